@@ -1,0 +1,82 @@
+import { ofetch } from 'ofetch';
+import { FailureError } from '../machines/failure.ts';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
+import type { Call, Contract } from './contract/index.ts';
+import { toFailure } from './failure.ts';
+
+/** The parts of a request that its endpoint declares, and the signal that aborts it. */
+export type CallInput<C extends Call> = {
+  [K in 'params' | 'query' | 'body' as InputPart<C, K> extends undefined ? never : K]: InputPart<
+    C,
+    K
+  >;
+} & { signal?: AbortSignal };
+type InputPart<C extends Call, K extends 'params' | 'query' | 'body'> = K extends 'params'
+  ? ParamsOf<Contract[C]>
+  : K extends 'query'
+    ? QueryOf<Contract[C]>
+    : BodyOf<Contract[C]>;
+
+/** Calls an endpoint by its key, `METHOD /path/:param`; rejects with a `FailureError` only. */
+export type Client = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+) => Promise<ReplyOf<Contract[C]>>;
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls whose body is form data; the one runtime fact of the contract that the browser needs. */
+const FORM_CALLS: ReadonlySet<string> = new Set<Call>(['POST /api/send_magic_link/']);
+
+function toForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  return form;
+}
+
+function isJsonBody(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The typed client of the contract. No time-out and no retry (specification, section 7):
+ * what is safe to repeat is the machines' decision.
+ * @param csrfToken read anew for each request, because sign-in changes it
+ */
+export function createClient(options: { baseURL?: string; csrfToken: () => string }): Client {
+  const send = ofetch.create({
+    baseURL: options.baseURL,
+    retry: 0,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  });
+  return async (call, input) => {
+    const { params = {}, query, body, signal }: LooseInput = input;
+    const [method, template = ''] = call.split(' ');
+    const path = template.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    try {
+      return await send(path, {
+        method,
+        query,
+        signal,
+        body: FORM_CALLS.has(call) ? toForm(body) : isJsonBody(body) ? body : undefined,
+        headers: { 'X-CSRFToken': options.csrfToken() },
+      });
+    } catch (error) {
+      throw new FailureError(toFailure(error));
+    }
+  };
+}
+
+/** The token in the cookie `csrftoken`, or `""`. */
+export function csrfTokenIn(cookies: string): string {
+  const match = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies);
+  return match?.[1] === undefined ? '' : decodeURIComponent(match[1]);
+}

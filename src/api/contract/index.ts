@@ -1,0 +1,7 @@
+import { authEndpoints } from './auth.ts';
+import { returnEndpoints } from './returns.ts';
+
+/** Every call of the portal, keyed `METHOD /path/:param`. */
+export const contract = { ...authEndpoints, ...returnEndpoints } as const;
+export type Contract = typeof contract;
+export type Call = keyof Contract;

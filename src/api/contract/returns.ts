@@ -1,0 +1,288 @@
+import { type Static, Type } from 'typebox';
+import { RETURN_EVENT_TYPES } from '../../machines/deviceReturn/events.ts';
+import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
+import { Address, SavedAddress } from './address.ts';
+import { endpoints, OneOf } from './endpoint.ts';
+import { DEVICES, LANES } from './words.ts';
+
+const Text = (maxLength: number) => Type.String({ maxLength });
+const Instant = Type.String({ format: 'date-time' });
+const OptionalInstant = Type.Union([Instant, Type.Null()]);
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+export const DeviceSchema = OneOf(DEVICES);
+export const LaneSchema = OneOf(LANES);
+export const StatusSchema = OneOf(JOURNEY_STATES);
+const EventType = OneOf(RETURN_EVENT_TYPES);
+
+/** What may be ordered: which device may take which lane, at what price. */
+export const Offer = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      device: DeviceSchema,
+      lane: LaneSchema,
+      /** Minor units of `currency`; null when nobody has configured a price. */
+      price: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+  /** ISO 4217. */
+  currency: Type.String(),
+  /** The prices are invented for the demonstration. */
+  isDemonstration: Type.Boolean(),
+  addresses: Type.Array(SavedAddress),
+});
+export type Offer = Static<typeof Offer>;
+
+export const Employee = Type.Object({
+  name: Text(100),
+  /** `""` when unknown: then no mails go out to the employee. */
+  email: Text(255),
+  phone: Text(40),
+  address: Address,
+});
+export type Employee = Static<typeof Employee>;
+
+export const Destination = Type.Union([
+  Type.Object({ kind: Type.Literal('warehouse') }),
+  Type.Object({ kind: Type.Literal('saved'), addressId: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('new'),
+    recipient: Text(100),
+    company: Text(100),
+    address: Address,
+  }),
+]);
+export type Destination = Static<typeof Destination>;
+
+export const Options = Type.Object({
+  charger: Type.Boolean(),
+  cellPhone: Type.Boolean(),
+  /** Destroy the device instead of sending it back. */
+  dispose: Type.Boolean(),
+  /** For the insurance, in minor units of the offer's currency; null for none. */
+  declaredValue: Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000 }), Type.Null()]),
+  /** Days before anything may be wiped. */
+  legalHoldDays: Type.Integer({ minimum: 0, maximum: 3650 }),
+});
+export type Options = Static<typeof Options>;
+
+export const References = Type.Object({
+  serialNumber: Text(60),
+  assetTag: Text(60),
+  ticketId: Text(60),
+  costCentre: Text(60),
+  /** Printed and put in the kit. */
+  kitNote: Text(500),
+  /** For colleagues only. */
+  internalNote: Text(2000),
+});
+export type References = Static<typeof References>;
+
+/** What the wizard sends. Every text is trimmed by the server; `""` means "not given". */
+export const OrderForm = Type.Object({
+  device: DeviceSchema,
+  lane: LaneSchema,
+  employee: Employee,
+  destination: Destination,
+  options: Options,
+  references: References,
+});
+export type OrderForm = Static<typeof OrderForm>;
+
+export const AllowedAction = Type.Object({
+  type: EventType,
+  allowed: Type.Boolean(),
+  reason: OptionalText,
+});
+
+/** One line of the dashboard's list. */
+export const ReturnRow = Type.Object({
+  orderNumber: Type.String(),
+  device: DeviceSchema,
+  lane: LaneSchema,
+  employeeName: Type.String(),
+  /** "Austin, TX". */
+  employeePlace: Type.String(),
+  /** "Warehouse" or the recipient's label. */
+  destination: Type.String(),
+  status: StatusSchema,
+  statusSince: Instant,
+  createdAt: Instant,
+  outboundTracking: OptionalText,
+  returnTracking: OptionalText,
+});
+export type ReturnRow = Static<typeof ReturnRow>;
+
+export const ReturnPage = Type.Object({
+  rows: Type.Array(ReturnRow),
+  /** Opaque; null on the last page. */
+  nextCursor: OptionalText,
+  /** How many returns have each status, whatever the filter. */
+  counts: Type.Record(Type.String(), Type.Integer()),
+});
+export type ReturnPage = Static<typeof ReturnPage>;
+
+export const ShipmentView = Type.Object({
+  outboundCarrier: OptionalText,
+  outboundTracking: OptionalText,
+  returnCarrier: OptionalText,
+  returnTracking: OptionalText,
+  boxShippedAt: OptionalInstant,
+  boxDeliveredAt: OptionalInstant,
+  deviceShippedAt: OptionalInstant,
+  deviceDeliveredAt: OptionalInstant,
+});
+
+export const TimelineEntry = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  /** `order.placed`, an event of the machine, or `timer.<name>`. */
+  type: Type.String(),
+  /** "Ada Admin", "the clock". */
+  actor: Type.String(),
+  actorKind: Type.String(),
+  /** Where the return stood afterwards. */
+  status: StatusSchema,
+  /** What was said with it: "UPS 1Z999…". */
+  detail: Type.String(),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+export const ReturnDetails = Type.Object({
+  orderNumber: Type.String(),
+  status: StatusSchema,
+  statusSince: Instant,
+  createdAt: Instant,
+  createdBy: Type.String(),
+  /** Until when it can be edited and cancelled; null when that is over. */
+  cancellableUntil: OptionalInstant,
+  device: DeviceSchema,
+  lane: LaneSchema,
+  price: Type.Union([Type.Integer(), Type.Null()]),
+  currency: Type.String(),
+  employee: Employee,
+  destination: Type.Object({
+    kind: Type.Union([Type.Literal('office'), Type.Literal('warehouse')]),
+    recipient: Type.String(),
+    company: Type.String(),
+    address: Type.Union([Address, Type.Null()]),
+  }),
+  options: Options,
+  references: References,
+  shipments: Type.Array(ShipmentView),
+  timeline: Type.Array(TimelineEntry),
+  actions: Type.Array(AllowedAction),
+  /** The page that the employee gets, absolute. */
+  employeeLink: Type.String(),
+});
+export type ReturnDetails = Static<typeof ReturnDetails>;
+
+const Carrier = Type.String({ minLength: 1, maxLength: 40 });
+const Tracking = Type.String({ minLength: 1, maxLength: 60 });
+
+/** An event that a person sends by hand. `at` is when it happened; the server's now without it. */
+export const ManualEvent = Type.Union([
+  Type.Object({
+    type: Type.Literal('kit.shipped'),
+    carrier: Carrier,
+    trackingNumber: Tracking,
+    returnTrackingNumber: Type.Optional(Tracking),
+  }),
+  Type.Object({
+    type: Type.Literal('device.shipped'),
+    carrier: Type.Optional(Carrier),
+    trackingNumber: Type.Optional(Tracking),
+  }),
+  Type.Object({
+    type: Type.Union([
+      Type.Literal('kit.delivered'),
+      Type.Literal('device.delivered'),
+      Type.Literal('order.cancel'),
+      Type.Literal('order.release'),
+      Type.Literal('order.reopen'),
+      Type.Literal('loss.declare'),
+      Type.Literal('kit.resend'),
+      Type.Literal('receipt.confirm'),
+      Type.Literal('receipt.scan'),
+      Type.Literal('intake.finish'),
+    ]),
+  }),
+]);
+export type ManualEvent = Static<typeof ManualEvent>;
+
+/** What the employee's page shows. No personal data beyond the first name and the city. */
+export const SupportView = Type.Object({
+  orderNumber: Type.String(),
+  companyName: Type.String(),
+  firstName: Type.String(),
+  city: Type.String(),
+  device: DeviceSchema,
+  withCharger: Type.Boolean(),
+  status: StatusSchema,
+  statusSince: Instant,
+  shipment: Type.Union([ShipmentView, Type.Null()]),
+  actions: Type.Array(AllowedAction),
+  contactEmail: Type.String(),
+});
+export type SupportView = Static<typeof SupportView>;
+
+const ByNumber = Type.Object({ orderNumber: Type.String({ maxLength: 40 }) });
+const BySupportHash = Type.Object({
+  orderNumber: Type.String({ maxLength: 40 }),
+  supportHash: Type.String({ maxLength: 200 }),
+});
+
+export const returnEndpoints = endpoints({
+  'GET /api/portal/offer': {
+    summary: 'What may be ordered, at what price, and to where',
+    access: 'signedIn',
+    replies: { 200: Offer },
+  },
+  'GET /api/portal/returns': {
+    summary: 'Returns, newest first',
+    access: 'signedIn',
+    query: Type.Object({
+      status: Type.Optional(StatusSchema),
+      /** Name, mail, serial, ticket, tracking or order number. */
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    replies: { 200: ReturnPage },
+  },
+  'POST /api/portal/returns': {
+    summary: 'Order a return',
+    access: 'signedIn',
+    body: Type.Object({
+      /** Made by the client once an order; the same key orders once. */
+      idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
+      order: OrderForm,
+    }),
+    replies: { 201: ReturnDetails },
+  },
+  'GET /api/portal/returns/:orderNumber': {
+    summary: 'A return',
+    access: 'signedIn',
+    params: ByNumber,
+    replies: { 200: ReturnDetails },
+  },
+  'POST /api/portal/returns/:orderNumber/events': {
+    summary: 'Do something with a return, or record what a carrier would report',
+    access: 'signedIn',
+    params: ByNumber,
+    body: ManualEvent,
+    replies: { 200: ReturnDetails },
+  },
+  'GET /api/portal/support/:orderNumber/:supportHash': {
+    summary: "The employee's page",
+    access: 'public',
+    params: BySupportHash,
+    replies: { 200: SupportView },
+  },
+  'POST /api/portal/support/:orderNumber/:supportHash/events': {
+    summary: 'The employee says what happened',
+    access: 'public',
+    params: BySupportHash,
+    body: Type.Object({ type: Type.Literal('device.shipped') }),
+    replies: { 200: SupportView },
+  },
+});

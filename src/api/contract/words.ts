@@ -1,0 +1,34 @@
+/** The closed lists of the product. The browser imports this file alone, without schemas. */
+
+export const DEVICES = ['laptop', 'monitor', 'cell_phone', 'tablet'] as const;
+export type Device = (typeof DEVICES)[number];
+export const DEVICE_WORDS: Record<Device, string> = {
+  laptop: 'Laptop',
+  monitor: 'Monitor',
+  cell_phone: 'Cell phone',
+  tablet: 'Tablet',
+};
+
+/** Countries that a lane starts or ends in, ISO 3166-1 alpha-2. */
+export const COUNTRIES = ['US', 'CA', 'GB'] as const;
+export type Country = (typeof COUNTRIES)[number];
+export const COUNTRY_WORDS: Record<Country, string> = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+};
+
+/** Where the employee is and where the device goes. */
+export const LANES = ['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const;
+export type Lane = (typeof LANES)[number];
+export const LANE_ENDS: Record<Lane, { readonly from: Country; readonly to: Country }> = {
+  'US-US': { from: 'US', to: 'US' },
+  'CA-US': { from: 'CA', to: 'US' },
+  'GB-US': { from: 'GB', to: 'US' },
+  'GB-GB': { from: 'GB', to: 'GB' },
+};
+/** "Canada to United States". */
+export function laneWords(lane: Lane): string {
+  const { from, to } = LANE_ENDS[lane];
+  return `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
+}

@@ -1,0 +1,87 @@
+import { FetchError } from 'ofetch';
+import {
+  type Failure,
+  FailureError,
+  type FailureKind,
+  type FieldErrors,
+} from '../machines/failure.ts';
+
+const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
+  400: 'invalid',
+  401: 'sessionEnded',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'refused',
+  410: 'notFound',
+  422: 'invalid',
+  429: 'tooMany',
+};
+
+/** A sentence for each kind, for answers that bring none. */
+const WORDS: Record<FailureKind, string> = {
+  unreachable: 'The portal could not be reached. Check your connection and try again.',
+  sessionEnded: 'Your session has ended. Log in again to go on.',
+  forbidden: 'You do not have access to this. An admin of your organization can change that.',
+  notFound: 'We could not find what you were looking for.',
+  refused: 'This is not possible any more. What you see has been brought up to date.',
+  invalid: 'Some of what was sent is not right. Check it and try again.',
+  tooMany: 'Too many requests. Wait a minute and try again.',
+  fault: 'Something went wrong on our side. Try again; if it stays, contact support.',
+};
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** All texts in a JSON value, in order. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * The body of a failed answer as a sentence: a problem document's `detail`, a text as it is,
+ * any other JSON as its texts; null when it says nothing to a person (empty, or a web page).
+ */
+function sentenceIn(body: unknown): string | null {
+  if (isRecord(body)) {
+    const detail = body.detail ?? body.message ?? body.error;
+    if (typeof detail === 'string' && detail.trim() !== '') return detail.trim();
+  }
+  if (typeof body === 'string') {
+    if (/^\s*</.test(body)) return null;
+    try {
+      return sentenceIn(JSON.parse(body));
+    } catch {
+      return body.trim() === '' ? null : body.trim();
+    }
+  }
+  const texts = textsIn(body);
+  return texts.length === 0 ? null : texts.join(' ');
+}
+
+function fieldsIn(body: unknown): FieldErrors | undefined {
+  if (!isRecord(body) || !isRecord(body.errors)) return undefined;
+  return Object.fromEntries(
+    Object.entries(body.errors).map(([field, messages]) => [field, textsIn(messages)]),
+  );
+}
+
+/**
+ * Maps whatever a call rejected with to a `Failure`. An answer's body wins over our own words
+ * (specification, section 8). Never throws.
+ */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
+  if (error instanceof FetchError) {
+    const status = error.response?.status;
+    if (status === undefined) return { kind: 'unreachable', message: WORDS.unreachable };
+    const kind = KIND_BY_STATUS[status] ?? 'fault';
+    const body: unknown = error.data;
+    const fields = fieldsIn(body);
+    const message = sentenceIn(body) ?? WORDS[kind];
+    return fields === undefined ? { kind, message } : { kind, message, fields };
+  }
+  return { kind: 'fault', message: error instanceof Error ? error.message : WORDS.fault };
+}

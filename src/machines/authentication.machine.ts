@@ -1,0 +1,111 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { AuthState, SignedInUser } from '../api/contract/auth.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { notProvided } from './stub.ts';
+
+type Event =
+  | { type: 'logout.requested' }
+  /** A later call was answered 401. */
+  | { type: 'session.ended' }
+  /** The person signed in, here or in another tab. */
+  | { type: 'session.started' };
+
+/** Specification, section 4, "Authentication". */
+export const authenticationMachine = setup({
+  types: {
+    context: {} as { user: SignedInUser | null },
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchAuthState: fromPromise<AuthState>(notProvided('fetchAuthState')),
+    logOut: fromPromise<void>(notProvided('logOut')),
+  },
+  actions: {
+    logFailure: (_, _params: { failure: Failure }) => notProvided('logFailure')(),
+    goHome: notProvided('goHome'),
+    notifyLogoutFailed: notProvided('notifyLogoutFailed'),
+    forgetUser: assign({ user: null }),
+    rememberUser: assign({
+      user: (_, { answer }: { answer: AuthState }) => (answer.isAuthenticated ? answer : null),
+    }),
+  },
+  guards: {
+    isAuthenticated: (_, params: { answer: AuthState }) => params.answer.isAuthenticated,
+  },
+}).createMachine({
+  id: 'authentication',
+  context: { user: null },
+  initial: 'uninitialised',
+  states: {
+    uninitialised: {
+      description: 'Nobody knows yet who is here: the full-screen loader is shown.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchAuthState',
+        src: 'fetchAuthState',
+        onDone: [
+          {
+            guard: { type: 'isAuthenticated', params: ({ event }) => ({ answer: event.output }) },
+            target: 'authenticated',
+            actions: { type: 'rememberUser', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'unauthenticated' },
+        ],
+        onError: {
+          target: 'unauthenticated',
+          actions: {
+            type: 'logFailure',
+            params: ({ event }) => ({ failure: asFailure(event.error) }),
+          },
+        },
+      },
+    },
+    authenticated: {
+      description: 'A person is signed in.',
+      initial: 'active',
+      on: { 'session.ended': { target: 'unauthenticated' } },
+      exit: 'forgetUser',
+      states: {
+        active: {
+          description: 'The portal is open to this person.',
+          on: { 'logout.requested': { target: 'loggingOut' } },
+        },
+        loggingOut: {
+          description: 'The log-out call is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'logOut',
+            src: 'logOut',
+            onDone: { target: '#authentication.unauthenticated', actions: 'goHome' },
+            onError: {
+              target: 'active',
+              actions: [
+                {
+                  type: 'logFailure',
+                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                },
+                'notifyLogoutFailed',
+              ],
+            },
+          },
+        },
+      },
+    },
+    unauthenticated: {
+      description: 'Nobody is signed in: protected paths show the login page.',
+      on: { 'session.started': { target: 'uninitialised' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof authenticationMachine>;
+
+/** False until the first answer of the authentication-state call (or its failure). */
+export const selectIsInitialized = (s: Snapshot) => !s.matches('uninitialised');
+/** The person who is signed in, or null. */
+export const selectUser = (s: Snapshot) => (s.matches('authenticated') ? s.context.user : null);
+/** Nobody is signed in, and that is known. */
+export const selectIsSignedOut = (s: Snapshot) => s.matches('unauthenticated');
+/** The log-out call is on its way. */
+export const selectIsLoggingOut = (s: Snapshot) => s.matches({ authenticated: 'loggingOut' });

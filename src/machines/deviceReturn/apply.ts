@@ -1,0 +1,92 @@
+import { initialTransition, transition } from 'xstate';
+import {
+  type DeviceReturnInput,
+  type DeviceReturnSnapshot,
+  deviceReturnMachine,
+  type Notice,
+} from './deviceReturn.machine.ts';
+import type { ReturnEvent } from './events.ts';
+
+/** What the server keeps of a snapshot: plain JSON. */
+export interface StoredReturnState {
+  readonly value: DeviceReturnSnapshot['value'];
+  readonly context: DeviceReturnSnapshot['context'];
+}
+
+/** A timer that the machine starts or stops. `id` is unique within one return. */
+export type TimerChange =
+  | { readonly kind: 'start'; readonly id: string; readonly delayMs: number }
+  | { readonly kind: 'stop'; readonly id: string };
+
+/** One step of a return: where it is now, and what has to be done because of it. */
+export interface ReturnStep {
+  readonly snapshot: DeviceReturnSnapshot;
+  readonly notices: readonly Notice[];
+  readonly timers: readonly TimerChange[];
+}
+
+/** What the pure transition reports of an action that it did not run. */
+interface PlannedAction {
+  readonly type: string;
+  readonly params?: unknown;
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+function isNotice(params: unknown): params is { notice: Notice } {
+  return hasKey(params, 'notice') && typeof params.notice === 'string';
+}
+
+function toStep(snapshot: DeviceReturnSnapshot, actions: readonly PlannedAction[]): ReturnStep {
+  const notices: Notice[] = [];
+  const timers: TimerChange[] = [];
+  for (const { type, params } of actions) {
+    if (type === 'announce' && isNotice(params)) notices.push(params.notice);
+    else if (type === 'xstate.raise' && hasKey(params, 'id') && hasKey(params, 'delay')) {
+      timers.push({ kind: 'start', id: String(params.id), delayMs: Number(params.delay) });
+    } else if (type === 'xstate.cancel' && hasKey(params, 'sendId')) {
+      timers.push({ kind: 'stop', id: String(params.sendId) });
+    }
+  }
+  return { snapshot, notices, timers };
+}
+
+/** The first step of a new return. Pure. */
+export function placeOrder(input: DeviceReturnInput): ReturnStep {
+  const [snapshot, actions] = initialTransition(deviceReturnMachine, input);
+  return toStep(snapshot, actions);
+}
+
+/** A stored return as the machine knows it. */
+export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
+  return deviceReturnMachine.resolveState(state);
+}
+
+/** Applies an event, or says that the present state refuses it (null). Pure. */
+export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): ReturnStep | null {
+  if (!snapshot.can(event)) return null;
+  const [next, actions] = transition(deviceReturnMachine, snapshot, event);
+  return toStep(next, actions);
+}
+
+/** Lets a timer of the machine end (`id` as in `TimerChange`), or null when it no longer runs. */
+export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep | null {
+  const running = snapshot._nodes.flatMap((node) => node.after);
+  const timer = running.find((definition) => definition.eventType === id);
+  if (timer === undefined) return null;
+  const [next, actions] = transition(deviceReturnMachine, snapshot, timerEvent(id));
+  return toStep(next, actions);
+}
+
+/** The machine's own timer events are not part of its declared events. */
+function timerEvent(id: string): ReturnEvent {
+  const event: { type: string } = { type: id };
+  return event as ReturnEvent;
+}
+
+/** What to store of a snapshot. */
+export function storeReturn(snapshot: DeviceReturnSnapshot): StoredReturnState {
+  return { value: snapshot.value, context: snapshot.context };
+}

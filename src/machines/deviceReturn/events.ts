@@ -1,0 +1,74 @@
+import type { ActorKind, EventActor } from './actors.ts';
+
+/** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
+interface Envelope {
+  readonly actor: EventActor;
+  readonly at: string;
+}
+/** Which kit is meant, counted from 0; without it the current one. */
+interface OfKit {
+  readonly shipment?: number;
+}
+
+export type OrderEdit = Envelope & {
+  type: 'order.edit';
+  /** The employee's country after the edit, ISO 3166-1 alpha-2. */
+  country: string;
+};
+export type KitShipped = Envelope &
+  OfKit & {
+    type: 'kit.shipped';
+    carrier: string;
+    trackingNumber: string;
+    /** Of the label for the way back, where it is known already. */
+    returnTrackingNumber?: string;
+  };
+export type DeviceShipped = Envelope &
+  OfKit & { type: 'device.shipped'; carrier?: string; trackingNumber?: string };
+
+export type ReturnEvent =
+  | OrderEdit
+  | (Envelope & { type: 'order.cancel' | 'order.release' | 'order.reopen' | 'loss.declare' })
+  | KitShipped
+  | (Envelope & OfKit & { type: 'kit.delivered' | 'device.delivered' })
+  | DeviceShipped
+  | (Envelope & { type: 'kit.resend' | 'receipt.confirm' | 'receipt.scan' | 'intake.finish' });
+
+export type ReturnEventType = ReturnEvent['type'];
+
+const OPERATIONS = ['admin', 'member', 'warehouse'] as const;
+const BY_HAND = ['admin', 'warehouse', 'carrier'] as const;
+
+/** Who may send which event. The one place that says so; the guard `isPermitted` reads it. */
+export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
+  'order.edit': OPERATIONS,
+  'order.cancel': OPERATIONS,
+  'order.release': [...OPERATIONS, 'system'],
+  'order.reopen': OPERATIONS,
+  'loss.declare': OPERATIONS,
+  'kit.shipped': BY_HAND,
+  'kit.delivered': BY_HAND,
+  'device.shipped': [...BY_HAND, 'employee'],
+  'device.delivered': BY_HAND,
+  'kit.resend': [...OPERATIONS, 'system'],
+  'receipt.confirm': OPERATIONS,
+  'receipt.scan': ['admin', 'warehouse'],
+  'intake.finish': ['admin', 'warehouse'],
+};
+
+/** All event types that somebody or something sends (timers are the machine's own). */
+export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
+  'kit.shipped',
+  'kit.delivered',
+  'device.shipped',
+  'device.delivered',
+  'receipt.confirm',
+  'receipt.scan',
+  'intake.finish',
+  'order.edit',
+  'order.release',
+  'kit.resend',
+  'order.reopen',
+  'loss.declare',
+  'order.cancel',
+];

@@ -1,0 +1,27 @@
+import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
+
+/** The states of the journey, in the order in which a return usually meets them. */
+export const JOURNEY_STATES = [
+  'cancellable',
+  'awaitingShipment',
+  'boxInTransit',
+  'boxDelivered',
+  'deviceInTransit',
+  'delivered',
+  'receivedAtWarehouse',
+  'complete',
+  'cancelled',
+  'notReturned',
+  'lost',
+] as const;
+export type ReturnStatus = (typeof JOURNEY_STATES)[number];
+
+/** The word that people see, derived from the regions by this one function. */
+export function statusOf(snapshot: DeviceReturnSnapshot): ReturnStatus {
+  return snapshot.value.journey;
+}
+
+/** Still being worked on: counts against "no second active return for one serial number". */
+export function isActive(snapshot: DeviceReturnSnapshot): boolean {
+  return snapshot.hasTag('active');
+}

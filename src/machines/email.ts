@@ -1,0 +1,20 @@
+/** Specification, section 9. */
+export const EMAIL_MAX_LENGTH = 255;
+
+// The shape browsers accept for <input type="email"> (WHATWG HTML, "valid e-mail address"),
+// and at least one dot in the host, because mail to a bare host name cannot arrive.
+const SHAPE =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/**
+ * What is wrong with an email address, in the words of the specification (section 5),
+ * or null when nothing is. Leading and trailing blanks do not count.
+ */
+export function emailProblem(text: string): string | null {
+  const email = text.trim();
+  if (email === '') return 'Email is required';
+  if (email.length > EMAIL_MAX_LENGTH) {
+    return `Email must be at most ${EMAIL_MAX_LENGTH} characters`;
+  }
+  return SHAPE.test(email) ? null : 'Must be a valid email';
+}

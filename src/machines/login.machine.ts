@@ -1,0 +1,110 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { emailProblem } from './email.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { type Banner, bannersFromQuery } from './loginBanners.ts';
+import { notProvided } from './stub.ts';
+
+type Event =
+  | { type: 'link.requested'; email: string }
+  /** The person types again after a failure. */
+  | { type: 'email.edited' }
+  /** The link went to the wrong address, or never came. */
+  | { type: 'form.reopened' };
+
+interface Context {
+  email: string;
+  failure: Failure | null;
+  banners: readonly Banner[];
+}
+
+/** Specification, section 4, "Login page". */
+export const loginMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { query: string; email?: string },
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    sendMagicLink: fromPromise<void, { email: string }>(notProvided('sendMagicLink')),
+  },
+  actions: {
+    logFailure: (_, _params: { failure: Failure }) => notProvided('logFailure')(),
+    keepEmail: assign({ email: (_, params: { email: string }) => params.email.trim() }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+    clearBanners: assign({ banners: [] }),
+  },
+  guards: {
+    isValidEmail: (_, params: { email: string }) => emailProblem(params.email) === null,
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    email: input.email ?? '',
+    failure: null,
+    banners: bannersFromQuery(input.query),
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The form is shown; the person types an address.',
+      tags: 'form',
+      on: {
+        'link.requested': {
+          guard: { type: 'isValidEmail', params: ({ event }) => ({ email: event.email }) },
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+        },
+      },
+    },
+    submitting: {
+      description: 'The link is being asked for; the button shows it and is disabled.',
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'sendMagicLink',
+        src: 'sendMagicLink',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'linkSent', actions: 'clearBanners' },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            { type: 'logFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      description:
+        'The request failed; the error stands under the field and the form stays usable.',
+      tags: 'form',
+      exit: 'clearFailure',
+      on: {
+        'email.edited': { target: 'editing' },
+        'link.requested': {
+          guard: { type: 'isValidEmail', params: ({ event }) => ({ email: event.email }) },
+          target: 'submitting',
+          actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+        },
+      },
+    },
+    linkSent: {
+      description: 'The mail is on its way; the form is replaced by a message with the address.',
+      on: { 'form.reopened': { target: 'editing' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+/** The form is on the page (every state but `linkSent`). */
+export const selectShowsForm = (s: Snapshot) => s.hasTag('form');
+/** The request is on its way. */
+export const selectIsSubmitting = (s: Snapshot) => s.hasTag('busy');
+/** The address that the link was sent to, or null while the form is shown. */
+export const selectSentTo = (s: Snapshot) => (s.matches('linkSent') ? s.context.email : null);
+/** The error under the field, or null. */
+export const selectSubmitError = (s: Snapshot) => s.context.failure?.message ?? null;
+/** What the address bar said when the page was opened. */
+export const selectBanners = (s: Snapshot) => s.context.banners;

@@ -1,0 +1,174 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { asFailure, type Failure } from './failure.ts';
+import { notProvided } from './stub.ts';
+
+/**
+ * A machine for a screen that shows something the server holds and can act on it: what is
+ * there stays while it is refreshed, a failure stands where the content would have stood,
+ * and a newer question overtakes an older answer.
+ *
+ * `Query` says what to load, `Data` is what came, `Action` is what the person does with it;
+ * the answer to an action is the new data.
+ */
+export function createRemoteMachine<Query, Data, Action>(id: string) {
+  type Event =
+    /** Another question (filters, another order number). */
+    | { type: 'query.changed'; query: Query }
+    | { type: 'reload.requested' }
+    | { type: 'action.requested'; action: Action };
+  interface Context {
+    query: Query;
+    data: Data | null;
+    /** Why the last load failed. */
+    failure: Failure | null;
+    /** Why the last action failed. */
+    actionFailure: Failure | null;
+    action: Action | null;
+  }
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      input: {} as { query: Query },
+      tags: {} as 'busy',
+    },
+    actors: {
+      load: fromPromise<Data, { query: Query }>(notProvided('load')),
+      act: fromPromise<Data, { query: Query; action: Action }>(notProvided('act')),
+    },
+    actions: {
+      /** Told of each failure, so that a 401 can end the session. */
+      reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+      keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
+      keepData: assign({ data: (_, params: { data: Data }) => params.data, failure: null }),
+      keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+      keepAction: assign({
+        action: (_, params: { action: Action }) => params.action,
+        actionFailure: null,
+      }),
+      keepActionFailure: assign({
+        actionFailure: (_, params: { failure: Failure }) => params.failure,
+      }),
+    },
+    guards: {
+      isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      query: input.query,
+      data: null,
+      failure: null,
+      actionFailure: null,
+      action: null,
+    }),
+    initial: 'loading',
+    on: {
+      'query.changed': {
+        target: '.loading',
+        actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+      },
+    },
+    states: {
+      loading: {
+        description: 'The server is being asked; what was there before stays in sight.',
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ query: context.query }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: {
+            target: 'failed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              {
+                type: 'reportFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            ],
+          },
+        },
+      },
+      failed: {
+        description: 'The answer did not come; the reason stands there with "Try again".',
+        on: { 'reload.requested': { target: 'loading' } },
+      },
+      ready: {
+        description: 'What the server holds is shown.',
+        on: {
+          'reload.requested': { target: 'loading' },
+          'action.requested': {
+            target: 'acting',
+            actions: { type: 'keepAction', params: ({ event }) => ({ action: event.action }) },
+          },
+        },
+      },
+      acting: {
+        description: 'What the person asked for is being done; the rest stays in sight.',
+        tags: 'busy',
+        invoke: {
+          id: 'act',
+          src: 'act',
+          input: ({ context }) => {
+            if (context.action === null) throw new Error('acting without an action');
+            return { query: context.query, action: context.action };
+          },
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: [
+            {
+              // The state on the server has moved on: show the present one beside the reason.
+              guard: {
+                type: 'isRefused',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+              target: 'loading',
+              actions: {
+                type: 'keepActionFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            },
+            {
+              target: 'ready',
+              actions: [
+                {
+                  type: 'keepActionFailure',
+                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                },
+                {
+                  type: 'reportFailure',
+                  params: ({ event }) => ({ failure: asFailure(event.error) }),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  });
+}
+
+type RemoteMachine<Query, Data, Action> = ReturnType<
+  typeof createRemoteMachine<Query, Data, Action>
+>;
+type Snapshot<Query, Data, Action> = SnapshotFrom<RemoteMachine<Query, Data, Action>>;
+
+/** What came last, or null before the first answer. */
+export const selectData = <Q, D, A>(s: Snapshot<Q, D, A>): D | null => s.context.data;
+/** Why the present content could not be loaded, or null. */
+export const selectFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
+  s.matches('failed') ? s.context.failure : null;
+/** Why the last action was not done, or null. */
+export const selectActionFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
+  s.context.actionFailure;
+/** The server is being asked for something. */
+export const selectIsBusy = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.hasTag('busy');
+/** An action is on its way. */
+export const selectIsActing = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.matches('acting');

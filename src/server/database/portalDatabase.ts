@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from './schema.ts';
+
+/** A transaction that sees the rows of one organisation and no other. */
+export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };
+
+/**
+ * The portal's database. There are two ways in and no third:
+ * `forOrganisation` for everything that a person or program of an organisation asks for, and
+ * `asSystem` for what has to look across organisations (sign-in, public links, workers).
+ */
+export interface PortalDatabase {
+  /**
+   * Runs `work` in one transaction as the role `portal_tenant`, where row-level security lets
+   * through the rows of this organisation alone.
+   */
+  forOrganisation<T>(
+    organisationId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
+  /** Runs `work` in one transaction as the owner of the tables. Keep its callers few. */
+  asSystem<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
+export function createPortalDatabase(pool: Pool): PortalDatabase {
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    forOrganisation: (organisationId, work) =>
+      kysely.transaction().execute(async (tx) => {
+        await sql`SELECT set_config('portal.organisation_id', ${organisationId}, true),
+          set_config('role', 'portal_tenant', true)`.execute(tx);
+        return work(tx);
+      }),
+    asSystem: (work) => kysely.transaction().execute(work),
+    close: () => kysely.destroy(),
+  };
+}
+
+/**
+ * Proves at start that the second wall stands: as a tenant without rows nothing is to be seen.
+ * Throws one sentence when it does not.
+ */
+export async function checkIsolation(database: PortalDatabase): Promise<void> {
+  const seen = await database.forOrganisation('-1', (tx) =>
+    tx
+      .selectFrom('organisations')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  const role = await database.forOrganisation('-1', (tx) =>
+    sql<{ role: string }>`SELECT current_user AS role`.execute(tx),
+  );
+  if (seen.count !== '0' || role.rows[0]?.role !== 'portal_tenant') {
+    throw new Error('Row-level security is not in force: the database role must not bypass it.');
+  }
+}

@@ -1,0 +1,163 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Address } from '../../api/contract/address.ts';
+import type { Options } from '../../api/contract/returns.ts';
+import type { Device, Lane } from '../../api/contract/words.ts';
+import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
+import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+
+/** Ids are bigint in the database and decimal strings here (pg's default). */
+type Id = GeneratedAlways<string>;
+/** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Database {
+  portal_secret: { id: Generated<number>; secret: Buffer };
+  organisations: {
+    id: Id;
+    name: string;
+    display_name: string;
+    is_demonstration: Generated<boolean>;
+    expiry_days: Generated<number>;
+    created_at: Date;
+  };
+  users: {
+    id: Id;
+    organisation_id: string;
+    email: string;
+    name: Generated<string>;
+    role: 'admin' | 'member';
+    status: Generated<'active' | 'invited' | 'deactivated'>;
+    sidebar: Generated<boolean>;
+    is_warehouse_user: Generated<boolean>;
+    is_company_inventory: Generated<boolean>;
+    last_sign_in_at: Date | null;
+    created_at: Date;
+  };
+  notification_addresses: { id: Id; organisation_id: string; email: string };
+  saved_addresses: {
+    id: Id;
+    organisation_id: string;
+    label: string;
+    recipient: string;
+    company: Generated<string>;
+    address: Json<Address>;
+    is_default: Generated<boolean>;
+  };
+  prices: {
+    organisation_id: string;
+    device: Device;
+    lane: Lane;
+    price: number | null;
+    currency: Generated<string>;
+  };
+  sessions: {
+    token_hash: Buffer;
+    organisation_id: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    user_agent: Generated<string>;
+  };
+  magic_links: {
+    token_hash: Buffer;
+    organisation_id: string;
+    user_id: string;
+    browser_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  rate_limits: { bucket: string; window_start: Date; count: number };
+  returns: ReturnTable;
+  return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
+  return_events: {
+    id: Id;
+    organisation_id: string;
+    return_id: string;
+    at: Date;
+    recorded_at: Date;
+    type: string;
+    actor_kind: string;
+    actor_id: string | null;
+    actor_name: string;
+    status: ReturnStatus;
+    event: Json<unknown>;
+  };
+  timers: { return_id: string; timer_id: string; organisation_id: string; due_at: Date };
+  outbox: {
+    id: Id;
+    organisation_id: string | null;
+    kind: string;
+    payload: Json<unknown>;
+    created_at: Date;
+    due_at: Date;
+    attempts: Generated<number>;
+    last_error: string | null;
+    done_at: Date | null;
+    dead_at: Date | null;
+  };
+  mail_log: {
+    id: Id;
+    organisation_id: string;
+    return_id: string | null;
+    outbox_id: string;
+    recipient: string;
+    subject: string;
+    sent_at: Date;
+  };
+  mailbox: {
+    id: Id;
+    message_id: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    received_at: Date;
+  };
+}
+
+/** Where a device goes, as it was when the order was placed. */
+export interface StoredDestination {
+  recipient: string;
+  company: string;
+  /** Null for the warehouse. */
+  address: Address | null;
+}
+
+interface ReturnTable {
+  id: Id;
+  organisation_id: string;
+  order_number: GeneratedAlways<string>;
+  idempotency_key: string;
+  idempotency_hash: Buffer;
+  created_at: Date;
+  created_by: string | null;
+  created_by_name: string;
+  state: Json<StoredReturnState>;
+  state_version: number;
+  status: ReturnStatus;
+  status_since: Date;
+  is_active: boolean;
+  cancellable_until: Date | null;
+  outbound_tracking: string | null;
+  return_tracking: string | null;
+  device: Device;
+  lane: Lane;
+  price: number | null;
+  currency: string;
+  employee_name: string;
+  employee_email: string;
+  employee_phone: string;
+  employee_address: Json<Address>;
+  destination_kind: 'office' | 'warehouse';
+  destination: Json<StoredDestination>;
+  options: Json<Options>;
+  serial_number: string;
+  asset_tag: string;
+  ticket_id: string;
+  cost_centre: string;
+  kit_note: string;
+  internal_note: string;
+  search_text: string;
+}
