@@ -27,6 +27,7 @@ export interface Shipment {
 /** What somebody has to be told when the machine takes a step. */
 export type Notice =
   | 'orderPlaced'
+  | 'orderEdited'
   | 'orderCancelled'
   | 'kitPreparing'
   | 'kitShipped'
@@ -155,7 +156,10 @@ export const deviceReturnMachine = setup({
           entry: { type: 'announce', params: { notice: 'orderPlaced' } },
           after: { cancelWindow: { target: 'awaitingShipment' } },
           on: {
-            'order.edit': { guard: and(['isPermitted', 'isSameCountry']) },
+            'order.edit': {
+              guard: and(['isPermitted', 'isSameCountry']),
+              actions: { type: 'announce', params: { notice: 'orderEdited' } },
+            },
             'order.cancel': { guard: 'isPermitted', target: 'cancelled' },
             'order.release': { guard: 'isPermitted', target: 'awaitingShipment' },
           },
