@@ -55,14 +55,14 @@ export function createClient(options: { baseURL?: string; csrfToken: () => strin
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   });
-  return async (call, input) => {
+  return async <C extends Call>(call: C, input: CallInput<C>) => {
     const { params = {}, query, body, signal }: LooseInput = input;
     const [method, template = ''] = call.split(' ');
     const path = template.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
     try {
-      return await send(path, {
+      return await send<ReplyOf<Contract[C]>>(path, {
         method,
         query,
         signal,
