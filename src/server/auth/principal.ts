@@ -1,0 +1,28 @@
+import type { Role } from '../../api/contract/auth.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+
+/** The person that a request comes from. Ids are decimal strings. */
+export interface Principal {
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly organisationName: string;
+  readonly email: string;
+  /** `""` when nobody has given one. */
+  readonly name: string;
+  readonly role: Role;
+  readonly isWarehouseUser: boolean;
+  readonly isCompanyInventory: boolean;
+  /** Whether an admin sees the API entry of the side menu. */
+  readonly sidebar: boolean;
+}
+
+/** As whom a person acts on a device return. */
+export function actorKindOf(principal: Principal): ActorKind {
+  if (principal.role === 'admin') return 'admin';
+  return principal.isWarehouseUser ? 'warehouse' : 'member';
+}
+
+/** The name that stands in a timeline. */
+export function nameOf(principal: Principal): string {
+  return principal.name === '' ? principal.email : principal.name;
+}

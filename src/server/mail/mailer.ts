@@ -1,0 +1,14 @@
+/** A mail, ready to send. */
+export interface Mail {
+  /** The same for every attempt at the same mail; a local part without `<`, `>` and `@`. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands mails over; rejects when the mail was not taken, and the outbox tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { PortalDatabase } from './database/portalDatabase.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What the server's rooms work with; made once by server.ts, and by each test for itself. */
+export interface Services {
+  readonly config: Config;
+  readonly database: PortalDatabase;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  /** The portal's own key, shared by all replicas: cookies and links are signed with it. */
+  readonly secret: Buffer;
+  /**
+   * Called after a commit that queued work, so that the worker in this process looks at once.
+   * Another process finds it at its next poll. Does nothing where no worker runs.
+   */
+  readonly wakeWorker: () => void;
+}
