@@ -1,0 +1,42 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+type Level = 'error' | 'warn';
+
+interface Line {
+  readonly level: Level;
+  readonly text: string;
+}
+
+let lines: Line[] = [];
+const original = { error: console.error, warn: console.warn };
+
+function listen(level: Level) {
+  console[level] = (...args: unknown[]) => {
+    lines.push({ level, text: format(...args) });
+    original[level](...args);
+  };
+}
+
+/**
+ * What was written with `console.error` and `console.warn` since the test began, or since the
+ * last call. A test that expects a line takes it; what is left at its end fails it.
+ */
+export function takeConsole(): readonly string[] {
+  const taken = lines.map((line) => line.text);
+  lines = [];
+  return taken;
+}
+
+/** Fails each test that leaves an error or a warning on the console. */
+export function failOnConsole(): void {
+  beforeEach(() => {
+    lines = [];
+    listen('error');
+    listen('warn');
+  });
+  afterEach(() => {
+    Object.assign(console, original);
+    expect(takeConsole(), 'nothing on the console that the test did not take').toEqual([]);
+  });
+}

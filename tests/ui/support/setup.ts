@@ -1,0 +1,54 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { failOnConsole } from './console.ts';
+
+// Hooks that run after a test run in reverse: the console is judged after the cleanup.
+failOnConsole();
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Two busy cores answer late; a longer wait costs nothing where the answer is there.
+configure({ asyncUtilTimeout: 5000 });
+
+/** An observer that never sees a change: nothing has a size in happy-dom. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** A media query that never matches and never changes. */
+function stillMediaQuery(media: string) {
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+}
+
+/** What browsers have and happy-dom may lack; what it has is left alone. */
+const standIns: Readonly<Record<string, unknown>> = {
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  matchMedia: stillMediaQuery,
+  scrollTo() {},
+};
+for (const [name, standIn] of Object.entries(standIns)) {
+  if (!(name in window)) Object.defineProperty(window, name, { value: standIn, writable: true });
+}
+if (!('fonts' in document)) {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+}
+if (!('scrollIntoView' in Element.prototype)) {
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value() {}, writable: true });
+}
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** Migrations are imported as text, as the build does it (`esbuild.config.mjs`). */
+const sqlAsText: Plugin = {
+  name: 'sql-as-text',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('.sql')) return null;
+    return `export default ${JSON.stringify(await readFile(id, 'utf8'))};`;
+  },
+};
+
+/** Starts one PostgreSQL for the run and provides its URL to the tests. */
+const DATABASE_SETUP = './tests/server/support/globalSetup.ts';
+
+const SECOND = 1000;
+
+export default defineConfig({
+  plugins: [sqlAsText],
+  test: {
+    // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['tests/{machines,model,api,laws}/**/*.test.ts'],
+          testTimeout: 20 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['./tests/ui/support/setup.ts'],
+          // Class names stand in the markup as they stand in the file.
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: [DATABASE_SETUP],
+          testTimeout: 30 * SECOND,
+          hookTimeout: 60 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: [DATABASE_SETUP],
+          // One browser at a time: two would share the cores with the portal they drive.
+          fileParallelism: false,
+          testTimeout: 180 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+    ],
+  },
+});
