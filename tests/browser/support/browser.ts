@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Nothing that calls home or needs a screen; no sandbox, because root may not have one. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium that `CHROMIUM_PATH` names (`npm test` sets it), else the system's. */
+function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH || USUAL_PLACES.find((place) => existsSync(place));
+  if (!path) throw new Error('No Chromium: install it, or set CHROMIUM_PATH.');
+  return path;
+}
+
+/** Starts a browser; the caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** A desk's screen; nothing moves, so that a picture shows what a person sees in the end. */
+export const DESK: BrowserContextOptions = {
+  viewport: { width: 1400, height: 900 },
+  reducedMotion: 'reduce',
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+};

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
+const READY_WITHIN_MS = 60_000;
+const STOPS_WITHIN_MS = 10_000;
+
+/** The built server in a process of its own, as `npm start` runs it. */
+export interface PortalProcess {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly url: string;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  /** Ends it as Ctrl-C would and waits; removes what it left behind. */
+  stop(): Promise<void>;
+}
+
+export interface PortalProcessOptions {
+  /** A migrated or empty database; without it the portal starts its own PostgreSQL. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `dist/server/server.js` on a free port and waits until it answers. */
+export async function startPortalProcess({
+  databaseUrl,
+  env = {},
+}: PortalProcessOptions = {}): Promise<PortalProcess> {
+  if (!existsSync(SERVER)) throw new Error('Nothing is built: run "npm run build" first.');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: folder,
+    env: {
+      ...plainEnvironment(),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  // A test that forgets to stop it, or is killed, must not leave a server behind.
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.removeListener('exit', killAtExit));
+
+  try {
+    await untilAnswering(url, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, output: () => output, stop };
+}
+
+/** The environment without anything that would configure a portal by accident. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, TZ };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  await new Promise((done) => {
+    server.close(done);
+  });
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+async function untilAnswering(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The portal ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+    }
+    try {
+      const answer = await fetch(`${url}/auth_state/`);
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch {
+      // It does not listen yet.
+    }
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
+  }
+  throw new Error(`The portal was not ready after ${READY_WITHIN_MS / 1000} s:\n${output()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => {
+    child.once('exit', done);
+  });
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+  await ended;
+  clearTimeout(impatience);
+}

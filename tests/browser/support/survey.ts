@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import axeCore from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+declare global {
+  /** Put into the page by `accessibilityFindings`. */
+  var axe: typeof axeCore;
+}
+
+const SCREENSHOTS = resolve(import.meta.dirname, '../../../reports/screenshots');
+const WIDTHS = [360, 1400] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, a line each: rule, element, what is wrong. */
+async function accessibilityFindings(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(axeCore.source);
+  return page.evaluate(async (rules) => {
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: rules },
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary ?? ''}`),
+    );
+  }, RULES);
+}
+
+/** By how many pixels the page is wider than its window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/**
+ * Looks at the page as it stands, narrow and wide, light and dark: axe finds nothing, nothing
+ * sticks out sideways, and a picture of each lands in `reports/screenshots`.
+ * @param name of the page, for the pictures: `return-delivered`
+ */
+export async function survey(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const before = page.viewportSize();
+  const findings: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const where = `${name}-${width}-${colorScheme}`;
+      const overflow = await overflowOf(page);
+      if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the window`);
+      findings.push(...(await accessibilityFindings(page)).map((line) => `${where}: ${line}`));
+      await page.screenshot({ path: join(SCREENSHOTS, `${where}.png`), fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (before !== null) await page.setViewportSize(before);
+  expect(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+}
