@@ -1,0 +1,86 @@
+/** Reads variables one by one and collects what is wrong with them. */
+export interface Reader {
+  readonly problems: readonly string[];
+  problem(sentence: string): void;
+  /** True when the variable is there and not empty. */
+  has(name: string): boolean;
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T;
+  /** A whole number from `min` to `max`, both included. */
+  integer(name: string, fallback: number, min: number, max: number): number;
+  text(name: string, fallback: string, isGood: (value: string) => boolean, wanted: string): string;
+  /** Null when it is absent, and when it is bad. */
+  optional(name: string, isGood: (value: string) => boolean, wanted: string): string | null;
+  /** Parts between commas. */
+  list(name: string): readonly string[];
+}
+
+/**
+ * A reader over `env`. What it says about a bad variable never repeats the value: a URL may hold
+ * a password.
+ */
+export function reader(env: Readonly<Record<string, string | undefined>>): Reader {
+  const problems: string[] = [];
+  const optional: Reader['optional'] = (name, isGood, wanted) => {
+    const value = env[name]?.trim();
+    if (!value) return null;
+    if (isGood(value)) return value;
+    problems.push(`${name} must be ${wanted}.`);
+    return null;
+  };
+  return {
+    problems,
+    problem: (sentence) => {
+      problems.push(sentence);
+    },
+    has: (name) => Boolean(env[name]?.trim()),
+    oneOf: (name, values, fallback) => {
+      const value = optional(
+        name,
+        (given) => values.some((each) => each === given),
+        values.join(', ').replace(/, ([^,]*)$/, ' or $1'),
+      );
+      return values.find((each) => each === value) ?? fallback;
+    },
+    integer: (name, fallback, min, max) => {
+      const value = optional(
+        name,
+        (given) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max,
+        `a whole number from ${min} to ${max}`,
+      );
+      return value === null ? fallback : Number(value);
+    },
+    text: (name, fallback, isGood, wanted) => optional(name, isGood, wanted) ?? fallback,
+    optional,
+    list: (name) =>
+      (env[name] ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+  };
+}
+
+/** A test for URLs with one of these protocols and something after it. */
+export function isUrl(...protocols: readonly string[]): (value: string) => boolean {
+  return (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname, searchParams } = new URL(value);
+    // PostgreSQL's URLs may name a socket's folder in `host` instead.
+    return protocols.includes(protocol) && (hostname !== '' || searchParams.has('host'));
+  };
+}
+
+/** Loose on purpose: only a mail that arrives proves an address. */
+export function isEmail(value: string): boolean {
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(value);
+}
+
+/** A name or an address that a server can listen on. */
+export function isHost(value: string): boolean {
+  return /^[A-Za-z0-9.-]+$/.test(value) || /^[0-9A-Fa-f:.]+$/.test(value);
+}
+
+/** True for names and addresses that only programs on this machine reach. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare);
+}
