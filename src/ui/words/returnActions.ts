@@ -1,0 +1,115 @@
+import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+
+export interface ActionWords {
+  /** On the button, named after what it does. */
+  readonly label: string;
+  /** In the timeline, after it was done. */
+  readonly done: string;
+  /** Asked before it is done, because it is paid or can't be undone; null to do it at once. */
+  readonly consequence: string | null;
+  /** Ends something: placed last and coloured so. */
+  readonly isDestructive: boolean;
+}
+
+/** What a person can do with a return, in words; whether it may be done is the machine's answer. */
+export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
+  'kit.shipped': {
+    label: 'Record kit shipped',
+    done: 'Kit shipped',
+    consequence: null,
+    isDestructive: false,
+  },
+  'kit.delivered': {
+    label: 'Record kit delivered',
+    done: 'Kit delivered to the employee',
+    consequence: null,
+    isDestructive: false,
+  },
+  'device.shipped': {
+    label: 'Record device shipped',
+    done: 'Device shipped by the employee',
+    consequence: null,
+    isDestructive: false,
+  },
+  'device.delivered': {
+    label: 'Record device delivered',
+    done: 'Device delivered',
+    consequence: null,
+    isDestructive: false,
+  },
+  'receipt.confirm': {
+    label: 'Confirm receipt',
+    done: 'Receipt confirmed',
+    consequence: null,
+    isDestructive: false,
+  },
+  'receipt.scan': {
+    label: 'Receive at the warehouse',
+    done: 'Received at the warehouse',
+    consequence: null,
+    isDestructive: false,
+  },
+  'intake.finish': {
+    label: 'Finish intake',
+    done: 'Intake finished',
+    consequence: null,
+    isDestructive: false,
+  },
+  'order.edit': {
+    label: 'Edit order',
+    done: 'Order edited',
+    consequence: null,
+    isDestructive: false,
+  },
+  'order.release': {
+    label: 'Prepare the kit now',
+    done: 'Order released',
+    consequence:
+      'The kit is bought and prepared right away. After that the order can no longer be cancelled.',
+    isDestructive: false,
+  },
+  'kit.resend': {
+    label: 'Send a new kit',
+    done: 'New kit asked for',
+    consequence:
+      'A second kit is prepared and sent to the employee. The first one stays with them.',
+    isDestructive: false,
+  },
+  'order.reopen': {
+    label: 'Reopen with a new kit',
+    done: 'Reopened with a new kit',
+    consequence: 'The return becomes active again and a new kit is prepared and sent.',
+    isDestructive: false,
+  },
+  'loss.declare': {
+    label: 'Declare lost',
+    done: 'Declared lost',
+    consequence: 'The return ends as lost. It can be reopened with a new kit later.',
+    isDestructive: true,
+  },
+  'order.cancel': {
+    label: 'Cancel return',
+    done: 'Return cancelled',
+    consequence: 'Nothing is sent to the employee. To get the device later, order a new return.',
+    isDestructive: true,
+  },
+};
+
+/** What the clock did, by the timer's name in the machine. */
+const TIMERS: Readonly<Record<string, string>> = {
+  cancelWindow: 'The time for cancelling ended',
+  expiry: 'No device came back in time',
+  settling: 'Taken as received: nobody objected within 7 days',
+};
+
+function isAction(type: string): type is ReturnEventType {
+  return Object.hasOwn(RETURN_ACTIONS, type);
+}
+
+/** A line of the timeline: `order.placed`, an event of the machine, or `timer.<name>`. */
+export function timelineWords(type: string): string {
+  if (type === 'order.placed') return 'Return ordered';
+  if (isAction(type)) return RETURN_ACTIONS[type].done;
+  const timer = type.startsWith('timer.') ? TIMERS[type.slice('timer.'.length)] : undefined;
+  return timer ?? 'Updated';
+}

@@ -1,0 +1,114 @@
+import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+
+/** Names of colours of the theme (`theme.ts`); statuses use no other. */
+export type StatusColour = 'gray' | 'blue' | 'yellow' | 'green' | 'red';
+
+export interface StatusWords {
+  readonly label: string;
+  readonly colour: StatusColour;
+  /** Path data of a 16 × 16 line icon, drawn with a stroke of 1.5. */
+  readonly icon: string;
+  /** What it means to the organization, one sentence. */
+  readonly meaning: string;
+  /**
+   * Which actions bring a return on from here, the most usual first. Only emphasis: whether
+   * one may be taken is the machine's answer.
+   */
+  readonly onward: readonly ReturnEventType[];
+}
+
+const CLOCK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM8 5v3.2l2 1.3';
+const BOX = 'M2.5 5 8 2l5.5 3v6L8 14l-5.5-3ZM2.5 5 8 8l5.5-3M8 8v6';
+const TRUCK =
+  'M1.5 4h8v7h-8ZM9.5 6.5h3l2 2.5v2h-5M5.6 11.8a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0ZM13.2 11.8a1.4 1.4 0 1 1-2.8 0 1.4 1.4 0 0 1 2.8 0Z';
+const HOME = 'M2 8l6-5.5L14 8M3.5 7v6.5h9V7';
+const RETURN = 'M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7';
+const INBOX = 'M2 9.5h3.5l1 2h3l1-2H14M2 9.5 4 3h8l2 6.5v4H2Z';
+const SHELF = 'M2 14V5l6-3 6 3v9M5 14V8h6v6M5 11h6';
+const CHECK = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM5.3 8.2l2 2 3.5-4';
+const CROSS = 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM6 6l4 4M10 6l-4 4';
+const WARNING = 'M8 2.5 14.5 13.5h-13ZM8 6.5v3.5M8 11.7v.3';
+const QUESTION =
+  'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2ZM6.2 6.5a1.9 1.9 0 1 1 2.7 1.7c-.6.3-.9.6-.9 1.1M8 11.2v.3';
+
+/** How each status of a return is said and shown; a new one does not compile without words. */
+export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
+  cancellable: {
+    label: 'Ordered',
+    colour: 'blue',
+    icon: CLOCK,
+    meaning: 'Nothing has been bought yet. It can still be cancelled.',
+    onward: ['order.release'],
+  },
+  awaitingShipment: {
+    label: 'Preparing kit',
+    colour: 'blue',
+    icon: BOX,
+    meaning: 'The box for the employee is being prepared.',
+    onward: ['kit.shipped'],
+  },
+  boxInTransit: {
+    label: 'Box on its way',
+    colour: 'blue',
+    icon: TRUCK,
+    meaning: 'The empty box is on its way to the employee.',
+    onward: ['kit.delivered'],
+  },
+  boxDelivered: {
+    label: 'With employee',
+    colour: 'yellow',
+    icon: HOME,
+    meaning: 'The box has arrived. The employee packs the device and drops it off.',
+    onward: ['device.shipped'],
+  },
+  deviceInTransit: {
+    label: 'Device on its way',
+    colour: 'blue',
+    icon: RETURN,
+    meaning: 'The employee has sent the device.',
+    onward: ['device.delivered'],
+  },
+  delivered: {
+    label: 'Device delivered',
+    colour: 'yellow',
+    icon: INBOX,
+    meaning: 'The carrier says that the device has arrived. Nobody has confirmed it yet.',
+    onward: ['receipt.confirm', 'receipt.scan'],
+  },
+  receivedAtWarehouse: {
+    label: 'At the warehouse',
+    colour: 'blue',
+    icon: SHELF,
+    meaning: 'The warehouse has the device and is checking it.',
+    onward: ['intake.finish'],
+  },
+  complete: {
+    label: 'Complete',
+    colour: 'green',
+    icon: CHECK,
+    meaning: 'The device is back.',
+    onward: [],
+  },
+  cancelled: {
+    label: 'Cancelled',
+    colour: 'gray',
+    icon: CROSS,
+    meaning: 'It was called off before anything was bought.',
+    onward: [],
+  },
+  notReturned: {
+    label: 'Not returned',
+    colour: 'red',
+    icon: QUESTION,
+    meaning: 'The box arrived, but no device came back in time.',
+    onward: ['order.reopen'],
+  },
+  lost: {
+    label: 'Lost',
+    colour: 'red',
+    icon: WARNING,
+    meaning: 'The box or the device was lost on its way.',
+    onward: ['order.reopen'],
+  },
+};
