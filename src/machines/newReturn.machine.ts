@@ -9,6 +9,7 @@ import type {
 } from '../api/contract/returns.ts';
 import type { Device, Lane } from '../api/contract/words.ts';
 import { asFailure, type Failure } from './failure.ts';
+import { completeOrder, destinationFits, employeeFits } from './orderAnswers.ts';
 import { notProvided } from './stub.ts';
 
 /** The questions of the wizard, in order; each is a state. */
@@ -44,31 +45,13 @@ interface Context {
   idempotencyKey: string;
 }
 
-/** The lane's first half: the country that the employee is in. */
-function originOf(lane: Lane): string {
-  return lane.slice(0, 2);
-}
-
-function destinationFits({ answers }: Context): boolean {
-  const { destination, lane } = answers;
-  if (destination === undefined || lane === undefined) return false;
-  return destination.kind !== 'new' || destination.address.country === lane.slice(3);
-}
-
-function employeeFits({ answers }: Context): boolean {
-  const { employee, lane } = answers;
-  return (
-    employee !== undefined && lane !== undefined && employee.address.country === originOf(lane)
-  );
-}
-
 /** Whether a step may be opened: every question before it has an answer that still fits. */
 function isOpen(context: Context, step: Step): boolean {
   const { device, lane, options } = context.answers;
   const answered: Record<Step, boolean> = {
     device: device !== undefined && lane !== undefined,
-    employee: employeeFits(context),
-    destination: destinationFits(context),
+    employee: employeeFits(context.answers),
+    destination: destinationFits(context.answers),
     options: options !== undefined,
     review: false,
   };
@@ -277,15 +260,6 @@ export const newReturnMachine = setup({
     },
   },
 });
-
-/** The answers as an order. Throws when one is missing, which the guards rule out. */
-export function completeOrder(answers: Answers): OrderForm {
-  const { device, lane, employee, destination, options, references } = answers;
-  if (!device || !lane || !employee || !destination || !options || !references) {
-    throw new Error('The order was confirmed before every question was answered.');
-  }
-  return { device, lane, employee, destination, options, references };
-}
 
 type Snapshot = SnapshotFrom<typeof newReturnMachine>;
 

@@ -1,6 +1,7 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../stub.ts';
 import { PERMITTED, type ReturnEvent } from './events.ts';
+import { isOfCurrentKit, kitOf, NEW_SHIPMENT, type Shipment, withScan } from './shipments.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
 export const DEVICE_RETURN_VERSION = 1;
@@ -11,18 +12,6 @@ const DAY = 24 * 60 * MINUTE;
 export const CANCEL_WINDOW_MS = 30 * MINUTE;
 /** After how long the carrier's word is taken for the office's. */
 export const SETTLING_MS = 7 * DAY;
-
-/** One kit: a box going out and the device coming back. Times are ISO 8601, UTC. */
-export interface Shipment {
-  readonly outboundCarrier: string | null;
-  readonly outboundTracking: string | null;
-  readonly returnCarrier: string | null;
-  readonly returnTracking: string | null;
-  readonly boxShippedAt: string | null;
-  readonly boxDeliveredAt: string | null;
-  readonly deviceShippedAt: string | null;
-  readonly deviceDeliveredAt: string | null;
-}
 
 /** What somebody has to be told when the machine takes a step. */
 export type Notice =
@@ -52,57 +41,6 @@ export interface DeviceReturnContext extends DeviceReturnInput {
   readonly shipments: readonly Shipment[];
 }
 
-const NEW_SHIPMENT: Shipment = {
-  outboundCarrier: null,
-  outboundTracking: null,
-  returnCarrier: null,
-  returnTracking: null,
-  boxShippedAt: null,
-  boxDeliveredAt: null,
-  deviceShippedAt: null,
-  deviceDeliveredAt: null,
-};
-
-/** What an event tells about its kit. */
-function scanOf(event: ReturnEvent): Partial<Shipment> {
-  switch (event.type) {
-    case 'kit.shipped':
-      return {
-        outboundCarrier: event.carrier,
-        outboundTracking: event.trackingNumber,
-        returnTracking: event.returnTrackingNumber ?? null,
-        boxShippedAt: event.at,
-      };
-    case 'kit.delivered':
-      return { boxDeliveredAt: event.at };
-    case 'device.shipped':
-      return {
-        returnCarrier: event.carrier ?? null,
-        returnTracking: event.trackingNumber ?? null,
-        deviceShippedAt: event.at,
-      };
-    case 'device.delivered':
-      return { deviceDeliveredAt: event.at };
-    default:
-      return {};
-  }
-}
-
-/** The kits after a scan. What a kit knows already is never overwritten: repeats change nothing. */
-function withScan(context: DeviceReturnContext, event: ReturnEvent): readonly Shipment[] {
-  const scanned = kitOf(context, event);
-  return context.shipments.map((shipment) => {
-    if (shipment !== scanned) return shipment;
-    const known = Object.entries(shipment).filter(([, value]) => value !== null);
-    return { ...shipment, ...scanOf(event), ...Object.fromEntries(known) };
-  });
-}
-
-function kitOf(context: DeviceReturnContext, event: ReturnEvent): Shipment | undefined {
-  const current = context.shipments.length - 1;
-  return context.shipments[('shipment' in event ? event.shipment : undefined) ?? current];
-}
-
 /** The life of a device return: `docs/device-return.md`. Runs on the server, pure. */
 export const deviceReturnMachine = setup({
   types: {
@@ -115,18 +53,18 @@ export const deviceReturnMachine = setup({
     /** Somebody must be told; the server turns this into outbox rows. */
     announce: (_, _params: { notice: Notice }) => notProvided('announce')(),
     openShipment: assign({ shipments: ({ context }) => [...context.shipments, NEW_SHIPMENT] }),
-    recordScan: assign({ shipments: ({ context, event }) => withScan(context, event) }),
+    recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
     isCarrier: ({ event }) => event.actor.kind === 'carrier',
-    isCurrentKit: ({ context, event }) =>
-      kitOf(context, event) === context.shipments[context.shipments.length - 1],
+    isCurrentKit: ({ context, event }) => isOfCurrentKit(context.shipments, event),
     isSameCountry: ({ context, event }) =>
       event.type === 'order.edit' && event.country === context.country,
     isOfficeBound: ({ context }) => context.destination === 'office',
     isWarehouseBound: ({ context }) => context.destination === 'warehouse',
-    isNewDelivery: ({ context, event }) => kitOf(context, event)?.deviceDeliveredAt === null,
+    isNewDelivery: ({ context, event }) =>
+      kitOf(context.shipments, event)?.deviceDeliveredAt === null,
   },
   delays: {
     cancelWindow: CANCEL_WINDOW_MS,

@@ -1,0 +1,75 @@
+import type { ReturnEvent } from './events.ts';
+
+/** One kit: a box going out and the device coming back. Times are ISO 8601, UTC. */
+export interface Shipment {
+  readonly outboundCarrier: string | null;
+  readonly outboundTracking: string | null;
+  readonly returnCarrier: string | null;
+  readonly returnTracking: string | null;
+  readonly boxShippedAt: string | null;
+  readonly boxDeliveredAt: string | null;
+  readonly deviceShippedAt: string | null;
+  readonly deviceDeliveredAt: string | null;
+}
+
+/** A kit that nothing has been reported of yet. */
+export const NEW_SHIPMENT: Shipment = {
+  outboundCarrier: null,
+  outboundTracking: null,
+  returnCarrier: null,
+  returnTracking: null,
+  boxShippedAt: null,
+  boxDeliveredAt: null,
+  deviceShippedAt: null,
+  deviceDeliveredAt: null,
+};
+
+/** What an event tells about its kit. */
+function scanOf(event: ReturnEvent): Partial<Shipment> {
+  switch (event.type) {
+    case 'kit.shipped':
+      return {
+        outboundCarrier: event.carrier,
+        outboundTracking: event.trackingNumber,
+        returnTracking: event.returnTrackingNumber ?? null,
+        boxShippedAt: event.at,
+      };
+    case 'kit.delivered':
+      return { boxDeliveredAt: event.at };
+    case 'device.shipped':
+      return {
+        returnCarrier: event.carrier ?? null,
+        returnTracking: event.trackingNumber ?? null,
+        deviceShippedAt: event.at,
+      };
+    case 'device.delivered':
+      return { deviceDeliveredAt: event.at };
+    default:
+      return {};
+  }
+}
+
+/** Which kit an event is about, counted from 0: the one it names, else the current one. */
+function indexOfKit(shipments: readonly Shipment[], event: ReturnEvent): number {
+  return ('shipment' in event ? event.shipment : undefined) ?? shipments.length - 1;
+}
+
+/** The kit that an event is about; undefined when no such kit was ever sent. */
+export function kitOf(shipments: readonly Shipment[], event: ReturnEvent): Shipment | undefined {
+  return shipments[indexOfKit(shipments, event)];
+}
+
+/** Whether an event is about the last kit that was sent. */
+export function isOfCurrentKit(shipments: readonly Shipment[], event: ReturnEvent): boolean {
+  return indexOfKit(shipments, event) === shipments.length - 1;
+}
+
+/** The kits after a scan. What a kit knows already is never overwritten: repeats change nothing. */
+export function withScan(shipments: readonly Shipment[], event: ReturnEvent): readonly Shipment[] {
+  const scanned = indexOfKit(shipments, event);
+  return shipments.map((shipment, index) => {
+    if (index !== scanned) return shipment;
+    const known = Object.entries(shipment).filter(([, value]) => value !== null);
+    return { ...shipment, ...scanOf(event), ...Object.fromEntries(known) };
+  });
+}
