@@ -11,4 +11,6 @@ export interface Mail {
 /** Hands mails over; rejects when the mail was not taken, and the outbox tries again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Ends what is open, such as connections to a mail server. */
+  close?(): void;
 }

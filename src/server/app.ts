@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
+import { ssoRoutes } from './auth/sso.ts';
+import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
+import { LOGGING } from './http/logging.ts';
+import { createValidatorCompiler } from './http/validation.ts';
+import { returnRoutes } from './returns/routes.ts';
+import { supportRoutes } from './returns/support.ts';
+import type { Services } from './services.ts';
+import { proxyRoutes } from './web/backendProxy.ts';
+import { registerHeaders, setBaseHeaders } from './web/headers.ts';
+import { healthRoutes } from './web/health.ts';
+import { mailboxRoutes } from './web/mailbox.ts';
+import { pageRoutes } from './web/pages.ts';
+
+const SECOND = 1000;
+
+export interface BuildOptions {
+  /** Where the built pages and assets lie; beside the built server without it. */
+  readonly publicDir?: string;
+  /** Where log lines go; standard output without it. */
+  readonly log?: { write(line: string): void };
+}
+
+/**
+ * Builds the portal's HTTP app, ready to listen or to `inject`. Closing it ends idle
+ * connections at once and waits for requests that are being answered; the services stay open.
+ */
+export async function build(
+  services: Services,
+  options: BuildOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const { publicDir = fileURLToPath(new URL('../public/', import.meta.url)), log } = options;
+  const app: FastifyInstance = fastify({
+    disableRequestLogging: LOGGING.disableRequestLogging,
+    logger: log ? { ...LOGGING.logger, stream: log } : LOGGING.logger,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30 * SECOND,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    // What never reaches a route, such as a path that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      setBaseHeaders(config, reply);
+      sendProblem(toProblem(error), request, reply);
+    },
+  });
+  app.setValidatorCompiler(createValidatorCompiler());
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('visitor', null);
+  app.decorateRequest('principal', null);
+  registerErrors(app);
+  registerHeaders(app, config);
+  await app.register(cookie);
+
+  if (config.backendUrl === null) {
+    await authRoutes(app, services);
+    await ssoRoutes(app, services);
+    await returnRoutes(app, services);
+    await supportRoutes(app, services);
+  } else {
+    await proxyRoutes(app, services, config.backendUrl);
+  }
+  await healthRoutes(app, services);
+  await mailboxRoutes(app, services);
+  await pageRoutes(app, services, publicDir);
+  await app.ready();
+  return app;
+}

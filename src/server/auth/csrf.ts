@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isLoopbackHost } from '../http/hosts.ts';
+import { ProblemError } from '../http/problem.ts';
+import { isSameText, sign } from './tokens.ts';
+
+/**
+ * The CSRF token of a session, or of a browser while nobody is signed in there. An HMAC, so
+ * that a cookie planted by a neighbouring host is no valid token.
+ */
+export function csrfTokenFor(
+  secret: Buffer,
+  owner: { sessionToken: string | null; browserId: string },
+): string {
+  return owner.sessionToken === null
+    ? sign(secret, 'csrf.browser', owner.browserId)
+    : sign(secret, 'csrf.session', owner.sessionToken);
+}
+
+function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers;
+  // Not every program that is no browser sends one; the token is asked for in any case.
+  if (origin === undefined) return true;
+  const own = new URL(config.publicUrl);
+  if (origin === own.origin) return true;
+  // On one's own machine the portal answers as localhost and as 127.0.0.1 alike.
+  const host = request.headers.host ?? '';
+  return config.mode === 'localhost' && isLoopbackHost(host) && origin === `http://${host}`;
+}
+
+/**
+ * Refuses a request that another site may have made a browser send.
+ * @param expected the CSRF token of the visitor
+ * @throws ProblemError 403 `csrf`
+ */
+export function checkCsrf(request: FastifyRequest, config: Config, expected: string): void {
+  const given = request.headers['x-csrftoken'];
+  const site = request.headers['sec-fetch-site'];
+  const isOwnSite = site === undefined || site === 'same-origin';
+  const isOwnToken = typeof given === 'string' && isSameText(given, expected);
+  if (isOwnSite && isOwnToken && isOwnOrigin(request, config)) return;
+  throw new ProblemError(
+    403,
+    'csrf',
+    'This page was open for too long or in another tab. Reload it and try again.',
+  );
+}

@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely';
+import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
+import type { Database } from '../database/schema.ts';
+import { ProblemError } from '../http/problem.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { type RateLimit, takeTurn } from './rateLimit.ts';
+import { endSession, startSession } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A link can be used for this long after it was mailed, in milliseconds. */
+export const LINK_LIFETIME = 10 * 60_000;
+
+/**
+ * Takes a request for a log-in link. The answer and the work are the same whether or not the
+ * address is known, active and within its limit: nobody learns from it who has an account.
+ * @param email checked already; blanks around it and its case do not count
+ */
+export async function requestLink(
+  services: Services,
+  email: string,
+  browserId: string,
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const limit: RateLimit = {
+    name: 'magicLink.address',
+    most: services.config.limits.magicLinksPerAddress,
+    seconds: 15 * 60,
+  };
+  const isWithinLimit = await takeTurn(services, limit, address);
+  await services.database.asSystem(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'organisation_id', 'status'])
+      .where(sql<string>`lower(email)`, '=', address)
+      .executeTakeFirst();
+    const receiver = isWithinLimit && user?.status === 'active' ? user : null;
+    const payload = {
+      userId: receiver?.id ?? null,
+      browserHash: hashToken(browserId).toString('base64'),
+    };
+    const organisationId = receiver?.organisation_id ?? null;
+    await enqueue(tx, { kind: 'magicLink.send', organisationId, payload }, services.clock);
+  });
+  services.wakeWorker();
+}
+
+/** Makes a link for a user and returns its token; only the token's hash is kept. */
+export async function createLink(
+  tx: Transaction<Database>,
+  now: Date,
+  owner: { userId: string; organisationId: string; browserHash: Buffer },
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('magic_links')
+    .values({
+      token_hash: hashToken(token),
+      organisation_id: owner.organisationId,
+      user_id: owner.userId,
+      browser_hash: owner.browserHash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LINK_LIFETIME),
+    })
+    .execute();
+  return token;
+}
+
+/** What presenting a link led to; `sessionToken` is the new session's. */
+export type Redemption =
+  | { answer: Extract<LinkAnswer, { outcome: 'signedIn' }>; sessionToken: string }
+  | { answer: Extract<LinkAnswer, { outcome: 'confirmationNeeded' }>; sessionToken: null };
+
+/**
+ * Presents a link. In the browser that asked for it, or once confirmed, it is used up and a
+ * session starts, in place of the one that the browser had. Otherwise nothing changes.
+ * @throws ProblemError 410 `link-expired` when it is wrong, used, too old or its user is not active
+ */
+export async function redeemLink(
+  { database, clock }: Services,
+  link: { token: string; isConfirmed: boolean },
+  visitor: { browserId: string; sessionToken: string | null; userAgent: string },
+): Promise<Redemption> {
+  const now = clock.now();
+  const tokenHash = hashToken(link.token);
+  return database.asSystem(async (tx) => {
+    // One statement finds the link and uses it up: of two at once only one gets a row.
+    let use = tx
+      .updateTable('magic_links')
+      .from('users')
+      .set({ used_at: now })
+      .whereRef('users.id', '=', 'magic_links.user_id')
+      .where('users.status', '=', 'active')
+      .where('magic_links.token_hash', '=', tokenHash)
+      .where('magic_links.used_at', 'is', null)
+      .where('magic_links.expires_at', '>', now);
+    if (!link.isConfirmed) {
+      use = use.where('magic_links.browser_hash', '=', hashToken(visitor.browserId));
+    }
+    const user = await use.returning(['users.id', 'users.organisation_id']).executeTakeFirst();
+    if (user) {
+      if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
+      await tx
+        .updateTable('users')
+        .set({ last_sign_in_at: now })
+        .where('id', '=', user.id)
+        .execute();
+      const sessionToken = await startSession(tx, now, {
+        userId: user.id,
+        organisationId: user.organisation_id,
+        userAgent: visitor.userAgent,
+      });
+      return { answer: { outcome: 'signedIn' }, sessionToken };
+    }
+    const maskedEmail = link.isConfirmed ? null : await maskedAddressOf(tx, tokenHash, now);
+    if (maskedEmail === null) {
+      throw new ProblemError(
+        410,
+        'link-expired',
+        'This log-in link has expired or was used already. Ask for a new one.',
+      );
+    }
+    return { answer: { outcome: 'confirmationNeeded', maskedEmail }, sessionToken: null };
+  });
+}
+
+async function maskedAddressOf(
+  tx: Transaction<Database>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('magic_links')
+    .innerJoin('users', 'users.id', 'magic_links.user_id')
+    .select('users.email')
+    .where('users.status', '=', 'active')
+    .where('magic_links.token_hash', '=', tokenHash)
+    .where('magic_links.used_at', 'is', null)
+    .where('magic_links.expires_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined ? null : maskEmail(row.email);
+}
+
+/** `ada@acme.test` → `a****@acme.test`: enough for its owner, no more than the mail tells. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}****${email.slice(at)}`;
+}

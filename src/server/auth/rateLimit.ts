@@ -1,0 +1,53 @@
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+import { sign } from './tokens.ts';
+
+/** At most `most` in `seconds`, in fixed windows; counted in the database for all replicas. */
+export interface RateLimit {
+  /** What is limited: `signIn.ip`. */
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one use and tells whether it is within the limit. A transaction of its own: a use
+ * that is refused counts too.
+ * @param subject whom it is counted for; kept as an HMAC only
+ */
+export async function takeTurn(
+  { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<boolean> {
+  const window = limit.seconds * 1000;
+  const start = new Date(Math.floor(clock.now().getTime() / window) * window);
+  const bucket = `${limit.name}:${sign(secret, 'rateLimit', subject)}`;
+  const { count } = await database.asSystem((tx) =>
+    tx
+      .insertInto('rate_limits')
+      .values({ bucket, window_start: start, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['bucket', 'window_start'])
+          .doUpdateSet({ count: sql`rate_limits.count + 1` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow(),
+  );
+  return count <= limit.most;
+}
+
+/** The part of an IP address that one customer has: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
+  const all = [...groups, ...rest].slice(0, 4);
+  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

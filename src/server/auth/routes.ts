@@ -1,0 +1,83 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { emailProblem } from '../../machines/email.ts';
+import { ProblemError } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { redeemLink, requestLink } from './magicLinks.ts';
+import { networkOf, type RateLimit, takeTurn } from './rateLimit.ts';
+import { endSession } from './sessions.ts';
+import { newToken } from './tokens.ts';
+import { giveSession, takeSession } from './visitor.ts';
+
+/** A form has one short field; anything bigger is not for us. */
+const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 10 };
+
+async function checkNetwork(services: Services, name: string, ip: string): Promise<void> {
+  const limit: RateLimit = { name, most: services.config.limits.signInsPerIp, seconds: 60 };
+  if (await takeTurn(services, limit, networkOf(ip))) return;
+  throw new ProblemError(
+    429,
+    'too-many-sign-ins',
+    'Too many log-in attempts from your network. Wait a minute and try again.',
+  );
+}
+
+/** The calls of the specification (section 7), and the one behind the emailed link. */
+export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  serve(app, services, 'GET /auth_state/', async ({ principal }) => {
+    if (principal === null) return { isAuthenticated: false };
+    return {
+      isAuthenticated: true,
+      email: principal.email,
+      role: principal.role,
+      orgName: principal.organisationName,
+      sidebar: principal.sidebar,
+      is_warehouse_user: principal.isWarehouseUser,
+      is_company_inventory: principal.isCompanyInventory,
+      name: principal.name,
+      avatar: '',
+    };
+  });
+
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: 16 * 1024 });
+    await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
+    serve(forms, services, 'POST /api/send_magic_link/', async ({ body, visitor, request }) => {
+      const problem = emailProblem(body.email);
+      if (problem !== null) throw new ProblemError(400, 'invalid-email', problem);
+      await checkNetwork(services, 'magicLink.ip', request.ip);
+      await requestLink(services, body.email, visitor.browserId);
+      return {};
+    });
+  });
+
+  await app.register(async (empty) => {
+    // Whatever a client sends along, even nothing under the name of JSON, is not looked at.
+    empty.removeAllContentTypeParsers();
+    empty.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+    serve(empty, services, 'POST /logout/', async ({ visitor, reply }) => {
+      const { sessionToken } = visitor;
+      if (sessionToken !== null) {
+        await services.database.asSystem((tx) => endSession(tx, sessionToken));
+      }
+      takeSession(services, reply, newToken());
+      return {};
+    });
+  });
+
+  serve(app, services, 'POST /api/portal/magic-link', async ({ body, visitor, request, reply }) => {
+    await checkNetwork(services, 'signIn.ip', request.ip);
+    const { answer, sessionToken } = await redeemLink(
+      services,
+      { token: body.token, isConfirmed: body.confirmed },
+      { ...visitor, userAgent: request.headers['user-agent'] ?? '' },
+    );
+    if (sessionToken !== null) giveSession(services, reply, visitor, sessionToken);
+    return answer;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { SESSION_DAYS } from './cookies.ts';
+import type { Principal } from './principal.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** However busy, a session ends this long after the sign-in. */
+const LONGEST_DAYS = 90;
+/** A session's use is written down at most this often. */
+const TOUCH_INTERVAL = 5 * MINUTE;
+
+/** Starts a session and returns its token, which is kept nowhere but in the browser. */
+export async function startSession(
+  tx: Transaction<Database>,
+  now: Date,
+  owner: { userId: string; organisationId: string; userAgent: string },
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      organisation_id: owner.organisationId,
+      user_id: owner.userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
+      user_agent: owner.userAgent.slice(0, 300),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends a session. Ending one that is not there is no error. */
+export async function endSession(tx: Transaction<Database>, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/**
+ * Who a session belongs to, or null when it has ended or its user is not active any more.
+ * `isExtended` says that the browser's cookie should be given its full life again.
+ */
+export async function findSession(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<{ principal: Principal; isExtended: boolean } | null> {
+  const now = clock.now();
+  const tokenHash = hashToken(token);
+  return database.asSystem(async (tx) => {
+    const row = await tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('organisations', 'organisations.id', 'sessions.organisation_id')
+      .select([
+        'users.id',
+        'users.organisation_id',
+        'users.email',
+        'users.name',
+        'users.role',
+        'users.sidebar',
+        'users.is_warehouse_user',
+        'users.is_company_inventory',
+        'organisations.display_name',
+        'sessions.created_at',
+        'sessions.last_seen_at',
+      ])
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst();
+    if (!row) return null;
+    const isExtended = now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL;
+    if (isExtended) {
+      const sliding = now.getTime() + SESSION_DAYS * DAY;
+      const longest = row.created_at.getTime() + LONGEST_DAYS * DAY;
+      await tx
+        .updateTable('sessions')
+        .set({ last_seen_at: now, expires_at: new Date(Math.min(sliding, longest)) })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    }
+    return {
+      isExtended,
+      principal: {
+        userId: row.id,
+        organisationId: row.organisation_id,
+        organisationName: row.display_name,
+        email: row.email,
+        name: row.name,
+        role: row.role,
+        isWarehouseUser: row.is_warehouse_user,
+        isCompanyInventory: row.is_company_inventory,
+        sidebar: row.sidebar,
+      },
+    };
+  });
+}
+
+/** Removes what has run out, so that the tables do not grow with every sign-in. */
+export async function sweepSignIns({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const dayAgo = new Date(now.getTime() - DAY);
+  await database.asSystem(async (tx) => {
+    await tx.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    await tx.deleteFrom('magic_links').where('expires_at', '<', dayAgo).execute();
+    await tx.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
+  });
+}

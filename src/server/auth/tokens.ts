@@ -1,0 +1,29 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A new opaque id of 256 bits: 43 characters of base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Whether a text has the form of `newToken()`; anything else needs no look-up. */
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** What is kept of a token at rest: its SHA-256. A random token needs no salt. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/**
+ * HMAC-SHA256 under the portal's secret, base64url.
+ * @param purpose keeps signatures for one thing from being used for another
+ */
+export function sign(secret: Buffer, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+}
+
+/** Compares in a time that does not tell how much of the text was right. */
+export function isSameText(given: string, expected: string): boolean {
+  return timingSafeEqual(hashToken(given), hashToken(expected));
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import {
+  CSRF_COOKIE,
+  clearSessionCookie,
+  cookieNames,
+  setBrowserCookie,
+  setCsrfCookie,
+  setSessionCookie,
+} from './cookies.ts';
+import { csrfTokenFor } from './csrf.ts';
+import { isToken, newToken } from './tokens.ts';
+
+/** What a request's cookies say, before anybody has looked whether it is still true. */
+export interface Visitor {
+  /** The token in the session cookie, or null. */
+  readonly sessionToken: string | null;
+  readonly browserId: string;
+  /** What must come back in X-CSRFToken. */
+  readonly csrfToken: string;
+}
+
+type Keys = Pick<Services, 'config' | 'secret'>;
+
+/**
+ * Reads the cookies of a request and sets those that are missing or out of date, so that the
+ * very first page can already send a form. Needs no database.
+ */
+export function receiveVisitor(keys: Keys, request: FastifyRequest, reply: FastifyReply): Visitor {
+  const names = cookieNames(keys.config);
+  const session = request.cookies[names.session];
+  const browser = request.cookies[names.browser];
+  const sessionToken = isToken(session) ? session : null;
+  const browserId = isToken(browser) ? browser : newToken();
+  const csrfToken = csrfTokenFor(keys.secret, { sessionToken, browserId });
+  if (browserId !== browser) setBrowserCookie(reply, names, browserId);
+  if (csrfToken !== request.cookies[CSRF_COOKIE]) setCsrfCookie(reply, names, csrfToken);
+  return { sessionToken, browserId, csrfToken };
+}
+
+/** Puts a new or extended session, and the CSRF token bound to it, into the browser. */
+export function giveSession(
+  keys: Keys,
+  reply: FastifyReply,
+  visitor: Visitor,
+  token: string,
+): void {
+  const names = cookieNames(keys.config);
+  setSessionCookie(reply, names, token);
+  const { browserId } = visitor;
+  setCsrfCookie(reply, names, csrfTokenFor(keys.secret, { sessionToken: token, browserId }));
+}
+
+/**
+ * Takes the session out of the browser.
+ * @param browserId a new one at log-out, so that nothing of the old session goes on
+ */
+export function takeSession(keys: Keys, reply: FastifyReply, browserId: string): void {
+  const names = cookieNames(keys.config);
+  clearSessionCookie(reply, names);
+  setBrowserCookie(reply, names, browserId);
+  setCsrfCookie(reply, names, csrfTokenFor(keys.secret, { sessionToken: null, browserId }));
+}

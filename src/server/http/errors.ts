@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError, problemDocument } from './problem.ts';
+import { fieldErrorsOf } from './validation.ts';
+
+const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  400: ['malformed', 'The request could not be read. Check it and try again.'],
+  413: ['too-large', 'This is more than the portal takes at once. Send less.'],
+  414: ['too-long', 'The address is too long.'],
+  415: ['unsupported-type', 'The portal cannot read this kind of content. Send JSON.'],
+};
+
+/** What a failure means to the caller. Only a `fault` hides its cause. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof Error) {
+    // Whatever Fastify and its plugins throw carries these two.
+    const { validation, statusCode }: Partial<FastifyError> = error;
+    if (validation) {
+      const errors = fieldErrorsOf(validation);
+      return new ProblemError(
+        400,
+        'invalid',
+        'Some of what was sent is not right. Check it and try again.',
+        { errors },
+      );
+    }
+    const words = statusCode === undefined ? undefined : WORDS_BY_STATUS[statusCode];
+    if (statusCode !== undefined && words) return new ProblemError(statusCode, ...words);
+    if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+      return new ProblemError(statusCode, 'refused', 'The portal could not do this.');
+    }
+  }
+  return new ProblemError(
+    500,
+    'fault',
+    'Something went wrong on our side. Try again; if it stays, contact support.',
+  );
+}
+
+/** Answers with a problem: a document, or its sentence where the clients read plain text. */
+export function sendProblem(
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.status(problem.status).header('cache-control', 'no-store');
+  if (request.routeOptions?.config?.answersText) {
+    const sentences = Object.values(problem.details.errors ?? {}).flat();
+    return reply.type('text/plain; charset=utf-8').send(sentences[0] ?? problem.message);
+  }
+  // Serialised here: the endpoint's own schemas describe its answers, not its problems.
+  return reply
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problemDocument(problem));
+}
+
+/** Makes every failure of the portal a problem; writes the unexpected ones to the log. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) {
+      request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
+    }
+    return sendProblem(problem, request, reply);
+  });
+}

@@ -1,0 +1,32 @@
+const ADDRESS = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
+const TOKEN = /[A-Za-z0-9_-]{40,}/g;
+
+/** A text without mail addresses and without anything that could be a token. */
+export function withoutSecrets(text: string): string {
+  return text.replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
+}
+
+/** An error as the log gets it: never its `detail`, where a database quotes the row. */
+function errorForLog(error: unknown) {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: withoutSecrets(String(error)), stack: '' };
+  }
+  return {
+    type: error.name,
+    ...('code' in error && { code: String(error.code) }),
+    message: withoutSecrets(error.message),
+    stack: withoutSecrets(error.stack ?? ''),
+  };
+}
+
+/**
+ * Quiet: what went wrong on our side and nothing else. Requests are not logged, for their
+ * paths and headers hold order numbers, addresses and tokens.
+ */
+export const LOGGING = {
+  disableRequestLogging: true,
+  logger: {
+    level: 'warn',
+    serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },
+  },
+} as const;

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+const SECOND = 1000;
+/** Well below the outbox's own limit for a try. */
+const TIMEOUTS = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 20 * SECOND,
+};
+
+/**
+ * Sends over SMTP, reusing connections.
+ * @param url `smtp://user:password@host:587` or `smtps://…`; with `smtp:` STARTTLS is used where
+ *   the server offers it
+ * @param from the sender, with or without a name
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    { url, pool: true, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true },
+    {
+      from,
+      // Answering machines keep quiet (RFC 3834, section 5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
+  );
+  const host = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'portal.invalid';
+  return {
+    send: async ({ messageId, to, subject, text, html }) => {
+      await transport.sendMail({
+        messageId: `<${messageId}@${host}>`,
+        // As an object an address is never parsed, so it cannot become two.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+/** For every answer that is no page: nothing in it may run, load or be framed. */
+const NO_CONTENT_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The headers that every answer carries; a page replaces the content policy by its own. */
+export function setBaseHeaders(config: Config, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': NO_CONTENT_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  if (config.mode === 'production' && config.isSecure) {
+    reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`);
+  }
+}
+
+export function registerHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (_request, reply) => setBaseHeaders(config, reply));
+}
+
+/** What the pages of a build need beside its own files. */
+export interface PagePolicy {
+  /** Hashes of inline scripts, `sha256-…`. */
+  readonly scriptHashes: readonly string[];
+  /** Hashes of `style` attributes in prerendered HTML. */
+  readonly styleAttributeHashes: readonly string[];
+}
+
+/** The content policy of a page of the browser app. `nonce` is new for each answer. */
+export function pagePolicy(nonce: string, page: PagePolicy): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quoted(page.scriptHashes)}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-hashes'${quoted(page.styleAttributeHashes)}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}

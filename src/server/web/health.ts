@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** For load balancers: 200 while the portal can answer, 503 while its database cannot. */
+export async function healthRoutes(app: FastifyInstance, { database }: Services): Promise<void> {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await database.asSystem((tx) => sql`SELECT 1`.execute(tx));
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' });
+    }
+  });
+}

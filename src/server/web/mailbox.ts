@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { isLoopbackHost } from '../http/hosts.ts';
+import { escapeHtml } from '../http/html.ts';
+import { notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { sendPlainPage } from './plainPage.ts';
+
+const MOST_LISTED = 100;
+
+/** The text of a mail as HTML, with the links to this portal made clickable. */
+function textWithLinks(text: string, publicUrl: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part) => {
+      const shown = escapeHtml(part);
+      return part.startsWith(`${publicUrl}/`) ? `<a href="${shown}">${shown}</a>` : shown;
+    })
+    .join('');
+}
+
+/**
+ * The mails that would have been sent, to be read on this machine alone: the routes exist only
+ * with `hasMailbox`, and answer only to a loopback name, whatever resolves to it.
+ */
+export async function mailboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, database } = services;
+  if (!config.hasMailbox) return;
+
+  await app.register(async (mailbox) => {
+    mailbox.addHook('onRequest', async (request) => {
+      if (!isLoopbackHost(request.headers.host ?? '')) throw notFound();
+    });
+
+    mailbox.get('/dev/mailbox', async (_request, reply) => {
+      const mails = await database.asSystem((tx) =>
+        tx
+          .selectFrom('mailbox')
+          .select(['id', 'recipient', 'subject', 'received_at'])
+          .orderBy('id', 'desc')
+          .limit(MOST_LISTED)
+          .execute(),
+      );
+      const items = mails.map(
+        (mail) => `<li><a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
+<small>To ${escapeHtml(mail.recipient)}, <time>${mail.received_at.toISOString()}</time></small></li>`,
+      );
+      const list =
+        items.length === 0
+          ? '<p>No mails yet. What the portal sends appears here; reload the page to see it.</p>'
+          : `<ul>\n${items.join('\n')}\n</ul>`;
+      return sendPlainPage(reply, {
+        title: 'Mailbox',
+        body: `<p>The portal runs without a mail server: its mails stay on this machine.</p>\n${list}`,
+      });
+    });
+
+    mailbox.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+      const { id } = request.params;
+      if (!/^\d{1,18}$/.test(id)) throw notFound();
+      const mail = await database.asSystem((tx) =>
+        tx.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst(),
+      );
+      if (!mail) throw notFound();
+      return sendPlainPage(reply, {
+        title: mail.subject,
+        allowsInlineStyles: true,
+        body: `<p><a href="/dev/mailbox">All mails</a></p>
+<dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
+<dt>Received</dt><dd><time>${mail.received_at.toISOString()}</time></dd></dl>
+<pre>${textWithLinks(mail.body_text, config.publicUrl)}</pre>
+<h2>As HTML</h2>
+<iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.body_html)}"></iframe>`,
+      });
+    });
+  });
+}

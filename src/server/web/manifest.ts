@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Config } from '../config.ts';
+
+/** What the build says about its pages: `manifest.json` among the public files. */
+const Manifest = Type.Object({
+  pages: Type.Array(Type.Object({ path: Type.String(), html: Type.String() })),
+  fallback: Type.String(),
+  scriptHashes: Type.Array(Type.String()),
+  styleAttributeHashes: Type.Array(Type.String()),
+});
+
+export interface Site {
+  readonly scriptHashes: readonly string[];
+  readonly styleAttributeHashes: readonly string[];
+  /** The page of a path, and whether any route has it. */
+  pageOf(path: string): { html: PageTemplate; isKnown: boolean };
+}
+
+/** A page with its configuration filled in; only the nonce is left open. */
+export type PageTemplate = (nonce: string) => string;
+
+/** What the browser app is told (`src/ui/config.ts` reads it). */
+function browserConfig(config: Config): string {
+  const { mode, links, hasMailbox } = config;
+  // Inside <script> nothing may look like markup.
+  return JSON.stringify({ mode, ...links, hasMailbox })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** `/returns/:orderNumber` as a test of whole paths; `*` is the rest of a path. */
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .split('/')
+    .map((part) => {
+      if (part.startsWith(':')) return part.endsWith('?') ? '[^/]*' : '[^/]+';
+      return part === '*' ? '.*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  return new RegExp(`^${source}/?$`);
+}
+
+async function readManifest(publicDir: string): Promise<Static<typeof Manifest>> {
+  let text: string;
+  try {
+    text = await readFile(join(publicDir, 'manifest.json'), 'utf8');
+  } catch (error) {
+    throw new Error('The portal is not built yet: run "npm run build".', { cause: error });
+  }
+  return Value.Parse(Manifest, JSON.parse(text));
+}
+
+/** Reads the built pages once. Throws one sentence when there are none. */
+export async function readSite(publicDir: string, config: Config): Promise<Site> {
+  const manifest = await readManifest(publicDir);
+  const settings = browserConfig(config);
+  const templates = new Map<string, PageTemplate>();
+  for (const file of new Set([...manifest.pages.map((page) => page.html), manifest.fallback])) {
+    const html = (await readFile(join(publicDir, file), 'utf8')).replaceAll(
+      '%CONFIG%',
+      () => settings,
+    );
+    const pieces = html.split('%NONCE%');
+    templates.set(file, (nonce) => pieces.join(nonce));
+  }
+  const templateOf = (file: string): PageTemplate => {
+    const template = templates.get(file);
+    if (!template) throw new Error(`The page ${file} was not read.`);
+    return template;
+  };
+  const routes = manifest.pages.map(({ path, html }) => ({
+    matcher: matcherOf(path),
+    html: templateOf(html),
+  }));
+  const fallback = templateOf(manifest.fallback);
+  return {
+    scriptHashes: manifest.scriptHashes,
+    styleAttributeHashes: manifest.styleAttributeHashes,
+    pageOf: (path) => {
+      const html = routes.find(({ matcher }) => matcher.test(path))?.html;
+      return html ? { html, isKnown: true } : { html: fallback, isKnown: false };
+    },
+  };
+}

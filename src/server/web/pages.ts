@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { receiveVisitor } from '../auth/visitor.ts';
+import { sendProblem } from '../http/errors.ts';
+import { notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { readAssets, sendAsset } from './assets.ts';
+import { preferredEncoding } from './encoding.ts';
+import { pagePolicy } from './headers.ts';
+import { readSite } from './manifest.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Small enough for each answer; the level of the build's own files would take too long. */
+const BROTLI_QUALITY = 5;
+
+/** Paths that programs ask for: what is not there is told them as a problem document. */
+const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|dev|healthz)(\/|$)/;
+/** Pages whose address is itself a secret: it goes into no referrer and no index. */
+const SECRET_PAGES = /^\/(support|authentication\/link|order\/cancel|invite)(\/|$)/;
+
+/** The path of a request without its query, decoded; null when it cannot be decoded. */
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+  } catch {
+    return null;
+  }
+}
+
+async function sendCompressed(
+  html: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = preferredEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (encoding === 'identity') return reply.send(html);
+  reply.header('content-encoding', encoding);
+  const body =
+    encoding === 'br'
+      ? await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : await compressGzip(html);
+  return reply.send(body);
+}
+
+/**
+ * Everything that people's browsers load: the build's files, and its pages with a nonce of
+ * their own. Pages need no database, so they come even while it is away.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  services: Services,
+  publicDir: string,
+): Promise<void> {
+  const site = await readSite(publicDir, services.config);
+  const assets = await readAssets(publicDir);
+
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const { html, isKnown } = site.pageOf(path);
+    const nonce = randomBytes(16).toString('base64');
+    // With a foreign backend, its cookies are its own business.
+    if (services.config.backendUrl === null) receiveVisitor(services, request, reply);
+    reply
+      .status(isKnown ? 200 : 404)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, site) });
+    if (SECRET_PAGES.test(path)) {
+      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    }
+    return sendCompressed(html(nonce), request, reply);
+  }
+
+  // The address that old mails and bookmarks have.
+  app.get<{ Params: { id: string } }>('/orders/:id', (request, reply) =>
+    reply.redirect(`/returns/${encodeURIComponent(request.params.id)}`, 308),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    const asset = path === null ? undefined : assets.get(path);
+    if (path !== null && asset) return sendAsset(asset, path, request, reply);
+    if (path === null || path.startsWith('/assets/') || PROGRAM_PATHS.test(path)) throw notFound();
+    return sendPage(path, request, reply);
+  });
+
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+}
