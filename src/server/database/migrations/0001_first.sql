@@ -158,24 +158,38 @@ CREATE TABLE return_counts (
   PRIMARY KEY (organisation_id, status, slot)
 );
 
-CREATE FUNCTION count_return(org bigint, word text, change int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO return_counts AS c (organisation_id, status, slot, count)
-  VALUES (org, word, pg_backend_pid() % 16, change)
-  ON CONFLICT (organisation_id, status, slot) DO UPDATE SET count = c.count + excluded.count
-$$;
-
-CREATE FUNCTION count_returns() RETURNS trigger LANGUAGE plpgsql AS $$
+-- One statement, one sorted change of the counts: two transactions that move returns in opposite
+-- directions take the rows in the same order and never wait for each other in a circle.
+CREATE FUNCTION count_new_returns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM count_return(NEW.organisation_id, NEW.status, 1);
-  ELSIF NEW.status <> OLD.status THEN
-    PERFORM count_return(OLD.organisation_id, OLD.status, -1);
-    PERFORM count_return(NEW.organisation_id, NEW.status, 1);
-  END IF;
+  INSERT INTO return_counts AS c (organisation_id, status, slot, count)
+  SELECT organisation_id, status, pg_backend_pid() % 16, count(*) FROM new_rows
+  GROUP BY organisation_id, status
+  ORDER BY organisation_id, status
+  ON CONFLICT (organisation_id, status, slot) DO UPDATE SET count = c.count + excluded.count;
   RETURN NULL;
 END $$;
-CREATE TRIGGER returns_counted AFTER INSERT OR UPDATE OF status ON returns
-  FOR EACH ROW EXECUTE FUNCTION count_returns();
+CREATE FUNCTION count_moved_returns() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO return_counts AS c (organisation_id, status, slot, count)
+  SELECT organisation_id, status, pg_backend_pid() % 16, sum(change)
+  FROM (
+    SELECT organisation_id, status, 1 AS change FROM new_rows
+    UNION ALL
+    SELECT organisation_id, status, -1 FROM old_rows
+  ) AS changes
+  GROUP BY organisation_id, status
+  HAVING sum(change) <> 0
+  ORDER BY organisation_id, status
+  ON CONFLICT (organisation_id, status, slot) DO UPDATE SET count = c.count + excluded.count;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER returns_counted AFTER INSERT ON returns
+  REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_new_returns();
+CREATE TRIGGER returns_moved AFTER UPDATE ON returns
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_moved_returns();
 
 -- What happened, append-only.
 CREATE TABLE return_events (
@@ -270,6 +284,31 @@ END $$;
 ALTER TABLE organisations ENABLE ROW LEVEL SECURITY;
 CREATE POLICY one_organisation ON organisations TO portal_tenant
   USING (id = present_organisation()) WITH CHECK (id = present_organisation());
+
+-- The ids of one page of a search, newest first, as a query. `patterns` are LIKE patterns in lower
+-- case that must all match. Written out with its constants, so that it is planned for these words.
+CREATE FUNCTION search_query(organisation bigint, patterns text[], wanted_status text,
+    before_created timestamptz, before_id bigint, page_size int)
+  RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT format('SELECT id FROM returns WHERE organisation_id = %L::bigint AND %s%s%s
+      ORDER BY created_at DESC, id DESC LIMIT %s',
+    organisation,
+    (SELECT string_agg(format('search_text LIKE %L', pattern), ' AND ') FROM unnest(patterns) AS pattern),
+    CASE WHEN wanted_status IS NOT NULL THEN format(' AND status = %L', wanted_status) ELSE '' END,
+    CASE WHEN before_id IS NOT NULL THEN format(' AND (created_at, id) < (%L::timestamptz, %L::bigint)',
+      before_created, before_id) ELSE '' END,
+    page_size)
+  $$;
+
+-- Under row-level security LIKE may not use an index (it is not leakproof). So this runs as the
+-- owner of the tables, and looks in the present organisation alone.
+CREATE FUNCTION find_returns(patterns text[], wanted_status text, before_created timestamptz,
+    before_id bigint, page_size int)
+  RETURNS SETOF bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE search_query(present_organisation(), patterns, wanted_status,
+    before_created, before_id, page_size);
+END $$;
 
 GRANT SELECT, UPDATE ON organisations TO portal_tenant;
 GRANT SELECT, INSERT, UPDATE ON users, returns, return_counts TO portal_tenant;

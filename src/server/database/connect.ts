@@ -1,0 +1,66 @@
+import { Pool } from 'pg';
+import { StartError } from './startError.ts';
+
+/** Connections that one process opens at most; PostgreSQL's own default allows 100 in all. */
+const MAX_CONNECTIONS = 10;
+
+/**
+ * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
+ * would otherwise end the process.
+ */
+export function createPool(url: string, onError: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'returns-portal',
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/**
+ * Opens one connection, to know that the database is there.
+ * Throws a StartError of one sentence that never repeats the password.
+ */
+export async function checkConnection(pool: Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    throw new StartError(connectionSentence(error), { cause: error });
+  }
+}
+
+/** Codes of the operating system and of PostgreSQL (SQLSTATE) that a wrong DATABASE_URL causes. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at its host and port',
+  ENOENT: 'its socket does not exist',
+  ENOTFOUND: 'its host name is unknown',
+  EAI_AGAIN: 'its host name could not be looked up',
+  ETIMEDOUT: 'its host does not answer',
+  EHOSTUNREACH: 'its host cannot be reached',
+  ENETUNREACH: 'its host cannot be reached',
+  ECONNRESET: 'what listens there closed the connection',
+  '28P01': 'the user name or the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'the server has no database of that name',
+  '53300': 'the server has no connection left',
+  '57P03': 'the server is starting or stopping',
+};
+
+function connectionSentence(error: unknown): string {
+  const code = codeOf(error);
+  const reason =
+    REASONS[code] ??
+    (error instanceof Error && error.message !== '' ? error.message : `error ${code}`);
+  return `The database of DATABASE_URL cannot be used: ${reason}.`;
+}
+
+/** Several addresses tried in vain come as one AggregateError. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return '';
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { makeDataDirectory } from './initialise.ts';
+import { readPidFile, stopLeftBehind, stopServer } from './postmaster.ts';
+import { makeSocketFolder } from './socketFolder.ts';
+import { StartError } from './startError.ts';
+import { chooseRunner, type Runner } from './unprivileged.ts';
+
+export interface EmbeddedDatabase {
+  /** A URL that names the server's socket; only the account that started it can open that. */
+  readonly url: string;
+  /** Settles when the server ends, also when nobody asked it to. */
+  readonly ended: Promise<void>;
+  /** Stops the server and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** False only for data that nobody misses: commits are not forced to the disk. */
+  readonly isDurable?: boolean;
+}
+
+/** A server that starts after a crash replays its log first. */
+const START_PATIENCE_MS = 120_000;
+/** Never used on a network; it is part of the socket's name. */
+const PORT = 5432;
+const POLL_MS = 10;
+
+/**
+ * Starts the portal's own PostgreSQL under `dataDir`, which the caller has locked, and makes its
+ * data directory when there is none. It listens on a socket in a private folder only.
+ * Throws a StartError.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  if (process.platform === 'win32') {
+    throw new StartError('On Windows set DATABASE_URL: the portal cannot start PostgreSQL there.');
+  }
+  const binaries = findBinaries();
+  const directory = join(dataDir, 'postgres-18');
+  const runner = chooseRunner(binaries.postgres, directory);
+  if (!existsSync(directory)) await makeDataDirectory(directory, binaries, runner);
+  await stopLeftBehind(directory);
+  const sockets = makeSocketFolder(dataDir, runner);
+  const log = join(dataDir, 'postgres.log');
+  const command = [
+    ...runner.prefix,
+    binaries.postgres,
+    ...['-D', directory],
+    ...settings(sockets.folder, options).flatMap((setting) => ['-c', setting]),
+  ];
+
+  const deadline = performance.now() + START_PATIENCE_MS;
+  let server = await tryStart(runner, command, directory, log);
+  while (server === null) {
+    if (performance.now() > deadline || !isTaken(log)) {
+      sockets.remove();
+      throw new StartError(`PostgreSQL does not start: ${lastComplaint(log)}`);
+    }
+    await pause(POLL_MS);
+    await stopLeftBehind(directory);
+    server = await tryStart(runner, command, directory, log);
+  }
+  const { pid, ended } = server;
+  return {
+    url: `postgresql://portal@localhost:${PORT}/postgres?host=${encodeURIComponent(sockets.folder)}`,
+    ended,
+    stop: async () => {
+      await stopServer(pid, directory);
+      await ended;
+      sockets.remove();
+    },
+  };
+}
+
+function settings(socketFolder: string, { isDurable = true }: EmbeddedOptions): string[] {
+  return [
+    `unix_socket_directories=${socketFolder}`,
+    'unix_socket_permissions=0700',
+    'listen_addresses=',
+    `port=${PORT}`,
+    'max_connections=100',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+}
+
+/** The running server once it takes connections, or null when it ended instead. */
+async function tryStart(
+  runner: Runner,
+  [program = '', ...args]: readonly string[],
+  directory: string,
+  log: string,
+): Promise<{ pid: number; ended: Promise<void> } | null> {
+  const output = openSync(log, 'w', 0o600);
+  // A session of its own: Ctrl-C reaches the portal alone, which stops its server last.
+  const server = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...runner.account,
+  });
+  closeSync(output);
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error']) {
+      server.once(event, () => {
+        hasEnded = true;
+        resolve();
+      });
+    }
+  });
+  const { pid } = server;
+  while (!hasEnded) {
+    const file = readPidFile(directory);
+    if (pid !== undefined && file?.pid === pid && file.isReady) return { pid, ended };
+    await pause(POLL_MS);
+  }
+  return null;
+}
+
+/** True when the server found another one, which may not have written its process id before. */
+function isTaken(log: string): boolean {
+  return /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory/.test(
+    readFileSync(log, 'utf8'),
+  );
+}
+
+function lastComplaint(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
+  return `${complaint.replace(/^.*?(FATAL|PANIC):\s*/, '').replace(/\.?$/, '.')} The whole story is in ${log}.`;
+}

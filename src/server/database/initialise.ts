@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Binaries } from './binaries.ts';
+import { StartError } from './startError.ts';
+import { handOver, type Runner } from './unprivileged.ts';
+
+const UNFINISHED = '.unfinished-';
+
+/**
+ * Makes an empty data directory for PostgreSQL. It is made beside and renamed when it is whole
+ * and on the disk, so that one with this name is never half-made. What a killed attempt left is
+ * removed. Throws a StartError.
+ */
+export async function makeDataDirectory(
+  directory: string,
+  { initdb }: Binaries,
+  runner: Runner,
+): Promise<void> {
+  const parent = dirname(directory);
+  removeUnfinished(directory);
+  const unfinished = `${directory}${UNFINISHED}${randomBytes(6).toString('hex')}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  handOver(runner, parent);
+  handOver(runner, unfinished);
+  const reason = await run(runner, [
+    ...runner.prefix,
+    initdb,
+    ...['-D', unfinished, '--username=portal', '--encoding=UTF8', '--auth=trust'],
+    // The same order of letters on every machine.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]);
+  if (reason !== null) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartError(`PostgreSQL's data directory cannot be made in ${parent}: ${reason}.`);
+  }
+  // Who may open the socket is the folder's business; over the network nobody may.
+  const rules = join(unfinished, 'pg_hba.conf');
+  writeFileSync(rules, 'local all all trust\n');
+  chmodSync(rules, 0o600);
+  flush(rules);
+  renameSync(unfinished, directory);
+  flush(parent);
+}
+
+/** Null when the program ended well, otherwise its complaint. */
+async function run(
+  runner: Runner,
+  [program = '', ...args]: readonly string[],
+): Promise<string | null> {
+  const child = spawn(program, args, {
+    // Out of reach of Ctrl-C, which the portal itself answers.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...runner.account,
+  });
+  const complaint = text(child.stderr);
+  const status = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(String(code ?? signal)));
+  });
+  if (status === '0') return null;
+  const line = (await complaint).split('\n').find((each) => /error|fatal/i.test(each));
+  return line?.trim().replace(/\.$/, '') ?? `initdb ended with ${status}`;
+}
+
+/** A program that a killed portal left running may still write there: it is left for next time. */
+function removeUnfinished(directory: string): void {
+  const prefix = `${basename(directory)}${UNFINISHED}`;
+  for (const name of readdirSync(dirname(directory))) {
+    if (!name.startsWith(prefix)) continue;
+    try {
+      rmSync(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {}
+  }
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}

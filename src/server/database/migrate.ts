@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { MIGRATIONS } from './migrations.ts';
+
+/** Any number that no other program takes for its advisory lock on this database. */
+const MIGRATION_LOCK = 7_246_083_311;
+
+/**
+ * Brings the tables up to date; returns the names of the migrations that ran.
+ * All of them run in one transaction under a lock: several processes may start at once, and one
+ * that is killed half-way leaves the database as it was.
+ */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL)',
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
+    for (const { name, sql } of missing) {
+      await client.query(sql);
+      await client.query('INSERT INTO migrations VALUES ($1, now())', [name]);
+    }
+    await client.query('COMMIT');
+    client.release();
+    return missing.map(({ name }) => name);
+  } catch (error) {
+    // The connection is closed with its transaction, whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../../../src/server/database/connect.ts';
+import { startEmbedded } from '../../../src/server/database/embedded.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
+import { stopLeftBehind } from '../../../src/server/database/postmaster.ts';
+import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's own PostgreSQL; see createTestDatabase. */
+    databaseUrl: string;
+  }
+}
+
+const PREFIX = 'returns-portal-test-';
+
+/** Starts one PostgreSQL for the run, with a migrated database that tests copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftBehind();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const server = await startEmbedded(folder, { isDurable: false });
+  // Also when the run ends in a way that never reaches the function below.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+  const admin = createPool(server.url, () => {});
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const template = createPool(databaseUrlNamed(server.url, TEMPLATE), () => {});
+  await migrate(template);
+  await template.end();
+
+  project.provide('databaseUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** What a run that was killed has left: its server and its folder. */
+async function removeLeftBehind(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+    const folder = join(tmpdir(), name);
+    await stopLeftBehind(join(folder, 'postgres-18'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
