@@ -218,7 +218,7 @@ export const newReturnMachine = setup({
           description: 'All answers on one page, to check before ordering.',
           tags: 'step',
           exit: 'clearFailure',
-          on: { 'order.confirmed': { target: 'ordering' } },
+          on: { 'order.confirmed': { target: '#newReturn.ordering' } },
         },
       },
     },
