@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  filesIn,
+  type Import,
+  importsOf,
+  ROOT,
+  type SourceFile,
+  TYPESCRIPT,
+  targetOf,
+} from './support/sources.ts';
+
+type Room = 'machines' | 'api' | 'ui' | 'server';
+
+const sources = filesIn('src', TYPESCRIPT);
+const tests = filesIn('tests', TYPESCRIPT);
+
+/** What breaks a law, as lines that lead to the place. */
+function offences(
+  files: readonly SourceFile[],
+  isWrong: (what: Import, target: string | null, file: SourceFile) => boolean,
+): readonly string[] {
+  return files.flatMap((file) =>
+    importsOf(file)
+      .filter((what) => isWrong(what, targetOf(file, what.specifier), file))
+      .map((what) => `${file.path} imports ${what.specifier}`),
+  );
+}
+
+function inRoom(room: Room): readonly SourceFile[] {
+  return sources.filter((file) => file.path.startsWith(`src/${room}/`));
+}
+
+function leadsTo(target: string | null, ...folders: readonly string[]): boolean {
+  return target !== null && folders.some((folder) => target.startsWith(`src/${folder}/`));
+}
+
+const isBuiltin = ({ specifier }: Import) =>
+  specifier.startsWith('node:') || builtinModules.includes(specifier);
+
+describe('imports go one way', () => {
+  test('there are sources in every room', () => {
+    for (const room of ['machines', 'api', 'ui', 'server'] as const) {
+      expect(inRoom(room).length, room).toBeGreaterThan(0);
+    }
+  });
+
+  test('machines import xstate and machines only, and types of the contract', () => {
+    const wrong = offences(inRoom('machines'), (what, target) => {
+      if (target === null) return what.specifier !== 'xstate';
+      if (leadsTo(target, 'machines')) return false;
+      return !(what.isTypeOnly && leadsTo(target, 'api/contract'));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the api imports machines and itself', () => {
+    const wrong = offences(
+      inRoom('api'),
+      (what, target) => isBuiltin(what) || (target !== null && !leadsTo(target, 'machines', 'api')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the ui imports machines, the api and itself, never the server or Node', () => {
+    const wrong = offences(
+      inRoom('ui'),
+      (what, target) =>
+        isBuiltin(what) || (target !== null && !leadsTo(target, 'machines', 'api', 'ui')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the server imports machines, the contract and itself, never the ui or the client', () => {
+    const wrong = offences(
+      inRoom('server'),
+      (_, target) => target !== null && !leadsTo(target, 'machines', 'api/contract', 'server'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the browser gets the contract as types, and its words', () => {
+    const wrong = offences(
+      [...inRoom('ui'), ...inRoom('api').filter((file) => !file.path.includes('/contract/'))],
+      (what, target) =>
+        leadsTo(target, 'api/contract') &&
+        target !== 'src/api/contract/words.ts' &&
+        !what.isTypeOnly,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no source imports a test', () => {
+    expect(offences(sources, (_, target) => target?.startsWith('tests/') ?? false)).toEqual([]);
+  });
+
+  test('@xstate/test and the test part of xstate/graph stand in one file', () => {
+    const users = [...sources, ...tests].filter((file) =>
+      importsOf(file).some(({ specifier }) => specifier === '@xstate/test'),
+    );
+    expect(users.map((file) => file.path)).toHaveLength(1);
+  });
+});
+
+describe('a line in an import is found where it says', () => {
+  test('relative imports carry the ending of a file that exists', () => {
+    const wrong = offences([...sources, ...tests], (_, target) => {
+      const path = target?.replace(/\?.*$/, '') ?? null;
+      return path !== null && !(/\.[a-z]+$/.test(path) && existsSync(join(ROOT, path)));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('nothing is re-exported: every name has one home', () => {
+    expect(offences([...sources, ...tests], (what) => what.isReexport)).toEqual([]);
+  });
+
+  test('nothing is exported as default', () => {
+    const wrong = sources.filter(({ text }) =>
+      /^export (default\b|\{[^}]*\bas default\b)/m.test(text),
+    );
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Made by tools, or not ours. */
+const NOT_OURS = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'reports',
+  'coverage',
+  '.data',
+  '.stryker-tmp',
+]);
+
+/** One file of the repository; `path` from its root, with slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An import or re-export of another module. */
+export interface Import {
+  /** As it is written: `xstate`, `./email.ts`. */
+  readonly specifier: string;
+  /** Vanishes when the types do. */
+  readonly isTypeOnly: boolean;
+  /** A re-export, `export … from`. */
+  readonly isReexport: boolean;
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return walk(path);
+    return entry.isFile() && !entry.name.endsWith('.log') ? [path] : [];
+  });
+}
+
+/** Every file under `folder` whose name matches, in order of its path. */
+export function filesIn(folder: string, name: RegExp): readonly SourceFile[] {
+  const start = join(ROOT, folder);
+  if (!existsSync(start) || !statSync(start).isDirectory()) return [];
+  return walk(start)
+    .filter((path) => name.test(path))
+    .map((path) => ({
+      path: relative(ROOT, path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    }))
+    .sort((a, b) => a.path.localeCompare(b.path));
+}
+
+/** TypeScript files, with or without JSX. */
+export const TYPESCRIPT = /\.tsx?$/;
+
+const STATIC = /^(import|export)\s+(type\s)?([^'";]*?\sfrom\s+)?'([^']+)'/gm;
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
+
+/** Every module that a file names, in any way. */
+export function importsOf({ text }: SourceFile): readonly Import[] {
+  const fixed = [...text.matchAll(STATIC)].map(([, keyword, type, , specifier = '']) => ({
+    specifier,
+    isTypeOnly: type !== undefined,
+    isReexport: keyword === 'export',
+  }));
+  const lazy = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({
+    specifier,
+    isTypeOnly: false,
+    isReexport: false,
+  }));
+  return [...fixed, ...lazy];
+}
+
+/** The file that a relative import means, from the root; null for a package. */
+export function targetOf(file: SourceFile, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  return posix.normalize(posix.join(dirname(file.path), specifier));
+}
+
+/** `@mantine/core` of `@mantine/core/styles.css`. */
+export function packageOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** The text without comments; every line keeps its number. */
+export function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|[^:'"`])\/\/[^\n]*/g, '$1');
+}
+
+/** `path: line` of each line that matches, for messages that lead to the place. */
+export function linesMatching(file: SourceFile, pattern: RegExp): readonly string[] {
+  return file.text
+    .split('\n')
+    .flatMap((line, index) =>
+      pattern.test(line) ? [`${file.path}:${index + 1}: ${line.trim()}`] : [],
+    );
+}

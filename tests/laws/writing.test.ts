@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { filesIn, linesMatching, TYPESCRIPT, withoutComments } from './support/sources.ts';
+
+const sources = filesIn('src', /\.(tsx?|css|sql)$/);
+const code = [...filesIn('src', TYPESCRIPT), ...filesIn('tests', TYPESCRIPT)];
+const scripts = [
+  ...filesIn('scripts', /\.mjs$/),
+  ...filesIn('.', /^[^\n]*\/esbuild\.config\.mjs$/),
+];
+const everything = filesIn(
+  '.',
+  /\.(tsx?|m?js|json|css|sql|html|md|svg|txt|sh)$|\/\.ci\/run$|\/\.npmrc$/,
+)
+  // The law names what it forbids.
+  .filter((file) => file.path !== 'tests/laws/writing.test.ts');
+
+const MAX_LINES = 300;
+
+describe('files are read in one sitting', () => {
+  test(`no source and no test has more than ${MAX_LINES} lines`, () => {
+    const long = [...sources, ...code, ...scripts]
+      // Plain forward migrations only ever grow by new files; one is a whole schema.
+      .filter((file) => !file.path.endsWith('.sql'))
+      .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > MAX_LINES);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the compiler is not silenced', () => {
+  test('there is no any', () => {
+    const uses = code.flatMap((file) =>
+      linesMatching(
+        { ...file, text: withoutComments(file.text) },
+        /(:\s*|\bas\s+|<|\|\s*)any\b(?!['\w-])(?=[\s,;)>[\]=|&{]|$)/,
+      ),
+    );
+    expect(uses).toEqual([]);
+  });
+
+  test('no error is switched off', () => {
+    const uses = code.flatMap((file) => linesMatching(file, /@ts-(ignore|expect-error|nocheck)/));
+    expect(uses.filter((line) => !line.startsWith('tests/laws/'))).toEqual([]);
+  });
+
+  test('a linter rule is switched off only for one line and with a reason', () => {
+    const uses = [...sources, ...code, ...scripts].flatMap((file) =>
+      linesMatching(file, /biome-ignore/),
+    );
+    const bare = uses
+      .filter((line) => !line.startsWith('tests/laws/'))
+      .filter((line) => !/biome-ignore lint\/\w+\/\w+: \S+ \S+/.test(line));
+    expect(bare).toEqual([]);
+  });
+
+  test('nothing is left for later in a comment', () => {
+    const notes = [...sources, ...code, ...scripts].flatMap((file) =>
+      linesMatching(file, /\b(TODO|FIXME|XXX|HACK)\b/),
+    );
+    expect(notes.filter((line) => !line.startsWith('tests/laws/'))).toEqual([]);
+  });
+});
+
+describe('the ui', () => {
+  const ui = filesIn('src/ui', TYPESCRIPT);
+  const strayUrls = (homes: readonly string[], pattern: RegExp) =>
+    ui
+      .filter((file) => !homes.includes(file.path))
+      .flatMap((file) => linesMatching({ ...file, text: withoutComments(file.text) }, pattern));
+
+  test('writes the paths of the portal in paths.ts only', () => {
+    const homes = ['src/ui/paths.ts', 'src/ui/routes.ts'];
+    expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
+  });
+
+  test('writes addresses of others where they are configured, and of carriers in one table', () => {
+    const homes = ['src/ui/config.ts', 'src/ui/words/carriers.ts'];
+    expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
+  });
+
+  test('writes colours in the theme only', () => {
+    const styles = filesIn('src/ui', /\.(tsx?|css)$/).filter(
+      (file) => !/\/theme[\w.]*\.(ts|css)$/.test(file.path),
+    );
+    const strays = styles.flatMap((file) =>
+      linesMatching(
+        { ...file, text: withoutComments(file.text) },
+        /#[0-9a-f]{3,8}\b(?![\w-])|\b(rgba?|hsla?|oklch)\(/i,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('asks machines for states through selectors, never by name', () => {
+    const strays = ui.flatMap((file) =>
+      linesMatching(
+        { ...file, text: withoutComments(file.text) },
+        /\.matches\(|\.hasTag\(|(snapshot|state)\.value\b/,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('fetches nothing by itself', () => {
+    const strays = ui.flatMap((file) =>
+      linesMatching(
+        { ...file, text: withoutComments(file.text) },
+        /\bfetch\(|\bofetch\b|XMLHttpRequest/,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('the repository tells nothing of where it was made', () => {
+  test('no file names a folder of one machine', () => {
+    const strays = everything.flatMap((file) =>
+      linesMatching(
+        file,
+        /(^|[\s'"`(=:])\/(work|root|home\/\w+|Users\/\w+|tmp\/brief)(\/|\b(?!['"`]?:))/,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('no file names a package registry', () => {
+    const strays = everything.flatMap((file) =>
+      linesMatching(
+        file,
+        /"resolved": "http|^\s*registry\s*=|_authToken|artifactory|verdaccio|registry\.\w+\.\w+/i,
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+});
