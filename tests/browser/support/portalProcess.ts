@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createTestDatabase } from '../../server/support/database.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const READY_WITHIN_MS = 60_000;
@@ -20,27 +21,31 @@ export interface PortalProcess {
 }
 
 export interface PortalProcessOptions {
-  /** A migrated or empty database; without it the portal starts its own PostgreSQL. */
-  readonly databaseUrl?: string;
+  /** Lets the portal start its own PostgreSQL instead of using a fresh test database. */
+  readonly ownPostgres?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `dist/server/server.js` on a free port and waits until it answers. */
+/**
+ * Starts `dist/server/server.js` on a free port and waits until it answers. Its database is
+ * empty at first, so in `localhost` mode the demonstration organisation is in it.
+ */
 export async function startPortalProcess({
-  databaseUrl,
+  ownPostgres = false,
   env = {},
 }: PortalProcessOptions = {}): Promise<PortalProcess> {
   if (!existsSync(SERVER)) throw new Error('Nothing is built: run "npm run build" first.');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const storage = ownPostgres ? null : await createTestDatabase();
   const child = spawn(process.execPath, [SERVER], {
     cwd: folder,
     env: {
       ...plainEnvironment(),
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...(storage === null ? {} : { DATABASE_URL: storage.url }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,6 +58,7 @@ export async function startPortalProcess({
   }
   const stop = async () => {
     await end(child);
+    await storage?.close();
     await rm(folder, { recursive: true, force: true });
   };
   // A test that forgets to stop it, or is killed, must not leave a server behind.
