@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+
+/** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */
+export interface OutboxPayloads {
+  /**
+   * Mails a log-in link. `userId` is null for an address that nobody signs in with: the same work
+   * is written and done, without a mail. `browserHash` is base64. The token is made by the worker,
+   * so that none is ever at rest in clear.
+   */
+  'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
+  /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
+  'return.notice': {
+    readonly returnId: string;
+    readonly eventId: string;
+    readonly notice: Notice;
+  };
+}
+export type OutboxKind = keyof OutboxPayloads;
+
+/** Work to be done once the transaction that asks for it is committed. */
+export interface NewJob<K extends OutboxKind> {
+  /** Null for work that belongs to no organisation (a stranger's address, say). */
+  readonly organisationId: string | null;
+  readonly kind: K;
+  readonly payload: OutboxPayloads[K];
+  /** Not before this; at once without it. */
+  readonly dueAt?: Date;
+}
+
+/** Writes work into the outbox, in the transaction that causes it. Done at least once. */
+export async function enqueue<K extends OutboxKind>(
+  tx: Transaction<Database>,
+  job: NewJob<K>,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto('outbox')
+    .values({
+      organisation_id: job.organisationId,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      created_at: now,
+      due_at: job.dueAt ?? now,
+    })
+    .execute();
+}
+
+/** Work as its handler gets it. */
+export interface OutboxJob<K extends OutboxKind> {
+  /** Stays the same when the work is tried again: what is done twice must be told apart by it. */
+  readonly id: string;
+  readonly organisationId: string | null;
+  readonly payload: OutboxPayloads[K];
+  readonly createdAt: Date;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/**
+ * One function a kind of work. It may run again for the same id (after a crash between its work
+ * and the mark "done"), and it fails by throwing.
+ */
+export type OutboxHandlers = {
+  readonly [K in OutboxKind]: (job: OutboxJob<K>) => Promise<void>;
+};

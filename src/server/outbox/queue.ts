@@ -1,0 +1,145 @@
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { OutboxHandlers, OutboxKind } from './outbox.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long one try may take before it counts as failed. */
+export const TIME_LIMIT_MS = MINUTE;
+/** After how long work that a dead worker had taken is taken by another. Above the time limit. */
+export const LEASE_MS = 2 * MINUTE;
+/** Pauses after the first, second, … failed try; after the last one the work is a dead letter. */
+export const PAUSES_MS: readonly number[] = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+];
+
+/** A row of the outbox that this worker has taken. */
+export interface Claim {
+  readonly id: string;
+  readonly organisationId: string | null;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly createdAt: Date;
+  readonly attempt: number;
+}
+
+/**
+ * Takes up to `limit` rows that are due. The claim is a push of `due_at`, committed at once: no
+ * lock is held while the work is done, and a worker that dies gives its rows back by itself.
+ */
+export function claimDue(
+  database: PortalDatabase,
+  now: Date,
+  limit: number,
+): Promise<readonly Claim[]> {
+  return database.asSystem(async (tx) => {
+    const rows = await tx
+      .with('due', (db) =>
+        db
+          .selectFrom('outbox')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('dead_at', 'is', null)
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('outbox')
+      .from('due')
+      .whereRef('outbox.id', '=', 'due.id')
+      .set((eb) => ({
+        attempts: eb('outbox.attempts', '+', 1),
+        due_at: new Date(now.getTime() + LEASE_MS),
+      }))
+      .returning([
+        'outbox.id',
+        'outbox.organisation_id as organisationId',
+        'outbox.kind',
+        'outbox.payload',
+        'outbox.created_at as createdAt',
+        'outbox.attempts as attempt',
+      ])
+      .execute();
+    return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  });
+}
+
+/** Marks a claim as done, unless its lease ran out and somebody else has it now. */
+export function markDone(database: PortalDatabase, claim: Claim, now: Date): Promise<void> {
+  return settle(database, claim, { done_at: now, last_error: null });
+}
+
+/** Marks a claim as failed: tried again after a pause, or a dead letter. Tells which. */
+export async function markFailed(
+  database: PortalDatabase,
+  claim: Claim,
+  error: unknown,
+  now: Date,
+): Promise<'retry' | 'dead'> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  // PostgreSQL's text holds no NUL.
+  const lastError = reason.replaceAll('\0', '');
+  const pause = PAUSES_MS[claim.attempt - 1];
+  if (pause === undefined) {
+    await settle(database, claim, { dead_at: now, last_error: lastError });
+    return 'dead';
+  }
+  await settle(database, claim, {
+    due_at: new Date(now.getTime() + pause),
+    last_error: lastError,
+  });
+  return 'retry';
+}
+
+function settle(
+  database: PortalDatabase,
+  claim: Claim,
+  change: { done_at?: Date; dead_at?: Date; due_at?: Date; last_error: string | null },
+): Promise<void> {
+  return database.asSystem(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set(change)
+      .where('id', '=', claim.id)
+      .where('attempts', '=', claim.attempt)
+      .where('done_at', 'is', null)
+      .execute();
+  });
+}
+
+/** Calls the handler of a claim. Rejects when it fails, takes too long or there is none. */
+export async function handle(handlers: OutboxHandlers, claim: Claim): Promise<void> {
+  if (claim.attempt > PAUSES_MS.length + 1) {
+    throw new Error('Every worker that tried this died in the middle of it.');
+  }
+  if (!isKnown(handlers, claim.kind)) throw new Error(`No handler for "${claim.kind}".`);
+  // The payload was written by `enqueue` under this very kind, which TypeScript can't follow
+  // through the database.
+  const handler = handlers[claim.kind] as (job: Claim) => Promise<void>;
+  await withTimeLimit(handler(claim));
+}
+
+function isKnown(handlers: OutboxHandlers, kind: string): kind is OutboxKind {
+  return Object.hasOwn(handlers, kind);
+}
+
+function withTimeLimit(work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Took longer than ${TIME_LIMIT_MS / SECOND} seconds.`)),
+      TIME_LIMIT_MS,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

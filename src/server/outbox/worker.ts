@@ -1,0 +1,126 @@
+import type { Clock } from '../clock.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import { endDueTimers } from '../returns/timers.ts';
+import type { OutboxHandlers } from './outbox.ts';
+import { type Claim, claimDue, handle, markDone, markFailed } from './queue.ts';
+
+/** How often the outbox is looked at when nobody pokes. */
+const POLL_MS = 1000;
+/** How many rows one worker works on at once. */
+const LANES = 4;
+
+/** Works off the outbox and ends the timers of returns. Any number may run on one database. */
+export interface Worker {
+  /** Starts looking, each second and after `wake`. */
+  start(): void;
+  /** Stops looking and waits for what is being worked on. */
+  stop(): Promise<void>;
+  /** Something was committed in this process: look now. A hint, never needed. */
+  wake(): void;
+  /** Does all that is due and returns how many rows and timers that were. For tests. */
+  runOnce(): Promise<number>;
+}
+
+export interface WorkerOptions {
+  /** Hears of dead letters, and of a database that cannot be asked. */
+  readonly report?: (message: string, error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+/** Makes a worker. It holds no lock and no connection while a handler runs. */
+export function createWorker(
+  services: { readonly database: PortalDatabase; readonly clock: Clock },
+  handlers: OutboxHandlers,
+  {
+    report = (message, error) => console.error(message, error),
+    pollMs = POLL_MS,
+  }: WorkerOptions = {},
+): Worker {
+  const { database, clock } = services;
+  const running = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+  let isStopped = false;
+  let isPoked = false;
+  let endPause: () => void = () => {};
+
+  function wake(): void {
+    isPoked = true;
+    endPause();
+  }
+
+  async function work(claim: Claim): Promise<void> {
+    try {
+      await handle(handlers, claim);
+      await markDone(database, claim, clock.now());
+    } catch (error) {
+      // Should marking fail too, the lease runs out and the row is taken again.
+      const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
+      if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
+    }
+  }
+
+  /** Starts what is due and finds room; returns how much that is. */
+  async function dispatch(): Promise<number> {
+    const ended = await endDueTimers(services, report);
+    const room = LANES - running.size;
+    const claims = room > 0 ? await claimDue(database, clock.now(), room) : [];
+    for (const claim of claims) {
+      const job = work(claim).finally(() => {
+        running.delete(job);
+        wake();
+      });
+      running.add(job);
+    }
+    return ended + claims.length;
+  }
+
+  async function look(): Promise<void> {
+    let isFailing = false;
+    while (!isStopped) {
+      isPoked = false;
+      try {
+        while (!isStopped && (await dispatch()) > 0);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) report('The outbox cannot be read; trying again each second.', error);
+        isFailing = true;
+      }
+      if (!isStopped && (!isPoked || isFailing)) await pause();
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    start: () => {
+      isStopped = false;
+      looking ??= look();
+    },
+    stop: async () => {
+      isStopped = true;
+      wake();
+      await looking;
+      looking = null;
+      await Promise.all(running);
+    },
+    wake,
+    runOnce: async () => {
+      let count = 0;
+      for (;;) {
+        const started = await dispatch();
+        count += started;
+        if (started > 0) continue;
+        if (running.size === 0) return count;
+        await Promise.race(running);
+      }
+    },
+  };
+}

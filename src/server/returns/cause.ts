@@ -1,0 +1,35 @@
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
+
+/** Who does something with a return, as the timeline names them. */
+export interface Doer {
+  readonly kind: ActorKind;
+  /** A user's id, where it is one. */
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export const THE_EMPLOYEE: Doer = { kind: 'employee', id: null, name: 'the employee' };
+export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
+
+/** A signed-in person as the one who does something. */
+export function doerOf(principal: Principal): Doer {
+  return { kind: actorKindOf(principal), id: principal.userId, name: nameOf(principal) };
+}
+
+/** Why a return took a step; one row of the timeline. */
+export interface Cause {
+  /** An event of the machine, `order.placed`, or `timer.<name>`. */
+  readonly type: ReturnEventType | 'order.placed' | `timer.${string}`;
+  /** When it happened; the portal may hear of it later. */
+  readonly at: Date;
+  readonly doer: Doer;
+  /** What the machine took, as JSON. */
+  readonly event: unknown;
+}
+
+/** `xstate.after.cancelWindow.deviceReturn.journey.cancellable` → `timer.cancelWindow`. */
+export function timerType(timerId: string): `timer.${string}` {
+  return `timer.${/^xstate\.after\.([^.]+)\./.exec(timerId)?.[1] ?? timerId}`;
+}

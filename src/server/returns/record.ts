@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import {
+  type ReturnStep,
+  restoreReturn,
+  storeReturn,
+  type TimerChange,
+} from '../../machines/deviceReturn/apply.ts';
+import {
+  CANCEL_WINDOW_MS,
+  DEVICE_RETURN_VERSION,
+  type DeviceReturnSnapshot,
+} from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Cause } from './cause.ts';
+import { searchTextOf } from './searchText.ts';
+
+export type StoredReturn = Selectable<Database['returns']>;
+
+/** A step of the machine and what it came from. */
+export interface CausedStep {
+  readonly step: ReturnStep;
+  readonly cause: Cause;
+}
+
+/** The columns of `returns` that follow from the machine's snapshot. */
+export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
+  const status = statusOf(snapshot);
+  const current = snapshot.context.shipments.at(-1);
+  return {
+    state: JSON.stringify(storeReturn(snapshot)),
+    state_version: DEVICE_RETURN_VERSION,
+    status,
+    status_since: statusSince,
+    is_active: isActive(snapshot),
+    cancellable_until:
+      status === 'cancellable' ? new Date(statusSince.getTime() + CANCEL_WINDOW_MS) : null,
+    outbound_tracking: current?.outboundTracking ?? null,
+    return_tracking: current?.returnTracking ?? null,
+  };
+}
+
+/**
+ * A return as the machine knows it.
+ * Throws when it was written by a version of the machine that this one cannot read.
+ */
+export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_version'>) {
+  if (row.state_version !== DEVICE_RETURN_VERSION) {
+    throw new Error(
+      `Return ${row.id} was stored by version ${row.state_version} of the machine; this is ${DEVICE_RETURN_VERSION}.`,
+    );
+  }
+  return restoreReturn(row.state);
+}
+
+/**
+ * Writes the steps that a locked return has taken, in the caller's transaction: its new state,
+ * a row of the timeline each, the timers that now run, and the outbox rows for what was announced.
+ */
+export async function recordSteps(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  steps: readonly CausedStep[],
+  clock: Clock,
+): Promise<void> {
+  const last = steps.at(-1);
+  if (!last) return;
+  let { status, status_since: since } = row;
+  for (const { step, cause } of steps) {
+    const next = statusOf(step.snapshot);
+    if (next !== status) since = cause.at;
+    status = next;
+    await recordStep(tx, row, step, cause, status, clock);
+  }
+  const { snapshot } = last.step;
+  await tx
+    .updateTable('returns')
+    .set({
+      ...columnsOf(snapshot, since),
+      search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
+    })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function recordStep(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  step: ReturnStep,
+  cause: Cause,
+  status: ReturnStatus,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  const { id: eventId } = await tx
+    .insertInto('return_events')
+    .values({
+      organisation_id: row.organisation_id,
+      return_id: row.id,
+      at: cause.at,
+      recorded_at: now,
+      type: cause.type,
+      actor_kind: cause.doer.kind,
+      actor_id: cause.doer.id,
+      actor_name: cause.doer.name,
+      status,
+      event: JSON.stringify(cause.event),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const change of step.timers) await changeTimer(tx, row, change, now);
+  for (const notice of step.notices) {
+    await enqueue(
+      tx,
+      {
+        organisationId: row.organisation_id,
+        kind: 'return.notice',
+        payload: { returnId: row.id, eventId, notice },
+      },
+      clock,
+    );
+  }
+}
+
+async function changeTimer(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  change: TimerChange,
+  now: Date,
+): Promise<void> {
+  if (change.kind === 'stop') {
+    await tx
+      .deleteFrom('timers')
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .where('timer_id', '=', change.id)
+      .execute();
+    return;
+  }
+  const dueAt = new Date(now.getTime() + change.delayMs);
+  await tx
+    .insertInto('timers')
+    .values({
+      organisation_id: row.organisation_id,
+      return_id: row.id,
+      timer_id: change.id,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['return_id', 'timer_id']).doUpdateSet({ due_at: dueAt }),
+    )
+    .execute();
+}
+
+function findableOf(row: StoredReturn) {
+  return {
+    orderNumber: row.order_number,
+    employeeName: row.employee_name,
+    employeeEmail: row.employee_email,
+    serialNumber: row.serial_number,
+    assetTag: row.asset_tag,
+    ticketId: row.ticket_id,
+  };
+}
