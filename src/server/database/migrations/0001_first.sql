@@ -273,7 +273,7 @@ DO $$
 DECLARE name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['users', 'notification_addresses', 'saved_addresses', 'prices',
-    'sessions', 'returns', 'return_counts', 'return_events', 'timers', 'outbox', 'mail_log']
+    'sessions', 'magic_links', 'returns', 'return_counts', 'return_events', 'timers', 'outbox', 'mail_log']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('CREATE POLICY one_organisation ON %I TO portal_tenant

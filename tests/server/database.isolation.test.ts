@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+const MINE = '11';
+const THEIRS = '22';
+
+interface TenantTable {
+  readonly name: string;
+  /** What the role portal_tenant may do. */
+  readonly privileges: readonly string[];
+  /** What an INSERT has to give. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+}
+
+// The tables are read from the database itself: a new one without a policy fails here.
+const given = await createTestDatabase();
+const tables = await readTenantTables(given);
+afterAll(() => given.close());
+
+beforeAll(async () => {
+  // Only who owns a row counts here; what else its columns must hold would cost every new table.
+  await given.pool.query(`DO $$ DECLARE c record; BEGIN
+    FOR c IN SELECT conrelid::regclass AS name, conname FROM pg_constraint
+      WHERE contype IN ('c', 'f') AND connamespace = 'public'::regnamespace
+    LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.name, c.conname); END LOOP;
+    FOR c IN SELECT DISTINCT tgrelid::regclass AS name FROM pg_trigger WHERE NOT tgisinternal
+    LOOP EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', c.name); END LOOP;
+  END $$`);
+  for (const table of tables) {
+    for (const organisation of [MINE, THEIRS]) await given.pool.query(insert(table, organisation));
+  }
+});
+
+test('every table is an organisation’s or is known to belong to none', async () => {
+  const { rows } = await given.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND NOT relrowsecurity`,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    'mailbox',
+    'migrations',
+    'portal_secret',
+    'rate_limits',
+  ]);
+  expect(tables.length).toBeGreaterThan(10);
+});
+
+test('what belongs to no organisation cannot be read as a tenant', async () => {
+  for (const name of ['mailbox', 'migrations', 'portal_secret', 'rate_limits']) {
+    await expect(
+      given.database.forOrganisation(MINE, (tx) => sql`SELECT FROM ${sql.table(name)}`.execute(tx)),
+    ).rejects.toThrow('permission denied');
+  }
+});
+
+describe.each(tables)('$name', (table) => {
+  const { name, privileges } = table;
+  const owner = ownerOf(name);
+  const asMe = (statement: string) =>
+    given.database.forOrganisation(MINE, (tx) =>
+      sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(tx),
+    );
+
+  test('shows the rows of one organisation alone', async () => {
+    if (!privileges.includes('SELECT')) {
+      await expect(asMe(`SELECT FROM ${name}`)).rejects.toThrow('permission denied');
+      return;
+    }
+    const { rows } = await asMe(`SELECT ${owner} AS owner FROM ${name}`);
+    expect(rows).toEqual([{ owner: MINE }]);
+  });
+
+  test('takes no row for another organisation', async () => {
+    const refusal = privileges.includes('INSERT') ? 'row-level security' : 'permission denied';
+    await expect(asMe(insert(table, THEIRS))).rejects.toThrow(refusal);
+  });
+
+  test('lets nobody move or change a row of another organisation', async () => {
+    if (!privileges.includes('UPDATE')) {
+      await expect(asMe(`UPDATE ${name} SET ${owner} = ${owner}`)).rejects.toThrow('permission');
+      return;
+    }
+    if (owner === 'organisation_id') {
+      const theirs = await asMe(
+        `UPDATE ${name} SET ${owner} = ${owner} WHERE ${owner} = ${THEIRS}`,
+      );
+      expect(theirs.numAffectedRows).toBe(0n);
+      await expect(asMe(`UPDATE ${name} SET ${owner} = ${THEIRS}`)).rejects.toThrow(
+        'row-level security',
+      );
+    } else {
+      const changed = await asMe(`UPDATE ${name} SET name = 'ours' WHERE ${owner} = ${THEIRS}`);
+      expect(changed.numAffectedRows).toBe(0n);
+    }
+  });
+
+  test('lets nobody delete a row of another organisation', async () => {
+    if (!privileges.includes('DELETE')) {
+      await expect(asMe(`DELETE FROM ${name}`)).rejects.toThrow('permission denied');
+      return;
+    }
+    const { numAffectedRows } = await asMe(`DELETE FROM ${name} WHERE ${owner} = ${THEIRS}`);
+    expect(numAffectedRows).toBe(0n);
+  });
+});
+
+function ownerOf(table: string): string {
+  return table === 'organisations' ? 'id' : 'organisation_id';
+}
+
+const ANYTHING: Record<string, string> = {
+  'timestamp with time zone': 'now()',
+  boolean: 'true',
+  jsonb: "'{}'",
+};
+
+/** A row of `organisation` whose other columns hold anything of their type. */
+function insert({ name, columns }: TenantTable, organisation: string): string {
+  const value = (type: string) => ANYTHING[type] ?? `'${organisation}'`;
+  const all = columns.filter((column) => column.name !== ownerOf(name));
+  return `INSERT INTO ${name} (${[ownerOf(name), ...all.map((column) => column.name)]})
+    OVERRIDING SYSTEM VALUE
+    VALUES (${[organisation, ...all.map((column) => value(column.type))]})`;
+}
+
+async function readTenantTables({ pool }: TestDatabase): Promise<TenantTable[]> {
+  const { rows } = await pool.query<TenantTable>(
+    `SELECT c.table_name AS name,
+       coalesce((SELECT json_agg(DISTINCT g.privilege_type)
+         FROM information_schema.role_table_grants g
+         WHERE g.table_name = c.table_name AND g.grantee = 'portal_tenant'), '[]') AS privileges,
+       (SELECT json_agg(json_build_object('name', n.column_name, 'type', n.data_type))
+         FROM information_schema.columns n
+         WHERE n.table_schema = 'public' AND n.table_name = c.table_name
+           AND n.is_nullable = 'NO' AND n.column_default IS NULL
+           AND n.is_identity = 'NO' AND n.is_generated = 'NEVER') AS columns
+     FROM information_schema.columns c
+     WHERE c.table_schema = 'public' AND (c.column_name = 'organisation_id'
+       OR (c.table_name, c.column_name) = ('organisations', 'id'))
+     ORDER BY 1`,
+  );
+  return rows;
+}

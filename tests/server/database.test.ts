@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkConnection, createPool } from '../../src/server/database/connect.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { MIGRATIONS } from '../../src/server/database/migrations.ts';
+import { checkIsolation } from '../../src/server/database/portalDatabase.ts';
+import { readSecret } from '../../src/server/database/secret.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
+
+let given: TestDatabase;
+beforeAll(async () => {
+  given = await createTestDatabase();
+});
+afterAll(() => given.close());
+
+describe('migrations', () => {
+  test('every file is in the list, in the order of the names', () => {
+    const folder = new URL('../../src/server/database/migrations/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    expect(MIGRATIONS.map(({ name }) => name)).toEqual(
+      files.sort().map((file) => file.replace('.sql', '')),
+    );
+  });
+
+  test('several processes that migrate at once run each migration once', async () => {
+    const bare = await createBareDatabase();
+    try {
+      const pools = [1, 2, 3, 4].map(() => createPool(bare.url, () => {}));
+      const ran = await Promise.all(pools.map((pool) => migrate(pool)));
+      await Promise.all(pools.map((pool) => pool.end()));
+      expect(ran.flat()).toEqual(MIGRATIONS.map(({ name }) => name));
+      expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+      await checkIsolation(bare.database);
+    } finally {
+      await bare.close();
+    }
+  });
+
+  test('an up-to-date database is left alone', async () => {
+    expect(await migrate(given.pool)).toEqual([]);
+  });
+});
+
+describe('the secret', () => {
+  test('is made once, also by several processes at once', async () => {
+    const secrets = await Promise.all([1, 2, 3].map(() => readSecret(given.database)));
+    expect(secrets[0]).toHaveLength(32);
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+  });
+});
+
+describe('a DATABASE_URL that leads nowhere', () => {
+  test.each([
+    ['postgresql://me:hush@127.0.0.1:1/portal', 'nothing listens at its host and port'],
+    ['postgresql://me:hush@no-such-host.invalid/portal', 'host name'],
+  ])('%s is told in one sentence without the password', async (url, reason) => {
+    const pool = createPool(url, () => {});
+    const failure = await checkConnection(pool).catch((error: Error) => error.message);
+    await pool.end();
+    expect(failure).toMatch(/^The database of DATABASE_URL cannot be used: .*\.$/);
+    expect(failure).toContain(reason);
+    expect(failure).not.toContain('hush');
+  });
+
+  test('a database that does not exist is told as such', async () => {
+    const pool = createPool(given.url.replace(/test_[0-9a-f]+/, 'nowhere'), () => {});
+    await expect(checkConnection(pool)).rejects.toThrow('no database of that name');
+    await pool.end();
+  });
+});
