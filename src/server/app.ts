@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { ssoRoutes } from './auth/sso.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
-import { LOGGING } from './http/logging.ts';
+import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
@@ -35,8 +35,9 @@ export async function build(
   const { config } = services;
   const { publicDir = fileURLToPath(new URL('../public/', import.meta.url)), log } = options;
   const app: FastifyInstance = fastify({
-    disableRequestLogging: LOGGING.disableRequestLogging,
-    logger: log ? { ...LOGGING.logger, stream: log } : LOGGING.logger,
+    // Requests are not logged: their paths hold order numbers and hashes.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log ? { ...LOGGER, stream: log } : LOGGER,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30 * SECOND,

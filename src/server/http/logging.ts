@@ -19,14 +19,8 @@ function errorForLog(error: unknown) {
   };
 }
 
-/**
- * Quiet: what went wrong on our side and nothing else. Requests are not logged, for their
- * paths and headers hold order numbers, addresses and tokens.
- */
-export const LOGGING = {
-  disableRequestLogging: true,
-  logger: {
-    level: 'warn',
-    serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },
-  },
+/** Quiet: what went wrong on our side and nothing else, never a request with its headers. */
+export const LOGGER = {
+  level: 'warn',
+  serializers: { err: errorForLog, req: () => ({}), res: () => ({}) },
 } as const;

@@ -1,0 +1,12 @@
+import { createMagicLinkSender } from './auth/sendMagicLink.ts';
+import type { OutboxHandlers } from './outbox/outbox.ts';
+import { createNoticeSender } from './returns/sendNotice.ts';
+import type { Services } from './services.ts';
+
+/** Who does which work of the outbox. */
+export function createOutboxHandlers(services: Services): OutboxHandlers {
+  return {
+    'magicLink.send': createMagicLinkSender(services),
+    'return.notice': createNoticeSender(services),
+  };
+}

@@ -1,0 +1,44 @@
+import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
+
+/** The people of a test organisation; their addresses begin with these words. */
+const PEOPLE = [
+  { word: 'admin', name: 'Ada Admin', role: 'admin', sidebar: true, isWarehouse: false },
+  { word: 'member', name: 'Max Member', role: 'member', sidebar: false, isWarehouse: false },
+  { word: 'warehouse', name: 'Wim Warehouse', role: 'member', sidebar: false, isWarehouse: true },
+] as const;
+
+export interface TestOrganisation {
+  readonly id: string;
+  /** User ids by address, such as `admin@acme.test`. */
+  readonly users: ReadonlyMap<string, string>;
+}
+
+/** Adds an organisation with an admin, a member and a warehouse user at `<domain>`. */
+export function addOrganisation(
+  database: PortalDatabase,
+  { name, domain, now }: { name: string; domain: string; now: Date },
+): Promise<TestOrganisation> {
+  return database.asSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('organisations')
+      .values({ name, display_name: name, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const users = await tx
+      .insertInto('users')
+      .values(
+        PEOPLE.map((person) => ({
+          organisation_id: id,
+          email: `${person.word}@${domain}`,
+          name: person.name,
+          role: person.role,
+          sidebar: person.sidebar,
+          is_warehouse_user: person.isWarehouse,
+          created_at: now,
+        })),
+      )
+      .returning(['id', 'email'])
+      .execute();
+    return { id, users: new Map(users.map((user) => [user.email, user.id])) };
+  });
+}

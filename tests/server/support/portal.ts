@@ -1,0 +1,118 @@
+import { onTestFinished } from 'vitest';
+import { build } from '../../../src/server/app.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { readSecret } from '../../../src/server/database/secret.ts';
+import { createOutboxHandlers } from '../../../src/server/handlers.ts';
+import type { Mail, Mailer } from '../../../src/server/mail/mailer.ts';
+import { createWorker } from '../../../src/server/outbox/worker.ts';
+import type { Services } from '../../../src/server/services.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { addOrganisation, type TestOrganisation } from './organisations.ts';
+import { TestBrowser } from './testBrowser.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { createTestSite } from './testSite.ts';
+
+export interface PortalOverrides {
+  /** Environment variables, over those of a portal in `localhost` mode. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another portal's database and clock: two instances of one portal. */
+  readonly beside?: TestPortal;
+  /** Takes the mails in place of `mails`. */
+  readonly mailer?: (services: Pick<Services, 'database' | 'clock'>) => Mailer;
+}
+
+export interface TestPortal {
+  readonly app: Awaited<ReturnType<typeof build>>;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly testDatabase: TestDatabase;
+  /** "Acme" with admin@, member@ and warehouse@acme.test. */
+  readonly acme: TestOrganisation;
+  /** Every mail that was sent, oldest first. */
+  readonly mails: Mail[];
+  /** What the server logged, a line each. */
+  readonly logLines: string[];
+  /** Does everything that is due in the outbox and among the timers. */
+  work(): Promise<number>;
+  /** A browser that has never been here. */
+  browser(): TestBrowser;
+  /** Goes the whole way: login page, form, mail, link. Rejects when a step fails. */
+  signIn(email: string, browser?: TestBrowser): Promise<TestBrowser>;
+  /** Takes it down, the database too unless it is another portal's. */
+  close(): Promise<void>;
+}
+
+/** The token in the newest mail to an address. Throws when there is none. */
+export function linkTokenFor(mails: readonly Mail[], email: string): string {
+  const mail = mails.findLast(({ to }) => to === email);
+  const token = /\/authentication\/link#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No log-in link was mailed to ${email}.`);
+  return token;
+}
+
+/** A portal of this test alone, taken down when the test ends. See `openPortal`. */
+export async function startPortal(overrides: PortalOverrides = {}): Promise<TestPortal> {
+  const portal = await openPortal(overrides);
+  onTestFinished(portal.close);
+  return portal;
+}
+
+/**
+ * The real app on a real database, with mails kept and a clock that the test moves. For the
+ * tests of a whole file: open it in `beforeAll`, close it in `afterAll`.
+ */
+export async function openPortal(overrides: PortalOverrides = {}): Promise<TestPortal> {
+  const { beside } = overrides;
+  const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
+  const clock = beside?.clock ?? createTestClock();
+  const { database } = testDatabase;
+  const mails: Mail[] = [];
+  const logLines: string[] = [];
+  const keep: Mailer = { send: async (mail) => void mails.push(mail) };
+  const services: Services = {
+    config: readConfig(overrides.env ?? {}),
+    database,
+    clock,
+    mailer: overrides.mailer?.({ database, clock }) ?? keep,
+    secret: await readSecret(database),
+    wakeWorker: () => {},
+  };
+  const site = await createTestSite();
+  const app = await build(services, {
+    publicDir: site.publicDir,
+    log: { write: (line) => void logLines.push(line) },
+  });
+  const report = (message: string) => void logLines.push(message);
+  const worker = createWorker(services, createOutboxHandlers(services), { report });
+
+  const browser = () => new TestBrowser(app, services.config.publicUrl);
+  return {
+    app,
+    services,
+    clock,
+    testDatabase,
+    acme:
+      beside?.acme ??
+      (await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now: clock.now() })),
+    mails,
+    logLines,
+    work: () => worker.runOnce(),
+    browser,
+    signIn: async (email, visitor = browser()) => {
+      await visitor.get('/authentication/login');
+      const asked = await visitor.request('POST', '/api/send_magic_link/', { form: { email } });
+      if (asked.statusCode !== 200) throw new Error(`No link was sent: ${asked.body}`);
+      await worker.runOnce();
+      const token = linkTokenFor(mails, email);
+      const redeemed = await visitor.post('/api/portal/magic-link', { token, confirmed: false });
+      if (redeemed.statusCode !== 200) throw new Error(`Not signed in: ${redeemed.body}`);
+      return visitor;
+    },
+    close: async () => {
+      await app.close();
+      services.mailer.close?.();
+      await site.remove();
+      if (!beside) await testDatabase.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../../src/server/clock.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Moves on by milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export function createTestClock(start = '2030-03-04T09:00:00.000Z'): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const SCRIPT = `export const words = ${JSON.stringify('the portal '.repeat(100))};\n`;
+
+const page = (name: string) => `<!doctype html>
+<html lang="en"><head><title>${name}</title><style nonce="%NONCE%">body{margin:0}</style>
+<script type="application/json" id="portal-config">%CONFIG%</script>
+<script type="module" src="/assets/main-AAAA1111.js" nonce="%NONCE%"></script></head>
+<body><p>${name}</p></body></html>
+`;
+
+/** A small build: what `npm run build` leaves, in the same shape. */
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'manifest.json': JSON.stringify({
+    pages: [
+      { path: '/authentication/login', html: 'pages/login.html' },
+      { path: '/authentication/link', html: 'pages/link.html' },
+      { path: '/support/devicereturn/:orderNumber/:supportHash', html: 'pages/support.html' },
+      { path: '/returns/:orderNumber', html: 'pages/return.html' },
+      { path: '/', html: 'pages/dashboard.html' },
+    ],
+    fallback: 'pages/app.html',
+    scriptHashes: ['sha256-c2NyaXB0'],
+    styleAttributeHashes: ['sha256-c3R5bGU='],
+  }),
+  'pages/login.html': page('Log in'),
+  'pages/link.html': page('Link'),
+  'pages/support.html': page('Support'),
+  'pages/return.html': page('Return'),
+  'pages/dashboard.html': page('Dashboard'),
+  'pages/app.html': page('Fallback'),
+  'assets/main-AAAA1111.js': SCRIPT,
+  'assets/main-AAAA1111.js.br': brotliCompressSync(SCRIPT),
+  'assets/main-AAAA1111.js.gz': gzipSync(SCRIPT),
+  'assets/plain-BBBB2222.css': 'p{margin:0}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** Writes a small build into a folder of its own. `secret.txt` lies beside it, to be left alone. */
+export async function createTestSite(): Promise<{ publicDir: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'returns-portal-site-'));
+  const publicDir = join(folder, 'public');
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(publicDir, name)), { recursive: true });
+    await writeFile(join(publicDir, name), content);
+  }
+  await writeFile(join(folder, 'secret.txt'), 'not for the public');
+  return { publicDir, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export { SCRIPT };
