@@ -75,8 +75,12 @@ export function createClient(options: { baseURL?: string; csrfToken: () => strin
   };
 }
 
-/** The token in the cookie `csrftoken`, or `""`. */
+/** The token in the cookie `csrftoken`, or `""`; one that cannot be decoded is taken as it is. */
 export function csrfTokenIn(cookies: string): string {
-  const match = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies);
-  return match?.[1] === undefined ? '' : decodeURIComponent(match[1]);
+  const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies)?.[1] ?? '';
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
 }

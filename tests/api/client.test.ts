@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient, csrfTokenIn } from '../../src/api/client.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import {
+  type Answer,
+  type AnsweringServer,
+  type SeenRequest,
+  startAnsweringServer,
+} from './support/answeringServer.ts';
+
+let server: AnsweringServer | undefined;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await server?.close();
+  server = undefined;
+});
+
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+async function clientOf(
+  answer: (request: SeenRequest) => Answer | Promise<Answer>,
+  csrfToken: () => string = () => 'token',
+) {
+  server = await startAnsweringServer(answer);
+  return { client: createClient({ baseURL: server.url, csrfToken }), seen: server.seen };
+}
+
+describe('what is sent', () => {
+  test('the method, the path and the cross-site-forgery token go as the contract says', async () => {
+    const { client, seen } = await clientOf(() => json({ isAuthenticated: false }));
+    expect(await client('GET /auth_state/', {})).toEqual({ isAuthenticated: false });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/auth_state/',
+      headers: { 'x-csrftoken': 'token', accept: 'application/json' },
+    });
+  });
+
+  test('the token is read anew for each request', async () => {
+    const tokens = ['before sign-in', 'after sign-in'];
+    const { client, seen } = await clientOf(
+      () => json({}),
+      () => tokens.shift() ?? '',
+    );
+    await client('POST /logout/', {});
+    await client('POST /logout/', {});
+    expect(seen.map(({ headers }) => headers['x-csrftoken'])).toEqual([
+      'before sign-in',
+      'after sign-in',
+    ]);
+  });
+
+  test('a magic link is asked for with form data', async () => {
+    const { client, seen } = await clientOf(() => json({}));
+    await client('POST /api/send_magic_link/', { body: { email: 'ada+1@acme.test' } });
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toMatch(/name="email"\r\n\r\nada\+1@acme\.test\r\n/);
+  });
+
+  test('other bodies go as JSON', async () => {
+    const { client, seen } = await clientOf(() => json({ outcome: 'signedIn' }));
+    await client('POST /api/portal/magic-link', { body: { token: 'abc', confirmed: true } });
+    expect(seen[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ token: 'abc', confirmed: true });
+  });
+
+  test('parameters are encoded into the path and cannot leave it', async () => {
+    const { client, seen } = await clientOf(() => json({}));
+    await client('GET /api/portal/returns/:orderNumber', {
+      params: { orderNumber: '../logout/?a#b c' },
+    });
+    expect(seen[0]?.url).toBe('/api/portal/returns/..%2Flogout%2F%3Fa%23b%20c');
+  });
+
+  test('a query carries what is given and nothing else', async () => {
+    const { client, seen } = await clientOf(() => json({ rows: [], nextCursor: null, counts: {} }));
+    await client('GET /api/portal/returns', {
+      query: { search: 'O’Neil & sons', status: undefined },
+    });
+    const url = new URL(seen[0]?.url ?? '', 'http://portal.invalid');
+    expect([...url.searchParams]).toEqual([['search', 'O’Neil & sons']]);
+  });
+});
+
+describe('what is not done', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'an answer of %i is not retried',
+    async (status) => {
+      const { client, seen } = await clientOf(() => ({ status }));
+      await expect(client('GET /auth_state/', {})).rejects.toBeInstanceOf(FailureError);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  test('a cut connection is not retried and counts as unreachable', async () => {
+    const { client } = await clientOf(() => json({}));
+    await server?.close();
+    await expect(client('GET /auth_state/', {})).rejects.toMatchObject({
+      failure: { kind: 'unreachable' },
+    });
+  });
+
+  test('an answer that takes a day is waited for', async () => {
+    let answer: (what: Answer) => void = () => {};
+    const arrived = new Promise<void>((asked) => {
+      void clientOf(() => {
+        asked();
+        return new Promise<Answer>((done) => {
+          answer = done;
+        });
+      }).then(({ client }) => {
+        outcome = client('GET /auth_state/', {});
+      });
+    });
+    let outcome: Promise<unknown> = Promise.resolve('not asked');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    await arrived;
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    answer(json({ isAuthenticated: false }));
+    expect(await outcome).toEqual({ isAuthenticated: false });
+  });
+});
+
+test('a request that nobody waits for any more is aborted on the wire', async () => {
+  let asked: (request: SeenRequest) => void = () => {};
+  const arrival = new Promise<SeenRequest>((done) => {
+    asked = done;
+  });
+  const { client } = await clientOf((request) => {
+    asked(request);
+    return new Promise<Answer>(() => {});
+  });
+  const controller = new AbortController();
+  const outcome = client('GET /auth_state/', { signal: controller.signal });
+  const rejected = expect(outcome).rejects.toBeInstanceOf(FailureError);
+  const request = await arrival;
+  controller.abort();
+  await rejected;
+  await request.closed;
+});
+
+describe('the token in the cookies', () => {
+  test.each([
+    ['csrftoken=abc', 'abc'],
+    ['a=1; csrftoken=a%2Bb; c=2', 'a+b'],
+    ['xcsrftoken=wrong; csrftoken=right', 'right'],
+    ['notcsrftoken=wrong', ''],
+    ['', ''],
+  ])('of %j is %j', (cookies, token) => {
+    expect(csrfTokenIn(cookies)).toBe(token);
+  });
+
+  test('that cannot be decoded is taken as it is', () => {
+    expect(csrfTokenIn('csrftoken=%E0%A4%A')).toBe('%E0%A4%A');
+  });
+});

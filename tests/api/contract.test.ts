@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { DEVICES, LANE_ENDS, LANES, laneWords } from '../../src/api/contract/words.ts';
+
+const endpoints: ReadonlyArray<readonly [string, Endpoint]> = Object.entries(contract);
+
+/** The three calls of the specification (section 7), which are not ours to name. */
+const GIVEN = ['GET /auth_state/', 'POST /api/send_magic_link/', 'POST /logout/'];
+
+test('the three calls of the specification are there', () => {
+  expect(Object.keys(contract)).toEqual(expect.arrayContaining(GIVEN));
+});
+
+describe.each(endpoints)('%s', (key, endpoint) => {
+  const [method = '', path = ''] = key.split(' ');
+  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+
+  test('is a method and a path', () => {
+    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/:.-]+$/);
+    if (!GIVEN.includes(key)) expect(path).toMatch(/^\/api\/portal\//);
+  });
+
+  test('declares just the parameters that its path names', () => {
+    expect(Object.keys(endpoint.params?.properties ?? {}).sort()).toEqual(parameters.sort());
+  });
+
+  test('says in words what it does', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z].{5,}[^.]$/);
+  });
+
+  test('answers when it succeeds', () => {
+    expect(Object.keys(endpoint.replies).filter((status) => /^2\d\d$/.test(status))).toHaveLength(
+      1,
+    );
+  });
+
+  test('takes no body when it only reads', () => {
+    if (method === 'GET') expect(endpoint.body).toBeUndefined();
+    else expect(endpoint.query).toBeUndefined();
+  });
+
+  test('is public only where somebody without an account needs it', () => {
+    const mayBePublic = [...GIVEN, 'POST /api/portal/magic-link'];
+    if (!mayBePublic.includes(key) && !path.includes('/:supportHash')) {
+      expect(endpoint.access).not.toBe('public');
+    }
+  });
+});
+
+describe('the words of the contract', () => {
+  test.each(LANES)('the lane %s is named after its ends', (lane) => {
+    const { from, to } = LANE_ENDS[lane];
+    expect(lane).toBe(`${from}-${to}`);
+    expect(laneWords(lane)).toMatch(/^[A-Z][\w ]+ to [A-Z][\w ]+$/);
+  });
+
+  test('devices are words that fit in a URL', () => {
+    for (const device of DEVICES) expect(device).toMatch(/^[a-z_]+$/);
+  });
+});

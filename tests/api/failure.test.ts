@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../src/api/client.ts';
+import { toFailure } from '../../src/api/failure.ts';
+import { asFailure, type Failure, FailureError } from '../../src/machines/failure.ts';
+import {
+  type Answer,
+  type AnsweringServer,
+  startAnsweringServer,
+} from './support/answeringServer.ts';
+
+let server: AnsweringServer;
+let next: Answer = { status: 500 };
+
+beforeAll(async () => {
+  server = await startAnsweringServer(() => next);
+});
+afterAll(() => server.close());
+
+/** The failure that a call ends in when the server answers so. */
+async function failureOf(answer: Answer): Promise<Failure> {
+  next = answer;
+  const client = createClient({ baseURL: server.url, csrfToken: () => '' });
+  const error = await client('GET /auth_state/', {}).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(FailureError);
+  return asFailure(error);
+}
+
+describe('each status is one kind of failure, with words of its own', () => {
+  test.each([
+    [400, 'invalid'],
+    [401, 'sessionEnded'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [409, 'refused'],
+    [410, 'notFound'],
+    [418, 'fault'],
+    [422, 'invalid'],
+    [429, 'tooMany'],
+    [500, 'fault'],
+    [503, 'fault'],
+  ] as const)('%i is %s', async (status, kind) => {
+    const failure = await failureOf({ status });
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toMatch(/^[A-Z].+\.$/);
+    expect(failure).not.toHaveProperty('fields');
+  });
+});
+
+describe('the body of an answer wins over our own words', () => {
+  const OUR_WORDS = /^Something went wrong on our side/;
+  test.each<[string, Omit<Answer, 'status'>, string | RegExp]>([
+    ['text', { body: ' The server is full. ' }, 'The server is full.'],
+    [
+      'a problem document',
+      {
+        type: 'application/problem+json',
+        body: JSON.stringify({ title: 'Refused', detail: 'It is too late.', status: 500 }),
+      },
+      'It is too late.',
+    ],
+    ['JSON text', { type: 'application/json', body: '"Try tomorrow."' }, 'Try tomorrow.'],
+    [
+      'JSON with texts by field, as other back ends write it',
+      { type: 'application/json', body: '{"email":["Unknown address.","Ask your admin."]}' },
+      'Unknown address. Ask your admin.',
+    ],
+    [
+      'JSON under a wrong type',
+      { type: 'text/plain', body: '{"detail":"It is too late."}' },
+      'It is too late.',
+    ],
+    ['a message', { type: 'application/json', body: '{"message":"Gone."}' }, 'Gone.'],
+    ['an error', { type: 'application/json', body: '{"error":"Gone."}' }, 'Gone.'],
+    ['a web page', { type: 'text/html', body: '<!doctype html><h1>Bad gateway</h1>' }, OUR_WORDS],
+    ['nothing', { body: '' }, OUR_WORDS],
+    ['blanks', { body: '  \n' }, OUR_WORDS],
+    ['JSON without a word', { type: 'application/json', body: '{"code":17,"x":null}' }, OUR_WORDS],
+    ['broken JSON', { type: 'application/json', body: '{"detail":' }, /./],
+  ])('%s', async (_, answer, message) => {
+    const failure = await failureOf({ status: 500, ...answer });
+    expect(failure.kind).toBe('fault');
+    expect(failure.message).toMatch(message);
+    if (typeof message === 'string') expect(failure.message).toBe(message);
+  });
+
+  test('errors by field come with it', async () => {
+    const failure = await failureOf({
+      status: 400,
+      type: 'application/problem+json',
+      body: JSON.stringify({
+        detail: 'Check the marked fields.',
+        errors: { 'order.employee.name': ['Name is required.'], token: 'Wrong.' },
+      }),
+    });
+    expect(failure).toEqual({
+      kind: 'invalid',
+      message: 'Check the marked fields.',
+      fields: { 'order.employee.name': ['Name is required.'], token: ['Wrong.'] },
+    });
+  });
+});
+
+describe('whatever else is thrown becomes a failure', () => {
+  test('a failure stays what it is', () => {
+    const failure: Failure = { kind: 'tooMany', message: 'Wait.' };
+    expect(toFailure(new FailureError(failure))).toBe(failure);
+    expect(asFailure(new FailureError(failure))).toBe(failure);
+  });
+
+  test.each([
+    ['an error', new Error('Chunk lost'), 'Chunk lost'],
+    ['a text', 'odd', /./],
+    ['nothing', undefined, /./],
+    ['null', null, /./],
+  ])('%s', (_, thrown, message) => {
+    expect(toFailure(thrown)).toMatchObject({ kind: 'fault' });
+    expect(toFailure(thrown).message).toMatch(message);
+    expect(asFailure(thrown)).toMatchObject({ kind: 'fault' });
+  });
+
+  test('survives a round trip through JSON', () => {
+    const failure = toFailure(new Error('x'));
+    expect(JSON.parse(JSON.stringify(failure))).toEqual(failure);
+  });
+});

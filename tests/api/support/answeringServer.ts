@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A request as it arrived. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** Settles when the client has gone away before the answer. */
+  readonly closed: Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** `text/plain` when nothing is said. */
+  readonly type?: string;
+  readonly body?: string;
+}
+
+export interface AnsweringServer {
+  readonly url: string;
+  readonly seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, { status, type = 'text/plain', body = '' }: Answer) {
+  response.writeHead(status, { 'content-type': type });
+  response.end(body);
+}
+
+/**
+ * A real HTTP server on loopback that keeps what it was asked.
+ * @param answer what to answer; a promise keeps the client waiting
+ */
+export async function startAnsweringServer(
+  answer: (request: SeenRequest) => Answer | Promise<Answer>,
+): Promise<AnsweringServer> {
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const closed = new Promise<void>((done) => {
+      response.once('close', () => {
+        if (!response.writableEnded) done();
+      });
+    });
+    const { method = '', url = '', headers } = request;
+    const what = { method, url, headers, body: await textOf(request), closed };
+    seen.push(what);
+    const planned = await answer(what);
+    if (!response.destroyed) send(response, planned);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
