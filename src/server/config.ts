@@ -115,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Only the origin counts: the portal's own paths begin at the root. */
 function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): string {
-  const fallback = `http://${isLoopback(host) ? 'localhost' : host}:${port}`;
+  const fallback = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const given = read.optional(
     'PUBLIC_URL',
     (value) => isUrl('http:', 'https:')(value) && /^\/?$/.test(new URL(value).pathname),

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { withLock } from './lock.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+export const LOCKFILE = join(ROOT, 'package-lock.json');
+const MODULES = join(ROOT, 'node_modules');
+/** The hash of the lockfile that `node_modules` was made from. */
+const STAMP = join(MODULES, '.returns-portal-lockfile');
+/** npm's own list of what lies in `node_modules`. */
+const HIDDEN_LOCKFILE = join(MODULES, '.package-lock.json');
+const OLDEST_NODE = [20, 19];
+
+/**
+ * Installs the packages of the lockfile, unless they are there.
+ * @throws an Error with one sentence that says what to do
+ */
+export async function ensureInstalled() {
+  checkNode();
+  if (isInstalled()) return;
+  await withLock(
+    LOCKFILE,
+    'Waiting for another installation of the packages to finish.',
+    async (lock) => {
+      if (isInstalled()) return;
+      console.log('Installing the packages of package-lock.json.');
+      // What says "complete" goes first, should this be killed half-way.
+      for (const file of [STAMP, HIDDEN_LOCKFILE]) rmSync(file, { force: true });
+      const code = await npmCi(lock);
+      if (code !== 0) {
+        throw new Error(
+          `The packages could not be installed (npm ci ended with ${code}): read npm's lines above, see that the package registry can be reached, then start again.`,
+        );
+      }
+      writeFileSync(STAMP, lockfileHash());
+    },
+  );
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw new Error(
+    `This portal needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}: install a newer Node, then start again.`,
+  );
+}
+
+function lockfileHash() {
+  const lockfile = readFileSync(LOCKFILE);
+  return createHash('sha256')
+    .update(lockfile)
+    .update(process.platform + process.arch)
+    .digest('hex');
+}
+
+function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return true;
+  if (!matchesHiddenLockfile()) return false;
+  writeFileSync(STAMP, lockfileHash());
+  return true;
+}
+
+/** True when somebody ran npm already: each package is there in the version of the lockfile. */
+function matchesHiddenLockfile() {
+  if (!existsSync(HIDDEN_LOCKFILE)) return false;
+  const wanted = packagesOf(LOCKFILE);
+  const present = packagesOf(HIDDEN_LOCKFILE);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || present[path]?.version === version || (optional && !present[path]),
+  );
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The lock stays with npm, should this process be killed and npm go on. */
+function npmCi(lock) {
+  const script = process.env.npm_execpath;
+  const [program, ...before] =
+    script !== undefined && basename(script) === 'npm-cli.js'
+      ? [process.execPath, script]
+      : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  return new Promise((done) => {
+    const npm = spawn(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', lock],
+    });
+    const stop = (signal) => {
+      npm.kill(signal);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    const end = (outcome) => {
+      process.off('SIGTERM', stop);
+      process.off('SIGINT', stop);
+      done(outcome);
+    };
+    npm.once('error', (error) => end(error.message));
+    npm.once('exit', (code, signal) => end(code ?? signal));
+  });
+}
