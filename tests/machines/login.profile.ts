@@ -1,0 +1,43 @@
+import { FailureError } from '../../src/machines/failure.ts';
+import type { loginMachine as Machine } from '../../src/machines/login.machine.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import type { Profile } from '../model/profile.ts';
+
+const EMAIL = 'admin@acme.test';
+
+export const loginProfile: Profile<typeof Machine> = {
+  machine: loginMachine,
+  inputs: {
+    plain: { title: 'opens the login page', input: { query: '' } },
+    expired: { title: 'comes back from an expired link', input: { query: '?token_expired=1' } },
+  },
+  events: {
+    'link.requested': {
+      valid: { title: 'asks for a link', event: { email: EMAIL } },
+      invalid: { title: 'asks for a link without a proper address', event: { email: 'acme.test' } },
+    },
+    'email.edited': { edited: { title: 'types again' } },
+    'form.reopened': { reopened: { title: 'wants another address' } },
+  },
+  outcomes: {
+    sendMagicLink: {
+      sent: { title: 'the mail is on its way', done: undefined },
+      tooMany: {
+        title: 'there were too many requests',
+        error: new FailureError({
+          kind: 'tooMany',
+          message: 'Too many requests. Wait a minute and try again.',
+        }),
+      },
+      unreachable: {
+        title: 'the portal cannot be reached',
+        error: new FailureError({
+          kind: 'unreachable',
+          message: 'The portal could not be reached. Check your connection and try again.',
+        }),
+      },
+    },
+  },
+  delays: {},
+  project: ({ email, failure, banners }) => [email, failure, banners.map(({ id }) => id)],
+};

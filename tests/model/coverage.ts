@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stateGoal } from './goals.ts';
+import type { Level } from './types.ts';
+
+/** Goals of one kind: how many there are and how many were seen. */
+interface Count {
+  readonly total: number;
+  readonly covered: number;
+}
+export const KINDS = ['states', 'transitions', 'outcomes', 'guards', 'pairs'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const PREFIX: Record<Kind, string> = {
+  states: stateGoal(''),
+  transitions: 'transition ',
+  outcomes: 'outcome ',
+  guards: 'guard ',
+  pairs: 'pair ',
+};
+
+/** What was covered of one machine at one level. */
+export type LevelCoverage = Readonly<Record<Kind, Count>> & {
+  readonly paths: number;
+  readonly steps: number;
+  readonly lowerBound: number;
+  readonly missing: readonly string[];
+  /** What cannot be reached at this level, each with its reason. */
+  readonly infeasible: Readonly<Record<string, string>>;
+};
+
+export interface Measured {
+  readonly goals: ReadonlySet<string>;
+  readonly reached: ReadonlySet<string>;
+  readonly infeasible: Readonly<Record<string, string>>;
+  readonly paths: number;
+  readonly steps: number;
+  readonly lowerBound: number;
+}
+
+/** Counts goals by kind. Pairs count only where the tour has them as goals. */
+export function countCoverage(measured: Measured): LevelCoverage {
+  const { goals, reached, infeasible, paths, steps, lowerBound } = measured;
+  const feasible = [...goals].filter((goal) => !(goal in infeasible));
+  const count = (kind: Kind): Count => {
+    const all = feasible.filter((goal) => goal.startsWith(PREFIX[kind]));
+    return { total: all.length, covered: all.filter((goal) => reached.has(goal)).length };
+  };
+  return {
+    paths,
+    steps,
+    lowerBound,
+    states: count('states'),
+    transitions: count('transitions'),
+    outcomes: count('outcomes'),
+    guards: count('guards'),
+    pairs: count('pairs'),
+    missing: feasible.filter((goal) => !reached.has(goal)),
+    infeasible,
+  };
+}
+
+const PARTS = join('reports', 'coverage');
+
+/** Keeps the figures of one machine at one level; `writeReport` puts them together. */
+export function keepCoverage(id: string, level: Level, coverage: LevelCoverage): void {
+  mkdirSync(PARTS, { recursive: true });
+  writeFileSync(join(PARTS, `${id}.${level}.json`), JSON.stringify(coverage, null, 2));
+  writeReport();
+}
+
+/** Writes `reports/coverage.json` from the figures that the runs left so far. */
+export function writeReport(): void {
+  const machines = new Map<string, Record<string, unknown>>();
+  for (const file of readdirSync(PARTS).sort()) {
+    const [id = '', level = ''] = file.split('.');
+    const levels = machines.get(id) ?? {};
+    levels[level] = JSON.parse(readFileSync(join(PARTS, file), 'utf8'));
+    machines.set(id, levels);
+  }
+  const report = { machines: [...machines].map(([id, levels]) => ({ id, levels })) };
+  writeFileSync(join('reports', 'coverage.json'), JSON.stringify(report, null, 2));
+}
+
+/** One line of figures for the console. */
+export function summaryOf(id: string, level: Level, coverage: LevelCoverage): string {
+  const counts = KINDS.map((kind) => `${kind} ${coverage[kind].covered}/${coverage[kind].total}`);
+  return (
+    `${id}, level ${level}: ${coverage.paths} paths, ${coverage.steps} steps ` +
+    `(at least ${coverage.lowerBound}), ${counts.join(', ')}`
+  );
+}

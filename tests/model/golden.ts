@@ -1,0 +1,64 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import type { Graph } from './graph.ts';
+import type { MachineFacts } from './machineFacts.ts';
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return (
+    value !== null && (typeof value === 'object' || typeof value === 'function') && key in value
+  );
+}
+
+/** A guard in words: its name, static params, or `a and b`. */
+function guardWord(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (hasKey(guard, 'guards') && Array.isArray(guard.guards)) {
+    const word = hasKey(guard, 'name') && guard.name === 'or' ? ' or ' : ' and ';
+    return guard.guards.map(guardWord).join(word);
+  }
+  if (hasKey(guard, 'type') && typeof guard.type === 'string') return guard.type + paramsOf(guard);
+  return 'inline';
+}
+function actionWord(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (hasKey(action, 'type') && typeof action.type === 'string')
+    return action.type + paramsOf(action);
+  return 'inline';
+}
+function paramsOf(value: object): string {
+  if (!hasKey(value, 'params') || typeof value.params === 'function') return '';
+  return ` ${JSON.stringify(value.params)}`;
+}
+
+function lineOf(id: string, { guard, target, actions, reenter }: AnyTransitionDefinition): string {
+  const parts = [id];
+  if (guard !== undefined) parts.push(`[${guardWord(guard)}]`);
+  const targets = target?.map((node) => node.id).join(', ') ?? 'stays';
+  parts.push(`-> ${targets}${reenter ? ' (again)' : ''}`);
+  if (actions.length > 0) parts.push(`/ ${actions.map(actionWord).join(', ')}`);
+  return parts.join(' ');
+}
+
+/**
+ * The whole of a machine as lines to review: its transitions, what its states do when they are
+ * entered and left, and what each of them does not listen to.
+ */
+export function goldenTable(facts: MachineFacts, graph: Graph): string {
+  const transitions = [...facts.transitions.values()].map(({ id, definition }) =>
+    lineOf(id, definition),
+  );
+  const states = facts.nodes.flatMap((node) => [
+    ...(node.type === "compound"
+      ? [`${node.id} starts in ${node.initial.target.map(({ id }) => id).join(', ')}`]
+      : []),
+    ...(node.type === 'final' ? [`${node.id} is final`] : []),
+    ...node.invoke.map(({ id, src }) => `${node.id} runs ${typeof src === 'string' ? src : id}`),
+    ...(node.entry.length > 0
+      ? [`${node.id} entry / ${node.entry.map(actionWord).join(', ')}`]
+      : []),
+    ...(node.exit.length > 0 ? [`${node.id} exit / ${node.exit.map(actionWord).join(', ')}`] : []),
+  ]);
+  const ignored = [...graph.ignored].map(
+    ([state, events]) => `${state} ignores ${[...events].sort().join(', ')}`,
+  );
+  return `${[...transitions, '', ...states, '', ...ignored.sort()].join('\n')}\n`;
+}

@@ -1,0 +1,138 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { goalsOf, labelOf, outcomeGoal, stateGoal } from './goals.ts';
+import { eventWord, leafKeys, type MachineFacts } from './machineFacts.ts';
+import { type PlannedAction, type Simulated, simulate, simulateStart } from './simulate.ts';
+import { outcomeEvent, type Subject } from './subject.ts';
+import type { ModelEvent } from './xstateTest.ts';
+
+/** A class of snapshots that behave alike, with the first one found. */
+export interface Node {
+  readonly index: number;
+  readonly snapshot: AnyMachineSnapshot;
+  readonly out: Edge[];
+}
+/** One step that can be made in a node. */
+export interface Edge {
+  /** The index of the node it leaves, -1 for a start. */
+  readonly from: number;
+  readonly to: number;
+  readonly event: ModelEvent;
+  readonly snapshot: AnyMachineSnapshot;
+  /** The transitions taken; empty when every guard said no. */
+  readonly label: string;
+  readonly goals: readonly string[];
+  readonly actions: readonly PlannedAction[];
+}
+export interface Graph {
+  readonly nodes: readonly Node[];
+  readonly starts: readonly Edge[];
+  /** Event types that a state does not listen to, by state. */
+  readonly ignored: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The name under which a step stands in a profile's `excluded`: `step/case`. */
+export function stepKey(event: ModelEvent): string {
+  return `${event.type}/${event.caseName}`;
+}
+export function stateName(snapshot: AnyMachineSnapshot): string {
+  return leafKeys(snapshot.value).join(' + ');
+}
+
+/** Beyond this many nodes a `project()` has most likely let something grow. */
+export const NODE_LIMIT = 5000;
+
+/**
+ * Every state that a machine can reach with the cases of its profile, breadth first, and the
+ * steps between. Throws when there are more than `limit` nodes.
+ */
+export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE_LIMIT): Graph {
+  const { profile, machine } = subject;
+  const nodes: Node[] = [];
+  const byKey = new Map<string, Node>();
+  const ignored = new Map<string, Set<string>>();
+  const visit = (snapshot: AnyMachineSnapshot): number => {
+    const key = JSON.stringify([
+      snapshot.value,
+      snapshot.status,
+      profile.project(snapshot.context),
+    ]);
+    const known = byKey.get(key);
+    if (known !== undefined) return known.index;
+    if (nodes.length >= limit) {
+      throw new Error(
+        `${machine.id} has more than ${limit} states under its profile. Let project() fold what ` +
+          `grows; the last class was ${key}`,
+      );
+    }
+    const node: Node = { index: nodes.length, snapshot, out: [] };
+    byKey.set(key, node);
+    nodes.push(node);
+    return node.index;
+  };
+  const edge = (from: number, event: ModelEvent, done: Simulated): Edge => ({
+    from,
+    to: visit(done.snapshot),
+    event,
+    snapshot: done.snapshot,
+    label: labelOf(done.step),
+    goals: [
+      ...goalsOf(facts, done.step),
+      ...leafKeys(done.step.after).map(stateGoal),
+      ...(event.type.endsWith(' ends')
+        ? [outcomeGoal(event.type.slice(0, -' ends'.length), event.caseName)]
+        : []),
+    ],
+    actions: done.actions,
+  });
+  const starts = Object.entries(profile.inputs).map(([caseName, { title, input }]) => {
+    const event = { type: 'start', caseName, title, event: { type: 'xstate.init', input } };
+    return edge(-1, event, simulateStart(machine, input));
+  });
+  for (let next = nodes[0], at = 0; next !== undefined; at += 1, next = nodes[at]) {
+    if (next.snapshot.status !== 'active') continue;
+    for (const event of possibleSteps(subject, facts, next.snapshot, ignored)) {
+      next.out.push(edge(next.index, event, simulate(next.snapshot, event.event)));
+    }
+  }
+  return { nodes, starts, ignored };
+}
+
+/** The steps that mean something in a snapshot; what it does not listen to goes into `ignored`. */
+function possibleSteps(
+  { profile }: Subject,
+  facts: MachineFacts,
+  snapshot: AnyMachineSnapshot,
+  ignored: Map<string, Set<string>>,
+): ModelEvent[] {
+  const active = facts.activeNodes(snapshot.value);
+  const steps: ModelEvent[] = [];
+  for (const [type, cases] of Object.entries(profile.events)) {
+    if (active.every((node) => facts.candidates(node, type).length === 0)) {
+      const state = stateName(snapshot);
+      ignored.set(state, (ignored.get(state) ?? new Set()).add(type));
+      continue;
+    }
+    for (const [caseName, { title, event }] of Object.entries(cases)) {
+      steps.push({ type, caseName, title, event: { ...event, type } });
+    }
+  }
+  for (const node of active) {
+    for (const { id, src } of node.invoke) {
+      const name = typeof src === 'string' ? src : id;
+      for (const [caseName, outcome] of Object.entries(profile.outcomes[name] ?? {})) {
+        const event = outcomeEvent(id, outcome);
+        if (!active.some((other) => facts.candidates(other, event.type).length > 0)) {
+          throw new Error(`${node.id} does not listen to "${caseName}" of ${name}: ${event.type}`);
+        }
+        steps.push({ type: `${name} ends`, caseName, title: outcome.title, event });
+      }
+    }
+    for (const type of new Set(node.after.map((definition) => definition.eventType))) {
+      const delay = eventWord(type, node.id).slice('after '.length);
+      const title = profile.delays[delay]?.title;
+      if (title === undefined) throw new Error(`The profile has no title for the delay ${delay}`);
+      steps.push({ type: `after ${delay}`, caseName: 'ended', title, event: { type } });
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { definedGoals } from '../goals.ts';
+import { goldenTable } from '../golden.ts';
+import { stateName } from '../graph.ts';
+import { allLeafKeys } from '../machineFacts.ts';
+import { expectedSight, isSeen } from '../sights.ts';
+import type { Subject } from '../subject.ts';
+import { testPaths } from '../suite.ts';
+import { effectNames, machinePort } from './machinePort.ts';
+
+/**
+ * Everything that is tested of a machine without a page: its generated paths, its golden table
+ * (`golden/<id>.txt`), and that profile and contract leave nothing out.
+ * @param goldenFile where the reviewed table stands
+ */
+export function testMachine(subject: Subject, goldenFile: string): void {
+  const { machine, profile, contract } = subject;
+  const { facts, graph } = testPaths({
+    subject,
+    level: 1,
+    openPort: (meter) => machinePort(subject, meter),
+  });
+
+  describe(`${subject.id}: profile and contract`, () => {
+    test('the contract names exactly the states of the machine', () => {
+      expect(Object.keys(contract.states).sort()).toEqual(allLeafKeys(facts).sort());
+    });
+    test('the contract calls a state transient exactly when nothing rests in it', () => {
+      const resting = new Set(
+        graph.nodes.flatMap(({ snapshot }) => stateName(snapshot).split(' + ')),
+      );
+      const described = Object.keys(contract.states).filter((key) => contract.states[key] !== null);
+      expect(described.sort()).toEqual([...resting].sort());
+    });
+    test('the profile names exactly the events of the machine', () => {
+      const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+      expect(Object.keys(profile.events).sort()).toEqual([...own].sort());
+    });
+    test('the profile names exactly the actors of the machine, each with an answer and an error', () => {
+      const names = Object.keys(machine.implementations.actors);
+      expect(Object.keys(profile.outcomes).sort()).toEqual(names.sort());
+      for (const [name, cases] of Object.entries(profile.outcomes)) {
+        const kinds = new Set(
+          Object.values(cases).map((outcome) => ('done' in outcome ? 'done' : 'error')),
+        );
+        expect([...kinds].sort(), `kinds of outcome of ${name}`).toEqual(['done', 'error']);
+      }
+    });
+    test('the contract names only actions that reach outside', () => {
+      const effects = new Set(effectNames(machine));
+      expect(Object.keys(contract.effects).filter((name) => !effects.has(name))).toEqual([]);
+    });
+    test('the reasons for the infeasible name goals of the machine', () => {
+      const goals = new Set(definedGoals(facts));
+      expect(Object.keys(profile.infeasible ?? {}).filter((goal) => !goals.has(goal))).toEqual([]);
+    });
+    test("each state's assertion fails in every other state", () => {
+      for (const { snapshot } of graph.nodes) {
+        const seen = contract.ofMachine(snapshot, {});
+        const alike = graph.nodes
+          .filter((other) => stateName(other.snapshot) !== stateName(snapshot))
+          .filter((other) => isSeen(expectedSight(subject, other.snapshot), seen))
+          .map((other) => stateName(other.snapshot));
+        expect(alike, `states that look like ${stateName(snapshot)}`).toEqual([]);
+      }
+    });
+    test('every state has a description', () => {
+      const silent = facts.nodes.filter((node) => node !== machine.root && !node.description);
+      expect(silent.map(({ id }) => id)).toEqual([]);
+    });
+    test('the transitions are those of the reviewed table', async () => {
+      await expect(goldenTable(facts, graph)).toMatchFileSnapshot(goldenFile);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
+import type { SightRecord } from '../contract.ts';
+import { observationOf } from '../inspection.ts';
+import type { Meter } from '../meter.ts';
+import type { outcomeEvent, Subject } from '../subject.ts';
+import type { ModelEvent } from '../xstateTest.ts';
+import type { Port } from './port.ts';
+
+interface Held {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Whether an action is plain code (reaches outside) and not one of xstate's own (`assign`). */
+export function effectNames(machine: AnyStateMachine): string[] {
+  return Object.entries(machine.implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
+    .map(([name]) => name);
+}
+
+/** Level 1: the machine itself, with promises that end when the path says so, and a clock of ours. */
+export function machinePort(subject: Subject, meter: Meter): Port {
+  const { machine, profile, contract } = subject;
+  const clock = new SimulatedClock();
+  const held = new Map<string, Held>();
+  let effects: SightRecord = {};
+  let actor: AnyActorRef | undefined;
+  let failure: unknown;
+
+  const holdActor = (name: string) =>
+    fromPromise(() => new Promise((resolve, reject) => held.set(name, { resolve, reject })));
+  const recordEffect = (name: string) => (_: unknown, params: unknown) => {
+    effects = { ...effects, ...contract.effects[name]?.(params) };
+  };
+  const wired = machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, holdActor(name)]),
+    ),
+    actions: Object.fromEntries(effectNames(machine).map((name) => [name, recordEffect(name)])),
+  });
+  const running = (): AnyActorRef => {
+    if (actor === undefined) throw new Error('The machine was not started');
+    return actor;
+  };
+  const end = async (name: string, outcome: Parameters<typeof outcomeEvent>[1]) => {
+    const promise = held.get(name);
+    if (promise === undefined) throw new Error(`${name} is not running`);
+    held.delete(name);
+    if ('done' in outcome) promise.resolve(outcome.done);
+    else promise.reject(outcome.error);
+    // The machine hears of it a few microtasks later.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return {
+    async act({ type, caseName, event }: ModelEvent) {
+      effects = {};
+      if (type === 'start') {
+        const input = profile.inputs[caseName]?.input;
+        const inspect = (seen: Parameters<typeof observationOf>[0]) => {
+          const observation = observationOf(seen);
+          if (observation !== null) meter.observe(observation);
+        };
+        actor = createActor(wired, { input, clock, inspect });
+        actor.subscribe({
+          error: (error) => {
+            failure = error;
+          },
+        });
+        actor.start();
+      } else if (type.endsWith(' ends')) {
+        const name = type.slice(0, -' ends'.length);
+        const outcome = profile.outcomes[name]?.[caseName];
+        if (outcome === undefined) throw new Error(`The profile has no ${name}/${caseName}`);
+        await end(name, outcome);
+      } else if (type.startsWith('after ')) {
+        clock.increment(delayOf(running(), event.type));
+      } else running().send(event);
+      if (failure !== undefined) throw failure;
+    },
+    see: async () => contract.ofMachine(running().getSnapshot(), effects),
+    // Nothing is late here: one look is enough.
+    async until(isSo) {
+      await isSo();
+    },
+    async close() {
+      actor?.stop();
+    },
+  };
+}
+
+/** How long the running timer behind an `after` event is, in milliseconds. */
+function delayOf(actor: AnyActorRef, eventType: string): number {
+  const timers = Object.values(actor.system.getSnapshot()._scheduledEvents);
+  const timer = timers.find(({ event }) => event.type === eventType);
+  if (timer === undefined) throw new Error(`No timer runs for ${eventType}`);
+  return timer.delay;
+}

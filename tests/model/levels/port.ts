@@ -1,0 +1,14 @@
+import type { SightRecord } from '../contract.ts';
+import type { ModelEvent } from '../xstateTest.ts';
+
+/** How a path is walked at a level. */
+export interface Port {
+  /** Makes one step: the start, an event, an actor's end or a delay's. */
+  act(step: ModelEvent): Promise<void>;
+  /** What a person sees now. */
+  see(): Promise<SightRecord>;
+  /** Waits until `isSo` holds; gives up after the level's patience, without an error. */
+  until(isSo: () => Promise<boolean>): Promise<void>;
+  /** Ends the walk and frees what it used. */
+  close(): Promise<void>;
+}

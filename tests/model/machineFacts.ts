@@ -1,0 +1,98 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
+
+const DONE = 'xstate.done.actor.';
+const ERROR = 'xstate.error.actor.';
+const AFTER = 'xstate.after.';
+
+/** An event type in the words of reports: `done sendMagicLink`, `after lifetime`. */
+export function eventWord(eventType: string, sourceId: string): string {
+  if (eventType === '') return 'always';
+  if (eventType.startsWith(DONE)) return `done ${eventType.slice(DONE.length)}`;
+  if (eventType.startsWith(ERROR)) return `error ${eventType.slice(ERROR.length)}`;
+  if (eventType.startsWith(AFTER)) {
+    return `after ${eventType.slice(AFTER.length, -(sourceId.length + 1))}`;
+  }
+  return eventType;
+}
+
+/** The id of a transition definition, the same at all levels: `source @ event #candidate`. */
+export function transitionId(sourceId: string, eventType: string, candidate: number): string {
+  return `${sourceId} @ ${eventWord(eventType, sourceId)} #${candidate}`;
+}
+
+export interface TransitionFact {
+  readonly id: string;
+  readonly definition: AnyTransitionDefinition;
+  /** The candidates that are asked before this one, in order. */
+  readonly earlier: readonly TransitionFact[];
+}
+
+/** Everything that can be read from a machine's definition without running it. */
+export interface MachineFacts {
+  readonly machine: AnyStateMachine;
+  readonly nodes: readonly AnyStateNode[];
+  readonly transitions: ReadonlyMap<string, TransitionFact>;
+  /** The candidates of a node for an event type (`""`: always), in order. */
+  candidates(node: AnyStateNode, eventType: string): readonly TransitionFact[];
+  /** The nodes that are active with a state value, root first. */
+  activeNodes(value: StateValue): readonly AnyStateNode[];
+}
+
+function allNodes(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(allNodes)];
+}
+
+/** Reads a machine's definition. Throws for what the generator does not walk (history states). */
+export function readMachine(machine: AnyStateMachine): MachineFacts {
+  const nodes = allNodes(machine.root);
+  const history = nodes.find((node) => node.type === 'history');
+  if (history !== undefined) {
+    throw new Error(`${history.id} is a history state: the tour does not tell its memories apart.`);
+  }
+  const transitions = new Map<string, TransitionFact>();
+  const byNode = new Map<string, readonly TransitionFact[]>();
+  const list = (node: AnyStateNode, type: string, all: readonly AnyTransitionDefinition[]) => {
+    const facts: TransitionFact[] = [];
+    for (const [index, definition] of all.entries()) {
+      const fact = { id: transitionId(node.id, type, index), definition, earlier: [...facts] };
+      facts.push(fact);
+      transitions.set(fact.id, fact);
+    }
+    byNode.set(`${node.id}|${type}`, facts);
+  };
+  for (const node of nodes) {
+    for (const [type, definitions] of node.transitions) list(node, type, definitions);
+    if (node.always) list(node, '', node.always);
+  }
+  const active = new Map<string, readonly AnyStateNode[]>();
+  return {
+    machine,
+    nodes,
+    transitions,
+    candidates: (node, type) => byNode.get(`${node.id}|${type}`) ?? [],
+    activeNodes(value) {
+      const key = JSON.stringify(value);
+      const known = active.get(key);
+      if (known !== undefined) return known;
+      const found = machine.resolveState({ value, context: {} })._nodes;
+      const sorted = [...found].sort((a, b) => a.order - b.order);
+      active.set(key, sorted);
+      return sorted;
+    },
+  };
+}
+
+/** The leaf states of a state value, as contracts spell them (`authenticated.active`). */
+export function leafKeys(value: StateValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, below]) =>
+    below === undefined ? [] : leafKeys(below).map((leaf) => `${key}.${leaf}`),
+  );
+}
+
+/** Every leaf state of a machine, as contracts spell them. */
+export function allLeafKeys(facts: MachineFacts): string[] {
+  return facts.nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map((node) => node.path.join('.'));
+}

@@ -1,0 +1,52 @@
+import { definedGoals, outcomeGoal, stateGoal } from './goals.ts';
+import { exploreGraph, type Graph } from './graph.ts';
+import { type MachineFacts, readMachine } from './machineFacts.ts';
+import type { Subject } from './subject.ts';
+import { makeTour, type Tour } from './tour.ts';
+import type { Level } from './types.ts';
+
+/** The paths of a machine at a level, and what they have to reach. */
+export interface Plan {
+  readonly facts: MachineFacts;
+  readonly graph: Graph;
+  readonly tour: Tour;
+  readonly goals: ReadonlySet<string>;
+  /** Goals that the level cannot reach, each with the reason that the profile gives. */
+  readonly infeasible: Readonly<Record<string, string>>;
+}
+
+/** Longer paths are hard to read when they fail; shorter ones start more pages. */
+const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 15 };
+
+/**
+ * Plans the tour of a machine at a level.
+ * What an exclusion makes unreachable is infeasible for its reason; everything else that the
+ * definition sets as a goal stays one, whether a path leads there or not.
+ */
+export function planPaths(subject: Subject, level: Level): Plan {
+  const { profile } = subject;
+  const facts = readMachine(subject.machine);
+  const graph = exploreGraph(subject, facts);
+  const pairs = level < 3;
+  const maxLength = MAX_LENGTH[level];
+  const whole = makeTour(graph, { maxLength, pairs, excluded: {} });
+  const excluded = profile.excluded?.[level] ?? {};
+  const tour = makeTour(graph, { maxLength, pairs, excluded });
+  const infeasible: Record<string, string> = { ...profile.infeasible };
+  const reasons = [...new Set(Object.values(excluded))].join(' ');
+  for (const goal of whole.goals) if (!tour.goals.has(goal)) infeasible[goal] = reasons;
+  const goals = new Set([
+    ...definedGoals(facts),
+    ...Object.entries(profile.outcomes).flatMap(([actor, cases]) =>
+      Object.keys(cases).map((name) => outcomeGoal(actor, name)),
+    ),
+    ...restingStates(subject).map(stateGoal),
+    ...whole.goals,
+  ]);
+  return { facts, graph, tour, goals, infeasible };
+}
+
+/** The states that the contract describes. */
+function restingStates({ contract }: Subject): string[] {
+  return Object.keys(contract.states).filter((key) => contract.states[key] !== null);
+}

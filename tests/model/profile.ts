@@ -1,0 +1,41 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type {
+  ActorName,
+  Answer,
+  DelayName,
+  EventCase,
+  EventType,
+  InputCase,
+  Level,
+  OutcomeCase,
+  Payload,
+} from './types.ts';
+
+/**
+ * The model profile of a machine: with what values its paths are walked. It is typed against
+ * the machine, so a new event, actor or delay does not compile until it has cases here.
+ */
+export interface Profile<M extends AnyStateMachine> {
+  readonly machine: M;
+  /** With what the machine starts; each is a way into the tour. */
+  readonly inputs: Readonly<Record<string, InputCase<M>>>;
+  /** Payloads of each event, at least one a guard's answer. */
+  readonly events: {
+    readonly [T in EventType<M>]: Readonly<Record<string, EventCase<Payload<M, T>>>>;
+  };
+  /** How each invoked actor can end: at least one answer and one error. */
+  readonly outcomes: {
+    readonly [A in ActorName<M>]: Readonly<Record<string, OutcomeCase<Answer<M, A>>>>;
+  };
+  /** What has happened when a delay ends. */
+  readonly delays: { readonly [D in DelayName<M>]: { readonly title: string } };
+  /** The equivalence class of a context: finite, plain JSON. Two contexts of one class behave alike. */
+  project(context: ContextFrom<M>): unknown;
+  /**
+   * Steps that cannot be made at a level, with the reason. The key is `step/case`, or
+   * `step/case @ state` for one state only; the goals that nothing else reaches go with it.
+   */
+  readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
+  /** Goals that no path reaches at any level, with the reason (`guard <transition id> false`). */
+  readonly infeasible?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { SightRecord } from './contract.ts';
+import { leafKeys } from './machineFacts.ts';
+import type { PlannedAction } from './simulate.ts';
+import type { Subject } from './subject.ts';
+
+/** What the contract expects a person to see in a state, `actions` having just been taken. */
+export function expectedSight(
+  { contract }: Subject,
+  snapshot: AnyMachineSnapshot,
+  actions: readonly PlannedAction[] = [],
+): SightRecord {
+  const sights = leafKeys(snapshot.value).map((key) => {
+    const sight = contract.states[key];
+    if (!sight) throw new Error(`The contract says that nothing rests in ${key}, but a path does`);
+    return sight(snapshot);
+  });
+  const effects = actions.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
+  return Object.assign({}, ...sights, ...effects);
+}
+
+/** Whether everything that is expected is seen. */
+export function isSeen(expected: SightRecord, seen: SightRecord): boolean {
+  return Object.entries(expected).every(([key, value]) => isDeepStrictEqual(seen[key], value));
+}

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { countCoverage, keepCoverage, summaryOf } from './coverage.ts';
+import type { Edge } from './graph.ts';
+import type { Port } from './levels/port.ts';
+import { createMeter, type Meter } from './meter.ts';
+import { type Plan, planPaths } from './plan.ts';
+import type { Subject } from './subject.ts';
+import type { Level } from './types.ts';
+import { executorsFor, pathOf, titleOf } from './walk.ts';
+import { createModel } from './xstateTest.ts';
+
+export interface SuiteOptions {
+  readonly subject: Subject;
+  readonly level: Level;
+  openPort(meter: Meter, pathId: string): Port | Promise<Port>;
+  /** Called after each step that was as expected (level 3 takes a photograph). */
+  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<void>;
+  /** Beside the machine and level, where the same paths run in several ways. */
+  readonly variant?: string;
+}
+
+/** One path to run, from the environment: `PATH_ID=login-1-03`. */
+const ONLY = process.env.PATH_ID;
+
+/** Declares a test for each generated path of a machine at a level, and one for the coverage. */
+export function testPaths(options: SuiteOptions): Plan {
+  const { subject, level, variant } = options;
+  const plan = planPaths(subject, level);
+  const { facts, graph, tour } = plan;
+  const meter = createMeter(facts);
+  const ran = new Set<string>();
+  const model = createModel(subject.machine, () => tour.walks.map(pathOf));
+  const name = `${subject.id} at level ${level}${variant ? `, ${variant}` : ''}`;
+
+  describe(name, () => {
+    for (const [index, walk] of tour.walks.entries()) {
+      const pathId = `${subject.id}-${level}-${String(index + 1).padStart(2, '0')}`;
+      if (ONLY !== undefined && ONLY !== pathId) continue;
+      test(`${pathId}: ${titleOf(walk)}`, async () => {
+        const port = await options.openPort(meter, pathId);
+        const onStep = async (edge: Edge, at: number) => {
+          for (const goal of edge.goals) if (goal.startsWith('outcome ')) ran.add(goal);
+          await options.onStep?.(port, edge, pathId, at);
+        };
+        try {
+          const executors = executorsFor({ subject, graph, meter, port, onStep }, walk);
+          const result = await model.test(pathOf(walk), executors);
+          expect(result.steps, 'every step of the path was made').toHaveLength(walk.length);
+        } finally {
+          await port.close();
+        }
+      });
+    }
+    if (ONLY !== undefined) return;
+    test('the paths reach everything that can be reached', () => {
+      const reached = new Set([...meter.reached, ...ran]);
+      const coverage = measure(plan, reached);
+      expect(coverage.missing).toEqual([]);
+      const stale = Object.keys(plan.infeasible).filter((goal) => reached.has(goal));
+      expect(stale, 'goals called infeasible that were reached').toEqual([]);
+      expect(tour.unusedExclusions, 'exclusions that exclude nothing').toEqual([]);
+    });
+    afterAll(() => {
+      const coverage = measure(plan, new Set([...meter.reached, ...ran]));
+      if (variant === undefined) keepCoverage(subject.id, level, coverage);
+      process.stdout.write(`${summaryOf(name, level, coverage)}\n`);
+    });
+  });
+  return plan;
+}
+
+function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {
+  const { walks, steps, lowerBound } = tour;
+  return countCoverage({ goals, reached, infeasible, paths: walks.length, steps, lowerBound });
+}

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { SightRecord } from './contract.ts';
+import { type Edge, type Graph, stateName } from './graph.ts';
+import type { Port } from './levels/port.ts';
+import type { Meter } from './meter.ts';
+import { expectedSight, isSeen } from './sights.ts';
+import type { Subject } from './subject.ts';
+import type { Walk } from './tour.ts';
+import type { Executors, ModelStep } from './xstateTest.ts';
+
+/** A walk as `@xstate/test` takes it. */
+export function pathOf(walk: Walk) {
+  const steps: ModelStep[] = walk.map(({ event, snapshot }) => ({ event, state: snapshot }));
+  const last = walk.at(-1);
+  if (last === undefined) throw new Error('A walk has at least its start');
+  return { steps, state: last.snapshot, weight: steps.length };
+}
+
+/** The title of a walk, in the words of the profile. */
+export function titleOf(walk: Walk): string {
+  return walk.map(({ event }) => event.title).join(', then ');
+}
+
+export interface Walker {
+  readonly subject: Subject;
+  readonly graph: Graph;
+  readonly meter: Meter;
+  readonly port: Port;
+  /** Called after each step that was as expected. */
+  onStep?(edge: Edge, index: number): Promise<void>;
+}
+
+/**
+ * What `@xstate/test` runs for the steps and states of one walk. An executor makes the step;
+ * an assertion compares what is seen with the contract, and the transitions that the meter saw
+ * with those of the model. In each state no other state's assertion may hold.
+ */
+export function executorsFor(walker: Walker, walk: Walk): Executors {
+  const { subject, port, meter } = walker;
+  let at = -1;
+  const act = async () => {
+    at += 1;
+    const edge = walk[at];
+    if (edge === undefined) throw new Error('There are more events than steps');
+    meter.takeLabels();
+    await port.act(edge.event);
+  };
+  const check = async (snapshot: AnyMachineSnapshot) => {
+    const edge = walk[at];
+    if (edge === undefined) throw new Error('There are more states than steps');
+    const expected = expectedSight(subject, snapshot, edge.actions);
+    let seen: SightRecord = {};
+    await port.until(async () => {
+      seen = await port.see();
+      return isSeen(expected, seen);
+    });
+    expect(seen, `what is seen in ${stateName(snapshot)}`).toMatchObject(expected);
+    expectTransitions(edge, meter);
+    expectNoOtherState(walker, snapshot, seen);
+    await walker.onStep?.(edge, at);
+  };
+  const types = new Set(walk.map(({ event }) => event.type));
+  const keys = Object.entries(subject.contract.states).filter(([, sight]) => sight !== null);
+  let checked = -1;
+  const checkOnce = async (snapshot: AnyMachineSnapshot) => {
+    // In parallel states several keys match; the expectation is the sum of them already.
+    if (checked !== at) await check(snapshot);
+    checked = at;
+  };
+  return {
+    events: Object.fromEntries([...types].map((type) => [type, act])),
+    states: Object.fromEntries(keys.map(([key]) => [key, checkOnce])),
+  };
+}
+
+function expectTransitions(edge: Edge, meter: Meter) {
+  const taken = meter.takeLabels().filter((label) => label !== '');
+  expect(taken, `the transitions of "${edge.event.title}"`).toEqual(
+    edge.label === '' ? [] : [edge.label],
+  );
+}
+
+/** The row of the discrimination matrix for the state that is seen. */
+function expectNoOtherState(
+  { subject, graph }: Walker,
+  here: AnyMachineSnapshot,
+  seen: SightRecord,
+) {
+  const name = stateName(here);
+  const alike = graph.nodes
+    .filter(({ snapshot }) => stateName(snapshot) !== name)
+    .filter(({ snapshot }) => isSeen(expectedSight(subject, snapshot), seen))
+    .map(({ snapshot }) => stateName(snapshot));
+  expect([...new Set(alike)], `states that look the same as ${name}`).toEqual([]);
+}
