@@ -37,6 +37,8 @@ export const authenticationMachine = setup({
   id: 'authentication',
   context: { user: null },
   initial: 'uninitialised',
+  // Whoever was here, or is just being asked for: the answer is stale, ask again.
+  on: { 'session.started': { target: '.uninitialised' } },
   states: {
     uninitialised: {
       description: 'Nobody knows yet who is here: the full-screen loader is shown.',
@@ -94,7 +96,6 @@ export const authenticationMachine = setup({
     },
     unauthenticated: {
       description: 'Nobody is signed in: protected paths show the login page.',
-      on: { 'session.started': { target: 'uninitialised' } },
     },
   },
 });

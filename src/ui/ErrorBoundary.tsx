@@ -1,0 +1,47 @@
+import { Component, type ReactNode, useEffect } from 'react';
+import { ErrorPage } from './components/ErrorPage.tsx';
+import { usePortal } from './portal.tsx';
+import { ChunkLoadError } from './viewLoader.ts';
+
+interface Props {
+  /** A change (a navigation) tries again. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+interface State {
+  readonly error: unknown;
+  readonly hasFailed: boolean;
+  readonly resetKey: string;
+}
+
+/** Shows the 500 page in place of a view that crashed, and a word about chunks that are gone. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { resetKey, hasFailed: false, error: null };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    if (this.state.error instanceof ChunkLoadError) return <OutdatedPage />;
+    return <ErrorPage kind="failed" />;
+  }
+}
+
+/** Specification, section 8: a script chunk failed to load. */
+function OutdatedPage() {
+  const { notify } = usePortal();
+  useEffect(() => {
+    notify({
+      id: 'portal-updated',
+      message: 'The Retriever portal has been updated. Please refresh your browser.',
+      tone: 'info',
+    });
+  }, [notify]);
+  return <ErrorPage kind="outdated" />;
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { SignedInUser } from '../api/contract/auth.ts';
+import { selectIsSignedOut } from '../machines/authentication.machine.ts';
+import { selectRemembered } from '../machines/returnPath.machine.ts';
+import { mayAccess } from './access.ts';
+import { LoaderScreen } from './components/LoaderScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { usePortal, useUser } from './portal.tsx';
+import { ROUTES, type RouteEntry } from './routes.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { loadStyles } from './styles.ts';
+import { ChunkLoadError } from './viewLoader.ts';
+
+const SHELL_SOURCE = 'views/shell/Shell.tsx';
+const Shell = lazy(async () => {
+  try {
+    const [module] = await Promise.all([
+      import('./views/shell/Shell.tsx'),
+      loadStyles(SHELL_SOURCE),
+    ]);
+    return { default: module.Shell };
+  } catch (error) {
+    throw new ChunkLoadError(SHELL_SOURCE, error);
+  }
+});
+
+function routeNamed(name: RouteEntry['name']): RouteEntry {
+  const route = ROUTES.find((entry) => entry.name === name);
+  if (route === undefined) throw new Error(`The route table has no "${name}".`);
+  return route;
+}
+const LOGIN = routeNamed('login');
+const UNAUTHORISED = routeNamed('unauthorised');
+
+/** A screen for signed-in people; the login page stands in its place for anybody else. */
+export function ProtectedArea({ route }: { route: RouteEntry }) {
+  const isSignedOut = useSelector(usePortal().authentication, selectIsSignedOut);
+  const user = useUser();
+  // Only a tab that showed the login page goes back to what was wanted before it.
+  const hasAskedToSignIn = useRef(false);
+  if (isSignedOut) {
+    hasAskedToSignIn.current = true;
+    return (
+      <>
+        <RememberPath />
+        <ScreenView route={LOGIN} />
+      </>
+    );
+  }
+  if (user === null) return <LoaderScreen />;
+  return (
+    <Shell>
+      {hasAskedToSignIn.current && <ReturnToPath />}
+      <Inside route={route} user={user} />
+    </Shell>
+  );
+}
+
+function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={null}>
+        <ScreenView route={mayAccess(user, route.access) ? route : UNAUTHORISED} />
+        <Arrival path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Stands before the login page, whose own effects remove the query from the address bar. */
+function RememberPath() {
+  const { returnPath } = usePortal();
+  const [path] = useLocation();
+  const search = useSearch();
+  const wanted = useRef(search === '' ? path : `${path}?${search}`);
+  useEffect(() => {
+    const remembered = selectRemembered(returnPath.getSnapshot());
+    const full = `${wanted.current}${window.location.hash}`;
+    // The login page has stripped the query and the page was reloaded, or nothing is special.
+    const isKnown = remembered?.path.startsWith(`${full}?`) ?? full === '/';
+    if (!isKnown) returnPath.send({ type: 'path.wanted', path: full, at: Date.now() });
+  }, [returnPath]);
+  return null;
+}
+
+/** After login in this tab: back to the wanted path with its query and hash. */
+function ReturnToPath() {
+  const { returnPath } = usePortal();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const remembered = selectRemembered(returnPath.getSnapshot());
+    if (remembered === null) return;
+    navigate(remembered.path, { replace: true });
+    returnPath.send({ type: 'path.used' });
+  }, [navigate, returnPath]);
+  return null;
+}
+
+/** After a navigation: to the top, with the focus on the screen's heading. */
+function Arrival({ path }: { path: string }) {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-main-heading]')?.focus({ preventScroll: true });
+  }, [path]);
+  return null;
+}

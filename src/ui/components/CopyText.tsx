@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import classes from './CopyText.module.css';
+
+export interface CopyTextProps {
+  readonly value: string;
+  /** What it is, for the button's name: "order number". */
+  readonly label: string;
+}
+
+type Outcome = 'copied' | 'failed' | null;
+const WORDS = { copied: 'Copied', failed: 'Could not copy' } as const;
+/** How long the outcome stands beside the value, in milliseconds. */
+const OUTCOME_MS = 2000;
+
+/** A number or link in a monospaced face with a button that copies it. */
+export function CopyText({ value, label }: CopyTextProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <span className={classes.copy}>
+      <span className={classes.value}>{value}</span>
+      <button type="button" className={classes.button} onClick={copy} aria-label={`Copy ${label}`}>
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          {outcome === 'copied' ? (
+            <path d="M3 8.5 6.5 12 13 4.5" />
+          ) : (
+            <path d="M6 5.5h6.5v8H6z M3.500 10.500v-8H10" />
+          )}
+        </svg>
+      </button>
+      <span role="status" className={classes.outcome}>
+        {outcome === null ? '' : WORDS[outcome]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { usePortal } from '../portal.tsx';
+import classes from './ErrorPage.module.css';
+
+const PAGES = {
+  unauthorised: {
+    code: '401',
+    title: 'You do not have access to this page',
+    words: 'An admin of your organization can change what you may see.',
+  },
+  notFound: {
+    code: '404',
+    title: 'There is no page at this address',
+    words: 'The link may be old, or a letter is missing. Your returns are on the dashboard.',
+  },
+  failed: {
+    code: '500',
+    title: 'Something went wrong on our side',
+    words: 'Nothing that was saved is lost. Load the page again; if it stays, write to us.',
+  },
+  outdated: {
+    code: '',
+    title: 'This page could not be loaded',
+    words: 'The portal has been updated since you opened it. Refresh to get the new version.',
+  },
+} as const;
+
+/** What is shown in place of a page that cannot be, with a way on. */
+export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
+  const { config } = usePortal();
+  const { code, title, words } = PAGES[kind];
+  const canReload = kind === 'failed' || kind === 'outdated';
+  return (
+    <section className={classes.page}>
+      {code !== '' && <p className={classes.code}>{code}</p>}
+      <h1 className={classes.title} tabIndex={-1} data-main-heading>
+        {title}
+      </h1>
+      <p className={classes.words}>{words}</p>
+      <div className={classes.ways}>
+        {canReload && (
+          <button
+            type="button"
+            className={classes.primary}
+            onClick={() => window.location.reload()}
+          >
+            Refresh
+          </button>
+        )}
+        <Link href={paths.dashboard()} className={canReload ? classes.quiet : classes.primary}>
+          Go to the dashboard
+        </Link>
+        <a className={classes.quiet} href={`mailto:${config.supportEmail}`}>
+          Contact support
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createClient, csrfTokenIn } from '../api/client.ts';
+import { App } from './App.tsx';
+import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
+import { ROUTES } from './routes.ts';
+import { installTrustedTypesPolicy } from './trustedTypes.ts';
+import { loadView } from './viewLoader.ts';
+
+installTrustedTypesPolicy();
+
+const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
+const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
+const isWatched =
+  config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
+const inspect = isWatched ? (await import('./inspect.ts')).createInspect() : undefined;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element "root".');
+const app = <App client={client} config={config} inspect={inspect} />;
+
+// The prerendered login page is taken over as it stands; a loader is simply replaced.
+const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
+if (prerendered === undefined) {
+  createRoot(root).render(app);
+} else {
+  await loadView(prerendered).catch(() => undefined);
+  hydrateRoot(root, app);
+}

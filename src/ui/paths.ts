@@ -1,0 +1,56 @@
+/** The patterns of every screen (specification, section 2), in the syntax of wouter. */
+export const PATTERNS = {
+  login: '/authentication/login',
+  magicLink: '/authentication/link',
+  ssoFailed: '/ssofailed',
+  oktaFailed: '/oktafailed',
+  invite: '/invite/accept/:inviteCode',
+  cancelOrder: '/order/cancel',
+  support: '/support/devicereturn/:orderNumber/:supportHash',
+  dashboard: '/',
+  newReturn: '/devicereturn',
+  return: '/returns/:orderNumber',
+  settings: '/settings',
+  api: '/api',
+  users: '/users',
+  billing: '/billing',
+  okta: '/oktaview',
+  azure: '/azureview',
+  warehousing: '/warehousing',
+  unauthorised: '/401',
+  notFound: '/404',
+  failed: '/500',
+} as const;
+
+/** The name of a screen. */
+export type ScreenName = keyof typeof PATTERNS;
+
+const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** The only place where URLs are made. */
+export const paths = {
+  login: (query = '') => `${PATTERNS.login}${query}`,
+  /** `query` is a query string without its question mark. */
+  dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
+  newReturn: () => PATTERNS.newReturn,
+  return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
+  support: (orderNumber: string, supportHash: string) =>
+    fill(PATTERNS.support, { orderNumber, supportHash }),
+  invite: (inviteCode: string) => fill(PATTERNS.invite, { inviteCode }),
+  cancelOrder: () => PATTERNS.cancelOrder,
+  settings: () => PATTERNS.settings,
+  api: () => PATTERNS.api,
+  users: () => PATTERNS.users,
+  billing: () => PATTERNS.billing,
+  okta: () => PATTERNS.okta,
+  azure: () => PATTERNS.azure,
+  warehousing: () => PATTERNS.warehousing,
+  unauthorised: () => PATTERNS.unauthorised,
+  notFound: () => PATTERNS.notFound,
+  failed: () => PATTERNS.failed,
+  /** Served by the backend: a plain navigation, not a screen. */
+  googleSignIn: () => '/sso/login/',
+  /** Served by the backend in localhost mode. */
+  mailbox: () => '/dev/mailbox',
+} as const;

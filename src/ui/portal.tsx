@@ -1,0 +1,170 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { SignedInUser } from '../api/contract/auth.ts';
+import { authenticationMachine, selectUser } from '../machines/authentication.machine.ts';
+import type { Failure } from '../machines/failure.ts';
+import { returnPathMachine, selectRemembered } from '../machines/returnPath.machine.ts';
+import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
+import { paths } from './paths.ts';
+import { restoreReturnPath } from './returnPath.ts';
+import { announceSession, followSession } from './session.ts';
+import { browserStorage, type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
+import { type Notify, useNotify } from './useNotify.tsx';
+
+/** What every view may use; nothing of it is a module-level singleton. */
+export interface Portal {
+  readonly client: Client;
+  readonly config: PortalConfig;
+  readonly storage: PortalStorage | null;
+  readonly authentication: ActorRefFrom<typeof authenticationMachine>;
+  readonly returnPath: ActorRefFrom<typeof returnPathMachine>;
+  /** Shows a toast. */
+  readonly notify: Notify;
+  /** Told of failed calls: one that was answered 401 ends the session. */
+  readonly reportFailure: (failure: Failure) => void;
+  /** The session has begun on the server: this tab and the others ask who is here. */
+  readonly sessionStarted: () => void;
+  readonly inspect: Inspect | undefined;
+}
+/** Watches the machines (the Stately inspector); see `inspect.ts`. */
+export type Inspect = Observer<InspectionEvent>;
+
+const PortalContext = createContext<Portal | null>(null);
+
+/** The portal around a view. Throws outside `PortalProvider`. */
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === null) throw new Error('usePortal() needs a <PortalProvider> around it.');
+  return portal;
+}
+
+/** The person who is signed in, or null. */
+export function useUser(): SignedInUser | null {
+  return useSelector(usePortal().authentication, selectUser);
+}
+
+const never = () => () => {};
+
+export interface PortalProviderProps {
+  readonly client: Client;
+  readonly config?: PortalConfig;
+  /** Local storage by default; null where there is none. */
+  readonly storage?: PortalStorage | null;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly inspect?: Inspect;
+  readonly children: ReactNode;
+}
+
+/** Wires the machines of the whole portal to the API and to the browser. */
+export function PortalProvider({
+  client,
+  config: given = DEFAULT_CONFIG,
+  storage: givenStorage,
+  now = Date.now,
+  inspect,
+  children,
+}: PortalProviderProps) {
+  const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
+  const [, navigate] = useLocation();
+  const { notify, toasts } = useNotify();
+  // The prerendered page knows no configuration: hydrate with the default, then switch.
+  const config = useSyncExternalStore(
+    never,
+    () => given,
+    () => DEFAULT_CONFIG,
+  );
+
+  const returnPath = useActorRef(returnPathMachine, {
+    input: useMemo(() => ({ stored: restoreReturnPath(storage), now: now() }), [storage, now]),
+    inspect,
+  });
+  const [machine] = useState(() =>
+    authenticationMachine.provide({
+      actors: {
+        fetchAuthState: fromPromise(({ signal }) => client('GET /auth_state/', { signal })),
+        logOut: fromPromise(async ({ signal }) => {
+          await client('POST /logout/', { signal });
+        }),
+      },
+      actions: {
+        logFailure: (_, { failure }) => console.error(failure.message),
+        notifyLogoutFailed: () =>
+          notify({ message: 'Unable to logout', tone: 'error', position: 'top-right' }),
+        goHome: () => {
+          returnPath.send({ type: 'signed.out' });
+          announceSession(storage, 'ended', now());
+          navigate(paths.dashboard());
+        },
+      },
+    }),
+  );
+  const authentication = useActorRef(machine, { inspect });
+
+  useEffect(
+    () => followSession((change) => authentication.send({ type: `session.${change}` })),
+    [authentication],
+  );
+  useEffect(() => {
+    const keep = () =>
+      writeJson(storage, STORAGE_KEYS.returnPath, selectRemembered(returnPath.getSnapshot()));
+    keep();
+    const { unsubscribe } = returnPath.subscribe(keep);
+    return unsubscribe;
+  }, [returnPath, storage]);
+
+  const reportFailure = useCallback(
+    (failure: Failure) => {
+      if (failure.kind === 'sessionEnded') authentication.send({ type: 'session.ended' });
+    },
+    [authentication],
+  );
+  const sessionStarted = useCallback(() => {
+    announceSession(storage, 'started', now());
+    authentication.send({ type: 'session.started' });
+  }, [authentication, storage, now]);
+
+  const portal = useMemo<Portal>(
+    () => ({
+      client,
+      config,
+      storage,
+      authentication,
+      returnPath,
+      notify,
+      reportFailure,
+      sessionStarted,
+      inspect,
+    }),
+    [
+      client,
+      config,
+      storage,
+      authentication,
+      returnPath,
+      notify,
+      reportFailure,
+      sessionStarted,
+      inspect,
+    ],
+  );
+  return (
+    <PortalContext value={portal}>
+      {children}
+      {toasts}
+    </PortalContext>
+  );
+}

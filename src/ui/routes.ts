@@ -1,0 +1,175 @@
+import type { ComponentType } from 'react';
+import { PATTERNS, type ScreenName } from './paths.ts';
+
+/** Who may see a screen; `warehouse` is an admin or a member flagged as warehouse user. */
+export type Access = 'public' | 'signedIn' | 'admin' | 'warehouse';
+
+/** One screen. Views take no props: they read `useParams()` of wouter and `usePortal()`. */
+export interface RouteEntry {
+  readonly name: ScreenName;
+  readonly path: string;
+  /** Names the screen in the browser's tab. */
+  readonly title: string;
+  readonly access: Access;
+  /** The view's file under `src/ui`: the build looks up its chunk and style sheet by it. */
+  readonly source: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+const login = {
+  title: 'Log in',
+  access: 'public',
+  source: 'views/login/LoginView.tsx',
+  load: async () => (await import('./views/login/LoginView.tsx')).LoginView,
+} as const;
+const placeholders = {
+  source: 'views/placeholder/placeholders.tsx',
+  import: () => import('./views/placeholder/placeholders.tsx'),
+} as const;
+const errors = {
+  source: 'views/errors/ErrorViews.tsx',
+  import: () => import('./views/errors/ErrorViews.tsx'),
+} as const;
+
+/** Every screen; the first pattern that matches wins, anything else is the 404 page. */
+export const ROUTES: readonly RouteEntry[] = [
+  { name: 'login', path: PATTERNS.login, ...login },
+  { name: 'ssoFailed', path: PATTERNS.ssoFailed, ...login },
+  { name: 'oktaFailed', path: PATTERNS.oktaFailed, ...login },
+  {
+    name: 'magicLink',
+    path: PATTERNS.magicLink,
+    title: 'Logging in',
+    access: 'public',
+    source: 'views/magicLink/MagicLinkView.tsx',
+    load: async () => (await import('./views/magicLink/MagicLinkView.tsx')).MagicLinkView,
+  },
+  {
+    name: 'invite',
+    path: PATTERNS.invite,
+    title: 'Invitation',
+    access: 'public',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).InviteView,
+  },
+  {
+    name: 'cancelOrder',
+    path: PATTERNS.cancelOrder,
+    title: 'Cancel an order',
+    access: 'public',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).CancelOrderView,
+  },
+  {
+    name: 'support',
+    path: PATTERNS.support,
+    title: 'Your device return',
+    access: 'public',
+    source: 'views/support/SupportView.tsx',
+    load: async () => (await import('./views/support/SupportView.tsx')).SupportView,
+  },
+  {
+    name: 'dashboard',
+    path: PATTERNS.dashboard,
+    title: 'Dashboard',
+    access: 'signedIn',
+    source: 'views/dashboard/DashboardView.tsx',
+    load: async () => (await import('./views/dashboard/DashboardView.tsx')).DashboardView,
+  },
+  {
+    name: 'newReturn',
+    path: PATTERNS.newReturn,
+    title: 'New device return',
+    access: 'signedIn',
+    source: 'views/newReturn/NewReturnView.tsx',
+    load: async () => (await import('./views/newReturn/NewReturnView.tsx')).NewReturnView,
+  },
+  {
+    name: 'return',
+    path: PATTERNS.return,
+    title: 'Device return',
+    access: 'signedIn',
+    source: 'views/return/ReturnView.tsx',
+    load: async () => (await import('./views/return/ReturnView.tsx')).ReturnView,
+  },
+  {
+    name: 'settings',
+    path: PATTERNS.settings,
+    title: 'Settings',
+    access: 'signedIn',
+    source: 'views/settings/SettingsView.tsx',
+    load: async () => (await import('./views/settings/SettingsView.tsx')).SettingsView,
+  },
+  {
+    name: 'api',
+    path: PATTERNS.api,
+    title: 'API',
+    access: 'admin',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).ApiView,
+  },
+  {
+    name: 'users',
+    path: PATTERNS.users,
+    title: 'Users',
+    access: 'admin',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).UsersView,
+  },
+  {
+    name: 'billing',
+    path: PATTERNS.billing,
+    title: 'Billing',
+    access: 'signedIn',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).BillingView,
+  },
+  {
+    name: 'okta',
+    path: PATTERNS.okta,
+    title: 'Okta Configuration',
+    access: 'admin',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).OktaView,
+  },
+  {
+    name: 'azure',
+    path: PATTERNS.azure,
+    title: 'Azure Configuration',
+    access: 'admin',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).AzureView,
+  },
+  {
+    name: 'warehousing',
+    path: PATTERNS.warehousing,
+    title: 'Warehousing',
+    access: 'warehouse',
+    source: placeholders.source,
+    load: async () => (await placeholders.import()).WarehousingView,
+  },
+  {
+    name: 'unauthorised',
+    path: PATTERNS.unauthorised,
+    title: 'No access',
+    access: 'signedIn',
+    source: errors.source,
+    load: async () => (await errors.import()).UnauthorisedView,
+  },
+  {
+    name: 'notFound',
+    path: PATTERNS.notFound,
+    title: 'Page not found',
+    access: 'signedIn',
+    source: errors.source,
+    load: async () => (await errors.import()).NotFoundView,
+  },
+  {
+    name: 'failed',
+    path: PATTERNS.failed,
+    title: 'Something went wrong',
+    access: 'signedIn',
+    source: errors.source,
+    load: async () => (await errors.import()).FailedView,
+  },
+];

@@ -1,0 +1,25 @@
+import { type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
+
+type SessionChange = 'started' | 'ended';
+
+/**
+ * Tells the other tabs that the session on the server has begun or ended.
+ * @param at milliseconds since the epoch: the same change twice is still a change of storage
+ */
+export function announceSession(
+  storage: PortalStorage | null,
+  change: SessionChange,
+  at: number,
+): void {
+  writeJson(storage, STORAGE_KEYS.session, { change, at });
+}
+
+/** Calls back when another tab has signed in or out; answers what ends the following. */
+export function followSession(onChange: (change: SessionChange) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key !== STORAGE_KEYS.session || event.newValue === null) return;
+    onChange(event.newValue.includes('"started"') ? 'started' : 'ended');
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -1,0 +1,64 @@
+import type { NotificationsStore } from '@mantine/notifications';
+import { type ReactNode, useCallback, useState } from 'react';
+
+/** A short message that passes by itself. */
+export interface Toast {
+  readonly message: string;
+  readonly tone?: 'info' | 'success' | 'error';
+  /** Bottom left when not given (specification, section 9). */
+  readonly position?: 'bottom-left' | 'top-right';
+  /** Toasts with the same id are shown once. */
+  readonly id?: string;
+}
+export type Notify = (toast: Toast) => void;
+
+type ToastsModule = typeof import('./toasts.tsx');
+
+interface Host {
+  readonly module: ToastsModule;
+  readonly store: NotificationsStore;
+}
+
+/**
+ * Toasts whose code is loaded with the first one (the shell asks for it early). Where even
+ * that fails, the message stands as plain text at the bottom of the page.
+ */
+export function useNotify(): { notify: Notify; toasts: ReactNode } {
+  const [host, setHost] = useState<Host | null>(null);
+  const [plain, setPlain] = useState<string | null>(null);
+  const [load] = useState(() => {
+    let loading: Promise<Host> | undefined;
+    return () => {
+      loading ??= import('./toasts.tsx').then(
+        (module) => {
+          const loaded = { module, store: module.createStore() };
+          setHost(loaded);
+          return loaded;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    };
+  });
+  const notify = useCallback<Notify>(
+    (toast) => {
+      load().then(
+        ({ module, store }) => module.show(toast, store),
+        () => setPlain(toast.message),
+      );
+    },
+    [load],
+  );
+  const toasts =
+    host !== null ? (
+      <host.module.Toasts store={host.store} />
+    ) : plain === null ? null : (
+      <div role="status" className="plain-toast">
+        {plain}
+      </div>
+    );
+  return { notify, toasts };
+}

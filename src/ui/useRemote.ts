@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { Failure } from '../machines/failure.ts';
+import {
+  createRemoteMachine,
+  selectActionFailure,
+  selectData,
+  selectFailure,
+  selectIsActing,
+  selectIsBusy,
+} from '../machines/remote.machine.ts';
+import { usePortal } from './portal.tsx';
+
+export interface RemoteOptions<Query, Data, Action> {
+  /** Names the machine in the inspector. */
+  readonly id: string;
+  /** What to load; a changed value (compared as JSON) loads again. */
+  readonly query: Query;
+  readonly load: (client: Client, query: Query, signal: AbortSignal) => Promise<Data>;
+  /** Does what the person asked for and answers the new data. */
+  readonly act?: (
+    client: Client,
+    query: Query,
+    action: Action,
+    signal: AbortSignal,
+  ) => Promise<Data>;
+}
+
+export interface Remote<Query, Data, Action> {
+  /** What came last; stays while it is refreshed. */
+  readonly data: Data | null;
+  readonly failure: Failure | null;
+  readonly actionFailure: Failure | null;
+  readonly isBusy: boolean;
+  readonly isActing: boolean;
+  readonly send: (
+    event:
+      | { type: 'query.changed'; query: Query }
+      | { type: 'reload.requested' }
+      | { type: 'action.requested'; action: Action },
+  ) => void;
+}
+
+/**
+ * Shows something that the server holds, through `createRemoteMachine`. `load` and `act` are
+ * taken from the first render: let them depend on their arguments only.
+ */
+export function useRemote<Query, Data, Action = never>({
+  id,
+  query,
+  load,
+  act,
+}: RemoteOptions<Query, Data, Action>): Remote<Query, Data, Action> {
+  const { client, reportFailure, inspect } = usePortal();
+  const [machine] = useState(() =>
+    createRemoteMachine<Query, Data, Action>(id).provide({
+      actors: {
+        load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
+        act: fromPromise(({ input, signal }) => {
+          if (act === undefined) throw new Error(`"${id}" has no actions.`);
+          return act(client, input.query, input.action, signal);
+        }),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  const actor = useActorRef(machine, { input: { query }, inspect });
+
+  const asked = useRef(JSON.stringify(query));
+  useEffect(() => {
+    const asking = JSON.stringify(query);
+    if (asking === asked.current) return;
+    asked.current = asking;
+    actor.send({ type: 'query.changed', query });
+  }, [actor, query]);
+
+  return {
+    data: useSelector(actor, selectData<Query, Data, Action>),
+    failure: useSelector(actor, selectFailure<Query, Data, Action>),
+    actionFailure: useSelector(actor, selectActionFailure<Query, Data, Action>),
+    isBusy: useSelector(actor, selectIsBusy<Query, Data, Action>),
+    isActing: useSelector(actor, selectIsActing<Query, Data, Action>),
+    send: actor.send,
+  };
+}

@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { fromPromise } from 'xstate';
+import {
+  loginMachine,
+  selectBanners,
+  selectIsSubmitting,
+  selectSentTo,
+  selectSubmitError,
+} from '../../../machines/login.machine.ts';
+import { Logo } from '../../components/Logo.tsx';
+import { usePortal } from '../../portal.tsx';
+import { useIsHydrated } from '../../useIsHydrated.ts';
+import { Banners } from './Banners.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './LoginView.module.css';
+import { SentNotice } from './SentNotice.tsx';
+import { useCleanAddressBar } from './useCleanAddressBar.ts';
+
+/** Specification, section 2, "Login page". */
+export function LoginView() {
+  const { client, config, inspect } = usePortal();
+  const search = useSearch();
+  const [machine] = useState(() =>
+    loginMachine.provide({
+      actors: {
+        sendMagicLink: fromPromise(async ({ input, signal }) => {
+          await client('POST /api/send_magic_link/', { body: { email: input.email }, signal });
+        }),
+      },
+      actions: { logFailure: (_, { failure }) => console.error(failure.message) },
+    }),
+  );
+  const login = useActorRef(machine, { input: { query: search }, inspect });
+  useCleanAddressBar();
+
+  const isHydrated = useIsHydrated();
+  const banners = useSelector(login, selectBanners);
+  const sentTo = useSelector(login, selectSentTo);
+  const submitError = useSelector(login, selectSubmitError);
+  const isSubmitting = useSelector(login, selectIsSubmitting);
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        {/* The prerendered page knows no query: what depends on it comes after hydration. */}
+        {isHydrated && <Banners banners={banners} />}
+        {sentTo === null ? (
+          <LoginForm
+            initialEmail={login.getSnapshot().context.email}
+            submitError={submitError}
+            isSubmitting={isSubmitting}
+            onEdit={() => login.send({ type: 'email.edited' })}
+            onSubmit={(email) => login.send({ type: 'link.requested', email })}
+          />
+        ) : (
+          <SentNotice
+            email={sentTo}
+            hasMailbox={config.hasMailbox}
+            onReopen={() => login.send({ type: 'form.reopened' })}
+          />
+        )}
+        <p className={classes.footer}>
+          <a href={config.getStartedUrl} className={classes.getStarted}>
+            Not yet an Enterprise Customer? <span>Click here</span> (no fees or extra charges)
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

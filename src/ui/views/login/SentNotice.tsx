@@ -1,0 +1,32 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import classes from './LoginView.module.css';
+
+export interface SentNoticeProps {
+  readonly email: string;
+  /** Mails land in the portal's own mailbox page (localhost mode). */
+  readonly hasMailbox: boolean;
+  readonly onReopen: () => void;
+}
+
+/** Replaces the form after the link was sent; takes the focus that the button had. */
+export function SentNotice({ email, hasMailbox, onReopen }: SentNoticeProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <h1 className={classes.title}>Check your email</h1>
+      <Alert ref={alert} color="brand" variant="light" tabIndex={-1} className={classes.banner}>
+        An email with a log-in link was sent to <strong className={classes.address}>{email}</strong>
+        . The link works once, for 10 minutes.
+      </Alert>
+      <div className={classes.after}>
+        <Button variant="subtle" onClick={onReopen}>
+          Use another address
+        </Button>
+        {hasMailbox && <Anchor href={paths.mailbox()}>Open the mailbox</Anchor>}
+      </div>
+    </>
+  );
+}

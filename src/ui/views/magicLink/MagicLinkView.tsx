@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useLayoutEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import {
+  magicLinkMachine,
+  selectAddressToConfirm,
+  selectLinkFailure,
+} from '../../../machines/magicLink.machine.ts';
+import { selectDestination } from '../../../machines/returnPath.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { LoaderScreen } from '../../components/LoaderScreen.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import classes from './MagicLinkView.module.css';
+
+/** The token in an address's fragment: `#token=...`, or the fragment itself. */
+export function tokenIn(hash: string): string {
+  const fragment = hash.replace(/^#/, '');
+  return new URLSearchParams(fragment).get('token') ?? fragment;
+}
+
+/** The page behind the emailed link. */
+export function MagicLinkView() {
+  const { client, returnPath, sessionStarted, inspect } = usePortal();
+  const [path, navigate] = useLocation();
+  const [token] = useState(() => tokenIn(window.location.hash));
+  // Nobody may read it from the address bar or find it in the history.
+  useLayoutEffect(() => {
+    if (window.location.hash !== '') navigate(path, { replace: true });
+  }, [navigate, path]);
+
+  const [machine] = useState(() =>
+    magicLinkMachine.provide({
+      actors: {
+        redeemLink: fromPromise(({ input, signal }) =>
+          client('POST /api/portal/magic-link', { body: input, signal }),
+        ),
+      },
+      actions: {
+        enterPortal: () => {
+          const destination = selectDestination(returnPath.getSnapshot());
+          sessionStarted();
+          returnPath.send({ type: 'path.used' });
+          navigate(destination, { replace: true });
+        },
+        askForNewLink: () => navigate(paths.login('?token_expired'), { replace: true }),
+      },
+    }),
+  );
+  const link = useActorRef(machine, { input: { token }, inspect });
+  const maskedEmail = useSelector(link, selectAddressToConfirm);
+  const failure = useSelector(link, selectLinkFailure);
+
+  if (maskedEmail === null && failure === null) return <LoaderScreen />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        <h1 className={classes.title}>Log in</h1>
+        {failure !== null ? (
+          <FailureNotice failure={failure} onRetry={() => link.send({ type: 'retry.requested' })} />
+        ) : (
+          <>
+            <p className={classes.words}>
+              This link was asked for in another browser, for <strong>{maskedEmail}</strong>. If
+              that was you, go on here.
+            </p>
+            <Button size="md" fullWidth onClick={() => link.send({ type: 'signIn.confirmed' })}>
+              Log in as {maskedEmail}
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export function NewReturnView() {
+  return <h1>NewReturnView</h1>;
+}

@@ -1,0 +1,76 @@
+import { PageHeader } from '../../components/PageHeader.tsx';
+
+/** A screen that later work fills: its heading and what will be here. */
+function Placeholder({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>{children}</p>
+    </>
+  );
+}
+
+export function UsersView() {
+  return (
+    <Placeholder title="Users">
+      Here you will invite colleagues and set what each of them may do.
+    </Placeholder>
+  );
+}
+
+export function ApiView() {
+  return (
+    <Placeholder title="API">
+      Here you will make keys for your programs and be told by webhooks what happens to your
+      returns.
+    </Placeholder>
+  );
+}
+
+export function BillingView() {
+  return (
+    <Placeholder title="Billing">
+      Here you will see the price list of your lanes, the orders of this month and your statements.
+    </Placeholder>
+  );
+}
+
+export function OktaView() {
+  return (
+    <Placeholder title="Okta Configuration">
+      Here you will connect Okta, so that your colleagues sign in through your organization.
+    </Placeholder>
+  );
+}
+
+export function AzureView() {
+  return (
+    <Placeholder title="Azure Configuration">
+      Here you will connect Azure, so that your colleagues sign in through your organization.
+    </Placeholder>
+  );
+}
+
+export function WarehousingView() {
+  return (
+    <Placeholder title="Warehousing">
+      Here you will see your devices in the warehouse, receive boxes and send devices out again.
+    </Placeholder>
+  );
+}
+
+export function InviteView() {
+  return (
+    <Placeholder title="Invitation">
+      Here you will accept an invitation to an organization.
+    </Placeholder>
+  );
+}
+
+export function CancelOrderView() {
+  return (
+    <Placeholder title="Cancel an order">
+      Here you will cancel an order in the first 30 minutes after it was placed.
+    </Placeholder>
+  );
+}

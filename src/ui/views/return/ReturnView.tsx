@@ -1,0 +1,3 @@
+export function ReturnView() {
+  return <h1>ReturnView</h1>;
+}

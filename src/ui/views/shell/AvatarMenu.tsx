@@ -1,0 +1,47 @@
+import { Avatar, Menu } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { SignedInUser } from '../../../api/contract/auth.ts';
+import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import classes from './Shell.module.css';
+
+/** What the person is called: their name, else the local part of the address. */
+export function displayName({ name, email }: Pick<SignedInUser, 'name' | 'email'>): string {
+  return name.trim() === '' ? email.replace(/@.*$/, '') : name.trim();
+}
+
+/** The avatar in the top bar and its menu with name, email and "Log out". */
+export function AvatarMenu({ user }: { user: SignedInUser }) {
+  const { authentication } = usePortal();
+  const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
+  const name = displayName(user);
+  return (
+    <Menu width={240} position="bottom-end" offset={8} closeOnItemClick={false}>
+      <Menu.Target>
+        <button type="button" className={classes.avatar} aria-label={`Account of ${name}`}>
+          <Avatar
+            src={user.avatar === '' ? null : user.avatar}
+            name={name}
+            color="brand"
+            alt=""
+            size={36}
+          />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.person}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.email}>{user.email}</p>
+          {user.orgName !== '' && <p className={classes.email}>{user.orgName}</p>}
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          disabled={isLoggingOut}
+          onClick={() => authentication.send({ type: 'logout.requested' })}
+        >
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'wouter';
+import type { SignedInUser } from '../../../api/contract/auth.ts';
+import { usePortal } from '../../portal.tsx';
+import { menuFor } from './menu.ts';
+import classes from './SideMenu.module.css';
+
+/** The navigation of the signed-in area and its footer. */
+export function SideMenu({ user }: { user: SignedInUser }) {
+  const { config } = usePortal();
+  const [path] = useLocation();
+  return (
+    <div className={classes.menu}>
+      <nav aria-label="Main">
+        <ul className={classes.list}>
+          {menuFor(user).map(({ label, href, icon }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                className={classes.entry}
+                aria-current={path === href ? 'page' : undefined}
+              >
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <footer className={classes.footer}>
+        <p className={classes.question}>Questions? Need help?</p>
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        <p className={classes.legal}>
+          <a href={config.termsUrl}>Terms</a>
+          <a href={config.privacyUrl}>Privacy</a>
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function SupportView() {
+  return <h1>SupportView</h1>;
+}
