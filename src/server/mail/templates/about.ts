@@ -1,0 +1,45 @@
+import { DEVICE_WORDS, type Device } from '../../../api/contract/words.ts';
+
+/** What the mails about a return are made from. */
+export interface AboutReturn {
+  readonly orderNumber: string;
+  readonly device: Device;
+  readonly withCharger: boolean;
+  readonly employeeName: string;
+  /** The employee's address, one line. */
+  readonly employeeAddress: string;
+  /** Where the device goes, one line. */
+  readonly destination: string;
+  /** As the company wants to be called in mails. */
+  readonly companyName: string;
+  readonly createdBy: string;
+  readonly cancellableUntil: Date;
+  readonly outbound: string | null;
+  readonly wayBack: string | null;
+  /** The company's page of the return. */
+  readonly returnLink: string;
+  /** The employee's page. */
+  readonly employeeLink: string;
+  readonly supportEmail: string;
+}
+
+/** "laptop", "cell phone": as it stands in a sentence. */
+export function deviceWord(device: Device): string {
+  return DEVICE_WORDS[device].toLowerCase();
+}
+
+/** "laptop and its charger". */
+export function deviceWithParts({ device, withCharger }: AboutReturn): string {
+  return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
+}
+
+/** "4 March 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
+export function inWords(instant: Date): string {
+  const date = new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(instant);
+  return `${date}, ${instant.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,61 @@
+import { escapeHtml } from '../../http/html.ts';
+import type { Mail } from '../mailer.ts';
+
+/** What a mail says, once; it is written as text and as HTML from here. */
+export interface Letter {
+  readonly subject: string;
+  /** "Hello Ada,". */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Lines of "what: how". */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly link?: { readonly label: string; readonly url: string };
+  readonly closing: readonly string[];
+}
+
+/** Writes a letter. Whatever people typed is escaped; nothing in it can become markup. */
+export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ greeting, paragraphs, facts = [], link, closing }: Letter): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    link ? `${link.label}:\n${link.url}` : '',
+    ...closing,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+const BODY =
+  'margin:0;padding:24px;background:#ffffff;color:#1b2330;font:16px/1.5 system-ui,sans-serif';
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#2457c5;color:#ffffff;text-decoration:none';
+
+function asHtml({ subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const fact = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#5a6475;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
+  const href = link ? escapeHtml(link.url) : '';
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${BODY}"><div style="max-width:520px">`,
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(facts.length > 0
+      ? [`<table role="presentation" style="border-spacing:0">${facts.map(fact).join('')}</table>`]
+      : []),
+    ...(link
+      ? [
+          `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
+          `<p style="font-size:14px;color:#5a6475">Or open this address: <a href="${href}">${href}</a></p>`,
+        ]
+      : []),
+    ...closing.map(paragraph),
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { ReturnDetails } from '../../api/contract/returns.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { type StoredReturn, snapshotOf } from './record.ts';
+import { supportLinkOf } from './supportLink.ts';
+
+/** All that a page shows of a return, with what `actor` may do with it now. */
+export async function readDetails(
+  tx: TenantTransaction,
+  services: Pick<Services, 'config' | 'secret'>,
+  row: StoredReturn,
+  actor: ActorKind,
+): Promise<ReturnDetails> {
+  const events = await tx
+    .selectFrom('return_events')
+    .selectAll()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const snapshot = snapshotOf(row);
+  return {
+    orderNumber: row.order_number,
+    status: row.status,
+    statusSince: row.status_since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    cancellableUntil: row.cancellable_until?.toISOString() ?? null,
+    device: row.device,
+    lane: row.lane,
+    price: row.price,
+    currency: row.currency,
+    employee: {
+      name: row.employee_name,
+      email: row.employee_email,
+      phone: row.employee_phone,
+      address: row.employee_address,
+    },
+    destination: { kind: row.destination_kind, ...row.destination },
+    options: row.options,
+    references: {
+      serialNumber: row.serial_number,
+      assetTag: row.asset_tag,
+      ticketId: row.ticket_id,
+      costCentre: row.cost_centre,
+      kitNote: row.kit_note,
+      internalNote: row.internal_note,
+    },
+    shipments: shipmentsOf(snapshot),
+    timeline: events.map(timelineEntry),
+    actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
+    employeeLink: supportLinkOf(services, row.order_number),
+  };
+}
+
+/** The kits as the contract has them. */
+export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {
+  return snapshot.context.shipments.map((shipment) => ({ ...shipment }));
+}
+
+function timelineEntry(
+  row: Selectable<Database['return_events']>,
+): ReturnDetails['timeline'][number] {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    type: row.type,
+    actor: row.actor_name,
+    actorKind: row.actor_kind,
+    status: row.status,
+    detail: detailOf(row.event),
+  };
+}
+
+/** What was said with an event: "UPS 1Z999AA10123456784". Empty when nothing was. */
+export function detailOf(event: unknown): string {
+  const textOf = (key: string): string | null => {
+    if (typeof event !== 'object' || event === null) return null;
+    const value: unknown = Object.getOwnPropertyDescriptor(event, key)?.value;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
+  const back = textOf('returnTrackingNumber');
+  return [scan.join(' '), back === null ? '' : `way back ${back}`]
+    .filter((text) => text !== '')
+    .join(', ');
+}

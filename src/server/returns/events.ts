@@ -1,0 +1,109 @@
+import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { applyEvent } from '../../machines/deviceReturn/apply.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
+import { statusOf } from '../../machines/deviceReturn/status.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Doer } from './cause.ts';
+import { readDetails } from './details.ts';
+import { findReturn, lockReturn } from './find.ts';
+import { recordSteps } from './record.ts';
+import { isSerialConflict, serialTaken } from './serial.ts';
+import { elapse } from './timers.ts';
+
+/**
+ * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
+ * timers and the work that follows. Answers the return as `doer` sees it then.
+ * Throws problems: 400 for blank fields, 404 for an absent or foreign return, 409 with the state
+ * and the allowed events when the machine refuses; nothing is changed then.
+ */
+export async function applyToReturn(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  sent: ManualEvent,
+): Promise<ReturnDetails> {
+  const { database, clock, wakeWorker } = services;
+  const now = clock.now();
+  const event = toReturnEvent(sent, doer.kind, now);
+  try {
+    const details = await database.forOrganisation(which.organisationId, async (tx) => {
+      const row = await lockReturn(tx, which);
+      const { snapshot, steps } = await elapse(tx, row, now);
+      const step = applyEvent(snapshot, event);
+      if (step === null) throw refused(snapshot, event, row.order_number);
+      const cause = { type: event.type, at: now, doer, event };
+      await recordSteps(tx, row, [...steps, { step, cause }], clock);
+      return readDetails(tx, services, await findReturn(tx, which), doer.kind);
+    });
+    wakeWorker();
+    return details;
+  } catch (error) {
+    if (!isSerialConflict(error)) throw error;
+    // A return that had ended is active again, while another one brings back the same device.
+    throw await database.forOrganisation(which.organisationId, async (tx) => {
+      const { serial_number: serialNumber } = await findReturn(tx, which);
+      return (await serialTaken(tx, which.organisationId, serialNumber)) ?? error;
+    });
+  }
+}
+
+function refused(
+  snapshot: DeviceReturnSnapshot,
+  event: ReturnEvent,
+  orderNumber: string,
+): ProblemError {
+  const actions = allowedActions(snapshot, event.actor.kind);
+  const reason = actions.find(({ type }) => type === event.type)?.reason;
+  const detail = `${reason ?? 'This cannot be done now.'} Nothing about ${orderNumber} was changed.`;
+  return new ProblemError(409, 'refused', detail, {
+    state: statusOf(snapshot),
+    allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
+  });
+}
+
+/** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
+function toReturnEvent(sent: ManualEvent, kind: ActorKind, now: Date): ReturnEvent {
+  const envelope = { actor: { kind }, at: now.toISOString() };
+  switch (sent.type) {
+    case 'kit.shipped': {
+      const carrier = tidyLine(sent.carrier);
+      const trackingNumber = tidyLine(sent.trackingNumber);
+      const errors: Record<string, readonly string[]> = {};
+      if (carrier === '') errors.carrier = ['Give the carrier.'];
+      if (trackingNumber === '') errors.trackingNumber = ['Give the tracking number.'];
+      if (Object.keys(errors).length > 0) throw blank(errors);
+      const returnTrackingNumber = tidyLine(sent.returnTrackingNumber ?? '');
+      return {
+        ...envelope,
+        type: sent.type,
+        carrier,
+        trackingNumber,
+        ...(returnTrackingNumber !== '' && { returnTrackingNumber }),
+      };
+    }
+    case 'device.shipped': {
+      const carrier = tidyLine(sent.carrier ?? '');
+      const trackingNumber = tidyLine(sent.trackingNumber ?? '');
+      return {
+        ...envelope,
+        type: sent.type,
+        ...(carrier !== '' && { carrier }),
+        ...(trackingNumber !== '' && { trackingNumber }),
+      };
+    }
+    default:
+      return { ...envelope, type: sent.type };
+  }
+}
+
+function blank(errors: FieldErrors): ProblemError {
+  return new ProblemError(400, 'invalid', 'Something is missing. Fill it in and try again.', {
+    errors,
+  });
+}

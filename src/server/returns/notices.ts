@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../../api/contract/address.ts';
+import { CANCEL_WINDOW_MS, type Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { AboutReturn } from '../mail/templates/about.ts';
+import { companyLetter } from '../mail/templates/company.ts';
+import { employeeLetter } from '../mail/templates/employee.ts';
+import { type Letter, writeLetter } from '../mail/templates/letter.ts';
+import type { OutboxJob } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { type StoredReturn, snapshotOf } from './record.ts';
+import { supportLinkOf } from './supportLink.ts';
+
+interface Delivery {
+  readonly recipient: string;
+  readonly letter: Letter;
+}
+
+/**
+ * The worker's part of a notice: mails it to everybody whom it concerns. Who was mailed is noted
+ * one by one, so that another try mails only the others. A mail can arrive twice when the worker
+ * dies after the mail server took it and before that is noted; both then carry one Message-ID.
+ */
+export function createNoticeSender(
+  services: Services,
+): (job: OutboxJob<'return.notice'>) => Promise<void> {
+  const { database, mailer, clock } = services;
+  return async ({ id, organisationId, payload }) => {
+    if (organisationId === null) throw new Error('A notice belongs to no organisation.');
+    const { returnId, notice } = payload;
+    const deliveries = await database.forOrganisation(organisationId, (tx) =>
+      planDeliveries(tx, services, { organisationId, returnId, notice, outboxId: id }),
+    );
+    const failures: unknown[] = [];
+    for (const { recipient, letter } of deliveries) {
+      const mail = writeLetter(letter);
+      try {
+        await mailer.send({ messageId: messageIdOf(id, recipient), to: recipient, ...mail });
+      } catch (error) {
+        // One address that takes no mail keeps nobody else from theirs.
+        failures.push(error);
+        continue;
+      }
+      await database.forOrganisation(organisationId, (tx) =>
+        tx
+          .insertInto('mail_log')
+          .values({
+            organisation_id: organisationId,
+            return_id: returnId,
+            outbox_id: id,
+            recipient,
+            subject: mail.subject,
+            sent_at: clock.now(),
+          })
+          .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
+          .execute(),
+      );
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+/** The same for every try at the same mail to the same person. */
+function messageIdOf(outboxId: string, recipient: string): string {
+  const who = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
+  return `return-notice-${outboxId}-${who}`;
+}
+
+/** Who gets which mail, without those who have it already. */
+async function planDeliveries(
+  tx: TenantTransaction,
+  services: Services,
+  job: { organisationId: string; returnId: string; notice: Notice; outboxId: string },
+): Promise<readonly Delivery[]> {
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', job.organisationId)
+    .where('id', '=', job.returnId)
+    .executeTakeFirstOrThrow();
+  const about = await aboutReturn(tx, services, row);
+  const deliveries = new Map<string, Delivery>();
+  const add = (recipient: string, letter: Letter | null) => {
+    const key = recipient.toLowerCase();
+    if (letter !== null && recipient !== '' && !deliveries.has(key)) {
+      deliveries.set(key, { recipient, letter });
+    }
+  };
+  add(row.employee_email, employeeLetter(job.notice, about));
+  const letter = companyLetter(job.notice, about);
+  for (const address of await companyAddresses(tx, row)) add(address, letter);
+  const mailed = await tx
+    .selectFrom('mail_log')
+    .select('recipient')
+    .where('organisation_id', '=', job.organisationId)
+    .where('outbox_id', '=', job.outboxId)
+    .execute();
+  for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
+  return [...deliveries.values()];
+}
+
+/** The notification addresses, and whoever ordered while they have an account. */
+async function companyAddresses(tx: TenantTransaction, row: StoredReturn): Promise<string[]> {
+  const addresses = await tx
+    .selectFrom('notification_addresses')
+    .select('email')
+    .where('organisation_id', '=', row.organisation_id)
+    .orderBy('id')
+    .execute();
+  const purchaser =
+    row.created_by === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select('email')
+          .where('organisation_id', '=', row.organisation_id)
+          .where('id', '=', row.created_by)
+          .where('status', '=', 'active')
+          .executeTakeFirst();
+  return [...(purchaser ? [purchaser.email] : []), ...addresses.map(({ email }) => email)];
+}
+
+async function aboutReturn(
+  tx: TenantTransaction,
+  services: Services,
+  row: StoredReturn,
+): Promise<AboutReturn> {
+  const { config } = services;
+  const { display_name: companyName } = await tx
+    .selectFrom('organisations')
+    .select('display_name')
+    .where('id', '=', row.organisation_id)
+    .executeTakeFirstOrThrow();
+  const kit = snapshotOf(row).context.shipments.at(-1);
+  const scan = (carrier: string | null, tracking: string | null) =>
+    tracking === null ? null : [carrier, tracking].filter((text) => text !== null).join(' ');
+  const { recipient, company, address } = row.destination;
+  return {
+    orderNumber: row.order_number,
+    device: row.device,
+    withCharger: row.options.charger,
+    employeeName: row.employee_name,
+    employeeAddress: oneLine(row.employee_address),
+    destination:
+      address === null
+        ? 'the warehouse'
+        : [recipient, company, oneLine(address)].filter((part) => part !== '').join(', '),
+    companyName,
+    createdBy: row.created_by_name,
+    cancellableUntil: new Date(row.created_at.getTime() + CANCEL_WINDOW_MS),
+    outbound: scan(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
+    wayBack: scan(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
+    returnLink: `${config.publicUrl}/returns/${row.order_number}`,
+    employeeLink: supportLinkOf(services, row.order_number),
+    supportEmail: config.links.supportEmail,
+  };
+}
+
+function oneLine({ line1, line2, city, region, postalCode, country }: Address): string {
+  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
+  return [line1, line2, place, country].filter((part) => part !== '').join(', ');
+}

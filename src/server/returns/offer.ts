@@ -1,0 +1,39 @@
+import type { Offer } from '../../api/contract/returns.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+
+/** What an organisation may order, at what price, and the addresses that it has saved. */
+export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
+  const prices = await tx
+    .selectFrom('prices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('device')
+    .orderBy('lane')
+    .execute();
+  const addresses = await tx
+    .selectFrom('saved_addresses')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('is_default', 'desc')
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+  const { is_demonstration: isDemonstration } = await tx
+    .selectFrom('organisations')
+    .select('is_demonstration')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return {
+    items: prices.map(({ device, lane, price }) => ({ device, lane, price })),
+    currency: prices[0]?.currency ?? 'USD',
+    isDemonstration,
+    addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
+      id,
+      label,
+      recipient,
+      company,
+      address,
+      isDefault: is_default,
+    })),
+  };
+}

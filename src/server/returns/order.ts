@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { Offer, OrderForm, ReturnDetails } from '../../api/contract/returns.ts';
+import { orderProblems } from '../../api/contract/rules.ts';
+import { tidyOrder } from '../../api/contract/tidy.ts';
+import { placeOrder } from '../../machines/deviceReturn/apply.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { StoredDestination } from '../database/schema.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { doerOf } from './cause.ts';
+import { readDetails } from './details.ts';
+import { readOffer } from './offer.ts';
+import { columnsOf, recordSteps, type StoredReturn } from './record.ts';
+import { serialTaken } from './serial.ts';
+
+const WAREHOUSE: StoredDestination = { recipient: 'Warehouse', company: '', address: null };
+/** How often an order is tried again that met another one which then was gone. */
+const TRIES = 3;
+
+/**
+ * Places an order, once a key: the same key with the same order answers what the first one did.
+ * Throws problems: 400 with `errors` at `order.…` for wrong fields; 409 when the key belongs to
+ * another order, or the device to an active return.
+ */
+export async function orderReturn(
+  services: Services,
+  principal: Principal,
+  request: { readonly idempotencyKey: string; readonly order: OrderForm },
+): Promise<ReturnDetails> {
+  const { idempotencyKey: key } = request;
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw invalid({ idempotencyKey: ['Use letters, digits and signs without blanks.'] });
+  }
+  const order = tidyOrder(request.order);
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const details = await services.database.forOrganisation(
+      principal.organisationId,
+      async (tx) => {
+        const row =
+          (await findByKey(tx, principal, key, hash)) ??
+          (await insertOrder(tx, services, principal, { key, hash, order })) ??
+          // Somebody was quicker, with the same key or the same device.
+          (await findByKey(tx, principal, key, hash));
+        if (row) return readDetails(tx, services, row, actorKindOf(principal));
+        const taken = await serialTaken(
+          tx,
+          principal.organisationId,
+          order.references.serialNumber,
+        );
+        if (taken) throw taken;
+        return null;
+      },
+    );
+    if (details !== null) {
+      services.wakeWorker();
+      return details;
+    }
+  }
+  throw new Error('An order met another one that cannot be found.');
+}
+
+async function findByKey(
+  tx: TenantTransaction,
+  { organisationId }: Principal,
+  key: string,
+  hash: Buffer,
+): Promise<StoredReturn | undefined> {
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (row && !row.idempotency_hash.equals(hash)) {
+    throw new ProblemError(
+      409,
+      'order-differs',
+      `This was already ordered as ${row.order_number}, with other answers. Open that order, or start a new one.`,
+    );
+  }
+  return row;
+}
+
+/** Writes the order and its first step. Undefined when one like it is there already. */
+async function insertOrder(
+  tx: TenantTransaction,
+  { clock }: Services,
+  principal: Principal,
+  { key, hash, order }: { key: string; hash: Buffer; order: OrderForm },
+): Promise<StoredReturn | undefined> {
+  const { organisationId } = principal;
+  const offer = await readOffer(tx, organisationId);
+  const problems = orderProblems(order, offer);
+  if (Object.keys(problems).length > 0) throw invalid(inOrder(problems));
+  const { expiry_days: expiryDays } = await tx
+    .selectFrom('organisations')
+    .select('expiry_days')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const kind = order.destination.kind === 'warehouse' ? 'warehouse' : 'office';
+  const { country } = order.employee.address;
+  const step = placeOrder({ destination: kind, country, expiryDays });
+  const now = clock.now();
+  const doer = doerOf(principal);
+  const row = await tx
+    .insertInto('returns')
+    .values({
+      organisation_id: organisationId,
+      idempotency_key: key,
+      idempotency_hash: hash,
+      created_at: now,
+      created_by: principal.userId,
+      created_by_name: doer.name,
+      ...columnsOf(step.snapshot, now),
+      ...orderColumns(order),
+      destination_kind: kind,
+      destination: JSON.stringify(destinationOf(order, offer)),
+      price: priceOf(order, offer),
+      currency: offer.currency,
+      // Its number is part of it, and known only now: see recordSteps.
+      search_text: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const cause = { type: 'order.placed', at: now, doer, event: { type: 'order.placed' } } as const;
+  await recordSteps(tx, row, [{ step, cause }], clock);
+  return row;
+}
+
+/** The columns that hold what was answered. */
+export function orderColumns({ device, lane, employee, options, references }: OrderForm) {
+  return {
+    device,
+    lane,
+    employee_name: employee.name,
+    employee_email: employee.email,
+    employee_phone: employee.phone,
+    employee_address: JSON.stringify(employee.address),
+    options: JSON.stringify(options),
+    serial_number: references.serialNumber,
+    asset_tag: references.assetTag,
+    ticket_id: references.ticketId,
+    cost_centre: references.costCentre,
+    kit_note: references.kitNote,
+    internal_note: references.internalNote,
+  };
+}
+
+function priceOf({ device, lane }: OrderForm, { items }: Offer): number | null {
+  return items.find((item) => item.device === device && item.lane === lane)?.price ?? null;
+}
+
+/** Where the device goes, as it is known today: a saved address may change later. */
+function destinationOf({ destination }: OrderForm, { addresses }: Offer): StoredDestination {
+  if (destination.kind === 'warehouse') return WAREHOUSE;
+  if (destination.kind === 'new') {
+    const { recipient, company, address } = destination;
+    return { recipient, company, address };
+  }
+  const saved = addresses.find(({ id }) => id === destination.addressId);
+  if (!saved) throw new Error('A saved address was checked and then not found.');
+  return { recipient: saved.recipient, company: saved.company, address: saved.address };
+}
+
+function inOrder(problems: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, messages]) => [`order.${path}`, messages]),
+  );
+}
+
+function invalid(errors: FieldErrors): ProblemError {
+  return new ProblemError(
+    400,
+    'invalid',
+    'Some of what was sent is not right. Check it and try again.',
+    { errors },
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { actorKindOf } from '../auth/principal.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { doerOf } from './cause.ts';
+import { readDetails } from './details.ts';
+import { applyToReturn } from './events.ts';
+import { findReturn } from './find.ts';
+import { listReturns } from './list.ts';
+import { readOffer } from './offer.ts';
+import { orderReturn } from './order.ts';
+
+/** What signed-in people do with returns. */
+export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  serve(app, services, 'GET /api/portal/offer', ({ principal: { organisationId } }) =>
+    database.forOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
+  );
+
+  serve(app, services, 'GET /api/portal/returns', ({ principal: { organisationId }, query }) =>
+    database.forOrganisation(organisationId, (tx) => listReturns(tx, organisationId, query)),
+  );
+
+  serve(app, services, 'POST /api/portal/returns', ({ principal, body }) =>
+    orderReturn(services, principal, body),
+  );
+
+  serve(app, services, 'GET /api/portal/returns/:orderNumber', ({ principal, params }) =>
+    database.forOrganisation(principal.organisationId, async (tx) => {
+      const { organisationId } = principal;
+      const row = await findReturn(tx, { organisationId, orderNumber: params.orderNumber });
+      return readDetails(tx, services, row, actorKindOf(principal));
+    }),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/returns/:orderNumber/events',
+    ({ principal, params, body }) =>
+      applyToReturn(
+        services,
+        { organisationId: principal.organisationId, orderNumber: params.orderNumber },
+        doerOf(principal),
+        body,
+      ),
+  );
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SupportView } from '../../api/contract/returns.ts';
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { PERMITTED } from '../../machines/deviceReturn/events.ts';
+import { networkOf, takeTurn } from '../auth/rateLimit.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { THE_EMPLOYEE } from './cause.ts';
+import { shipmentsOf } from './details.ts';
+import { applyToReturn } from './events.ts';
+import { findReturn } from './find.ts';
+import { snapshotOf } from './record.ts';
+import { isSupportHash } from './supportLink.ts';
+
+const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
+
+interface Link {
+  readonly orderNumber: string;
+  readonly supportHash: string;
+}
+
+/** What an employee reads and says on the page behind their link; no account is needed. */
+export async function supportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  serve(
+    app,
+    services,
+    'GET /api/portal/support/:orderNumber/:supportHash',
+    async ({ params, request, reply }) => {
+      const organisationId = await admitEmployee(services, params, request, reply);
+      return readSupportView(services, organisationId, params.orderNumber);
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/events',
+    async ({ params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await admitEmployee(services, params, request, reply);
+      const event = { type: body.type };
+      await applyToReturn(services, { organisationId, orderNumber }, THE_EMPLOYEE, event);
+      return readSupportView(services, organisationId, orderNumber);
+    },
+  );
+}
+
+/**
+ * Whose return the link is for. Throws the same 404 whatever is wrong with it; the hash is
+ * checked before anything is looked up, so that the answer takes as long for absent orders.
+ */
+async function admitEmployee(
+  services: Services,
+  { orderNumber, supportHash }: Link,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  if (!(await takeTurn(services, REQUESTS_PER_IP, networkOf(request.ip)))) {
+    reply.header('retry-after', String(REQUESTS_PER_IP.seconds));
+    throw new ProblemError(
+      429,
+      'too-many',
+      'This page was asked for too often. Wait a minute, then try again.',
+    );
+  }
+  if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
+  const row = await services.database.asSystem((tx) =>
+    tx
+      .selectFrom('returns')
+      .select('organisation_id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst(),
+  );
+  if (!row) throw notFound();
+  return row.organisation_id;
+}
+
+/** The return in the employee's eyes: nothing personal beyond the first name and the city. */
+function readSupportView(
+  { database, config }: Services,
+  organisationId: string,
+  orderNumber: string,
+): Promise<SupportView> {
+  return database.forOrganisation(organisationId, async (tx) => {
+    const row = await findReturn(tx, { organisationId, orderNumber });
+    const { display_name: companyName } = await tx
+      .selectFrom('organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    const snapshot = snapshotOf(row);
+    return {
+      orderNumber,
+      companyName,
+      firstName: firstNameOf(row.employee_name),
+      city: row.employee_address.city,
+      device: row.device,
+      withCharger: row.options.charger,
+      status: row.status,
+      statusSince: row.status_since.toISOString(),
+      shipment: shipmentsOf(snapshot).at(-1) ?? null,
+      actions: allowedActions(snapshot, 'employee')
+        .filter(({ type }) => PERMITTED[type].includes('employee'))
+        .map((action) => ({ ...action })),
+      contactEmail: config.links.supportEmail,
+    };
+  });
+}
+
+/** The name that somebody is greeted by. */
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
