@@ -1,6 +1,6 @@
 import { createMagicLinkSender } from './auth/sendMagicLink.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
-import { createNoticeSender } from './returns/sendNotice.ts';
+import { createNoticeSender } from './returns/notices.ts';
 import type { Services } from './services.ts';
 
 /** Who does which work of the outbox. */

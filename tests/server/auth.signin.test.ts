@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { linkTokenFor, startPortal } from './support/portal.ts';
+import { linkTokenFor, startPortal, type TestPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
 
-describe('signing in', () => {
-  test('the mailed link signs in the browser that asked for it', async () => {
+const LINK = '/api/portal/magic-link';
+
+/** Asks for a link in a new browser and reads it out of the mail. */
+async function askForLink(portal: TestPortal, email = 'member@acme.test') {
+  const browser = portal.browser();
+  await browser.get('/authentication/login');
+  await browser.request('POST', '/api/send_magic_link/', { form: { email } });
+  await portal.work();
+  return { browser, token: linkTokenFor(portal.mails, email) };
+}
+
+async function isSignedIn(browser: Awaited<ReturnType<typeof askForLink>>['browser']) {
+  const state = await browser.get('/auth_state/');
+  return state.json<{ isAuthenticated: boolean }>().isAuthenticated;
+}
+
+describe('the emailed link', () => {
+  test('signs in the browser that asked for it, and the answer says who is there', async () => {
     const portal = await startPortal();
     const browser = await portal.signIn('admin@acme.test');
     const state = await browser.get('/auth_state/');
@@ -19,10 +36,271 @@ describe('signing in', () => {
     });
   });
 
-  test('nobody is signed in before', async () => {
+  test('asks another browser to confirm a masked address, without being used up', async () => {
     const portal = await startPortal();
-    const state = await portal.browser().get('/auth_state/');
-    expect(state.statusCode).toBe(200);
-    expect(state.json()).toEqual({ isAuthenticated: false });
+    const { browser, token } = await askForLink(portal);
+    const other = portal.browser();
+    await other.get('/authentication/link');
+    for (let times = 0; times < 2; times += 1) {
+      const asked = await other.post(LINK, { token, confirmed: false });
+      expect(asked.json()).toEqual({
+        outcome: 'confirmationNeeded',
+        maskedEmail: 'm****@acme.test',
+      });
+    }
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await browser.post(LINK, { token, confirmed: false })).json()).toEqual({
+      outcome: 'signedIn',
+    });
+  });
+
+  test('signs in another browser once that is confirmed there, and is then used up', async () => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    const other = portal.browser();
+    await other.get('/authentication/link');
+    expect((await other.post(LINK, { token, confirmed: true })).json()).toEqual({
+      outcome: 'signedIn',
+    });
+    expect(await isSignedIn(other)).toBe(true);
+    for (const visitor of [browser, other]) {
+      for (const confirmed of [false, true]) {
+        const again = await visitor.post(LINK, { token, confirmed });
+        expect(again.statusCode).toBe(410);
+        expect(again.json()).toMatchObject({ type: 'urn:portal:problem:link-expired' });
+      }
+    }
+  });
+
+  test('starts one session when it is presented many times at once', async () => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        browser.post(LINK, { token, confirmed: index % 2 === 0 }, { ip: `192.0.2.${index}` }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
+      200,
+      ...Array<number>(7).fill(410),
+    ]);
+    const { rows } = await portal.testDatabase.pool.query('SELECT 1 FROM sessions');
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['still works a moment before 10 minutes are over', 10 * MINUTE - 1, 200],
+    ['has expired after 10 minutes', 10 * MINUTE, 410],
+  ])('%s', async (_title, wait, status) => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    portal.clock.advance(wait);
+    expect((await browser.post(LINK, { token, confirmed: false })).statusCode).toBe(status);
+  });
+
+  test('is refused when it is made up', async () => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    for (const wrong of ['x', `${token}x`, token.slice(1), '\0', "' OR 1=1 --"]) {
+      const answer = await browser.post(LINK, { token: wrong, confirmed: true });
+      expect(answer.statusCode).toBe(410);
+    }
+  });
+
+  test('is at rest as a hash only', async () => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    await browser.post(LINK, { token, confirmed: false });
+    const session = browser.cookies.get('session') ?? '';
+    const browserId = browser.cookies.get('browser') ?? '';
+    const { pool } = portal.testDatabase;
+    const { rows } = await pool.query<{ text: string }>(
+      `SELECT t::text AS text FROM magic_links t UNION ALL SELECT t::text FROM sessions t
+       UNION ALL SELECT t::text FROM outbox t UNION ALL SELECT t::text FROM rate_limits t`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const secret of [token, session, browserId]) {
+      const forms = [secret, Buffer.from(secret).toString('hex'), secret.slice(0, 20)];
+      for (const form of [...forms, Buffer.from(secret, 'base64url').toString('hex')]) {
+        expect(rows.filter(({ text }) => text.includes(form))).toEqual([]);
+      }
+    }
+  });
+
+  test('stands in the fragment of its address, in text and HTML, and in no log', async () => {
+    const portal = await startPortal();
+    const { token } = await askForLink(portal);
+    const [mail] = portal.mails;
+    const link = `${portal.services.config.publicUrl}/authentication/link#${token}`;
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(portal.logLines.join('')).not.toContain(token);
+  });
+
+  test('takes an address in any case and with blanks around it', async () => {
+    const portal = await startPortal();
+    const browser = portal.browser();
+    await browser.get('/authentication/login');
+    await browser.request('POST', '/api/send_magic_link/', {
+      form: { email: '  Member@ACME.test ' },
+    });
+    await portal.work();
+    expect(portal.mails.map(({ to }) => to)).toEqual(['member@acme.test']);
+  });
+});
+
+describe('a session', () => {
+  test('is a new one at each sign-in, and the one before it ends', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const before = new Map(browser.cookies);
+    await portal.signIn('member@acme.test', browser);
+    expect(browser.cookies.get('session')).not.toBe(before.get('session'));
+    expect(browser.cookies.get('csrftoken')).not.toBe(before.get('csrftoken'));
+    const thief = portal.browser();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+
+  test('is not taken over from a cookie that was planted before sign-in', async () => {
+    const portal = await startPortal();
+    const browser = portal.browser();
+    const planted = 'p'.repeat(43);
+    browser.cookies.set('session', planted);
+    await portal.signIn('member@acme.test', browser);
+    expect(browser.cookies.get('session')).not.toBe(planted);
+  });
+
+  test('ends at log-out on the server too, and browser id and CSRF token change', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const before = new Map(browser.cookies);
+    const answer = await browser.request('POST', '/logout/');
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    expect(browser.cookies.has('session')).toBe(false);
+    for (const name of ['browser', 'csrftoken']) {
+      expect(browser.cookies.get(name)).not.toBe(before.get(name));
+    }
+    const thief = portal.browser();
+    for (const [name, value] of before) thief.cookies.set(name, value);
+    expect(await isSignedIn(thief)).toBe(false);
+    // And the page that stays open can ask for a new link at once.
+    const email = 'member@acme.test';
+    const asked = await browser.request('POST', '/api/send_magic_link/', { form: { email } });
+    expect(asked.statusCode).toBe(200);
+  });
+
+  test('of a user who was deactivated is over at the next request', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    await portal.testDatabase.pool.query(
+      `UPDATE users SET status = 'deactivated' WHERE email = 'member@acme.test'`,
+    );
+    const call = await browser.get('/api/portal/returns');
+    expect(call.statusCode).toBe(401);
+    expect(call.json()).toMatchObject({ type: 'urn:portal:problem:signed-out' });
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  test('cannot be started by a user who was deactivated after asking', async () => {
+    const portal = await startPortal();
+    const { browser, token } = await askForLink(portal);
+    await portal.testDatabase.pool.query(`UPDATE users SET status = 'deactivated'`);
+    for (const confirmed of [false, true]) {
+      expect((await browser.post(LINK, { token, confirmed })).statusCode).toBe(410);
+    }
+  });
+
+  test('goes on for 14 days from its last use', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    portal.clock.advance(13 * DAY);
+    const used = await browser.get('/auth_state/');
+    expect(used.cookies.find(({ name }) => name === 'session')?.maxAge).toBe(14 * 86_400);
+    portal.clock.advance(13 * DAY);
+    expect(await isSignedIn(browser)).toBe(true);
+    portal.clock.advance(14 * DAY);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('ends 90 days after the sign-in however much it is used', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    for (let day = 0; day < 89; day += 10) {
+      expect(await isSignedIn(browser)).toBe(true);
+      portal.clock.advance(10 * DAY);
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('is written to at most every five minutes', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const seen = async () => {
+      const { rows } = await portal.testDatabase.pool.query<{ last_seen_at: Date }>(
+        'SELECT last_seen_at FROM sessions',
+      );
+      return rows[0]?.last_seen_at.toISOString();
+    };
+    const start = portal.clock.now().toISOString();
+    portal.clock.advance(5 * MINUTE - 1);
+    await browser.get('/auth_state/');
+    expect(await seen()).toBe(start);
+    portal.clock.advance(1);
+    await browser.get('/auth_state/');
+    expect(await seen()).toBe(portal.clock.now().toISOString());
+  });
+
+  test('that ran out is swept away with the next link', async () => {
+    const portal = await startPortal();
+    await portal.signIn('member@acme.test');
+    portal.clock.advance(20 * DAY);
+    await portal.signIn('admin@acme.test');
+    const { rows } = await portal.testDatabase.pool.query(
+      'SELECT (SELECT count(*) FROM sessions) AS s, (SELECT count(*) FROM magic_links) AS l',
+    );
+    expect(rows).toEqual([{ s: '1', l: '1' }]);
+  });
+});
+
+describe('the cookies', () => {
+  test('over TLS are bound to the host, secure, and out of reach of scripts but for one', async () => {
+    const portal = await startPortal({
+      env: {
+        PORTAL_MODE: 'production',
+        PUBLIC_URL: 'https://returns.acme.test',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      },
+    });
+    const browser = await portal.signIn('member@acme.test');
+    portal.clock.advance(DAY);
+    const state = await browser.get('/auth_state/');
+    expect(state.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      '__Host-browser',
+      '__Host-session',
+      'csrftoken',
+    ]);
+    const first = await portal.browser().get('/authentication/login');
+    expect(first.cookies).toEqual([
+      expect.objectContaining({ name: '__Host-browser', secure: true, httpOnly: true }),
+      expect.objectContaining({ name: 'csrftoken', secure: true, sameSite: 'Lax', path: '/' }),
+    ]);
+    expect(first.cookies.find(({ name }) => name === 'csrftoken')?.httpOnly).toBeUndefined();
+  });
+
+  test('on one machine without TLS are not secure, so that they work there', async () => {
+    const portal = await startPortal();
+    const first = await portal.browser().get('/auth_state/');
+    expect(first.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['browser', undefined],
+      ['csrftoken', undefined],
+    ]);
   });
 });

@@ -8,7 +8,7 @@ export function magicLinkMail(
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const text = `Hello,
 
-open this link to log in to the returns portal:
+Open this link to log in to the returns portal:
 
 ${link}
 
@@ -26,7 +26,7 @@ Questions? Write to ${supportEmail}.
 <body style="margin:0;padding:24px;background:#ffffff;color:#1b2330;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px">
 <p>Hello,</p>
-<p>use this button to log in to the returns portal.</p>
+<p>Use this button to log in to the returns portal.</p>
 <p><a href="${href}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#2457c5;color:#ffffff;text-decoration:none">Log in</a></p>
 <p>It works once, for the next 10 minutes. If you open it in another browser than the one you asked in, you will be asked to confirm.</p>
 <p>The button does not work? Open this address: <br><a href="${href}">${href}</a></p>

@@ -14,6 +14,8 @@ import { giveSession, takeSession } from './visitor.ts';
 /** A form has one short field; anything bigger is not for us. */
 const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 10 };
 
+const MALFORMED = 'The form could not be read. Reload the page and try again.';
+
 async function checkNetwork(services: Services, name: string, ip: string): Promise<void> {
   const limit: RateLimit = { name, most: services.config.limits.signInsPerIp, seconds: 60 };
   if (await takeTurn(services, limit, networkOf(ip))) return;
@@ -44,6 +46,12 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: 16 * 1024 });
     await forms.register(multipart, { attachFieldsToBody: 'keyValues', limits: FORM_LIMITS });
+    forms.setErrorHandler((error, request) => {
+      // The parser's own errors carry no status: a form that breaks off is the sender's fault.
+      const isUnread = request.isMultipart() && request.body === undefined;
+      const isPlain = error instanceof Error && !('statusCode' in error) && !('status' in error);
+      throw isUnread && isPlain ? new ProblemError(400, 'malformed', MALFORMED) : error;
+    });
     serve(forms, services, 'POST /api/send_magic_link/', async ({ body, visitor, request }) => {
       const problem = emailProblem(body.email);
       if (problem !== null) throw new ProblemError(400, 'invalid-email', problem);

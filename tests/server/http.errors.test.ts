@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { withoutSecrets } from '../../src/server/http/logging.ts';
+import { fieldErrorsOf } from '../../src/server/http/validation.ts';
+import { startPortal } from './support/portal.ts';
+
+describe('a failed call', () => {
+  test('says what is wrong with each field, in a sentence', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const answer = await browser.post('/api/portal/magic-link', { token: '', confirmed: 'yes' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toEqual({
+      type: 'urn:portal:problem:invalid',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'Some of what was sent is not right. Check it and try again.',
+      errors: { token: ['This is required.'], confirmed: ['Give yes or no.'] },
+    });
+  });
+
+  test('names fields deep inside by their path, and only those of the choice that was meant', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const address = {
+      line1: '1 Main St',
+      line2: '',
+      city: 'x'.repeat(101),
+      region: 'TX',
+      postalCode: '78701',
+      country: 'XX',
+    };
+    const answer = await browser.post('/api/portal/returns', {
+      idempotencyKey: 'short',
+      order: {
+        device: 'toaster',
+        lane: 'US-US',
+        employee: { name: 'Eve', email: '', phone: '', address },
+        destination: { kind: 'new', recipient: 'Front desk', address: null },
+        options: {
+          charger: true,
+          cellPhone: false,
+          dispose: false,
+          declaredValue: -1,
+          legalHoldDays: 1.5,
+        },
+        references: {},
+      },
+    });
+    expect(answer.statusCode).toBe(400);
+    const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+    expect(errors).toMatchObject({
+      idempotencyKey: ['Use at least 8 characters.'],
+      'order.device': ['Choose one of the values offered.'],
+      'order.employee.address.city': ['Use at most 100 characters.'],
+      'order.employee.address.country': ['Choose one of the values offered.'],
+      'order.destination.company': ['This is required.'],
+      'order.destination.address': ['Give a group of fields.'],
+      'order.options.legalHoldDays': ['Give a whole number.'],
+      'order.references.serialNumber': ['This is required.'],
+    });
+    expect(errors).not.toHaveProperty('order.destination.kind');
+    expect(errors).not.toHaveProperty('order.destination.addressId');
+  });
+
+  test('of an unknown choice points at the choice', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const answer = await browser.post('/api/portal/returns/RTN-1/events', { type: 'explode' });
+    expect(answer.json()).toMatchObject({ errors: { '': ['Choose one of the values offered.'] } });
+  });
+
+  test.each([
+    ['JSON that breaks off', { 'content-type': 'application/json' }, '{"token":', 400],
+    ['no JSON at all', { 'content-type': 'text/plain' }, 'token=x', 415],
+    [
+      'a body that is too big',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(300_000)}"`,
+      413,
+    ],
+    [
+      'an attack on prototypes',
+      { 'content-type': 'application/json' },
+      '{"__proto__":{"admin":true}}',
+      400,
+    ],
+  ])(
+    'sent as %s is a problem document without a cause',
+    async (_title, headers, payload, status) => {
+      const portal = await startPortal();
+      const browser = await portal.signIn('member@acme.test');
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/api/portal/magic-link',
+        headers: {
+          ...headers,
+          'x-csrftoken': browser.cookies.get('csrftoken') ?? '',
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        payload,
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ status, type: expect.stringMatching(/^urn:portal:/) });
+      expect(portal.logLines).toEqual([]);
+    },
+  );
+
+  test('of our own making hides its cause and logs it without addresses and tokens', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    await portal.testDatabase.pool.query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'broken for ada@acme.test %', repeat('t', 43); END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    const form = { email: 'member@acme.test' };
+    const text = await browser.request('POST', '/api/send_magic_link/', { form });
+    expect(text.statusCode).toBe(500);
+    expect(text.body).toBe(
+      'Something went wrong on our side. Try again; if it stays, contact support.',
+    );
+    const log = portal.logLines.join('\n');
+    expect(log).toContain('A request failed');
+    expect(log).toContain('broken for [address] [token]');
+    expect(log).not.toMatch(/acme\.test|csrftoken|ttttt/);
+  });
+
+  test('to a path that is not there is told so in the same words', async () => {
+    const portal = await startPortal();
+    const browser = portal.browser();
+    for (const [method, url] of [
+      ['GET', '/api/portal/nothing'],
+      ['POST', '/returns/RTN-1'],
+      ['DELETE', '/auth_state/'],
+      ['GET', '/auth_state/more'],
+    ] as const) {
+      const answer = await browser.request(method, url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.json()).toMatchObject({
+        type: 'urn:portal:problem:not-found',
+        detail: 'We could not find what you were looking for.',
+      });
+    }
+  });
+
+  test('to a path that cannot be read is 400, with the same headers', async () => {
+    const portal = await startPortal();
+    const answer = await portal.browser().get('/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('is refused to a stranger before its body is looked at', async () => {
+    const portal = await startPortal();
+    const answer = await portal.browser().post('/api/portal/returns', { nonsense: true });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('a wrong field', () => {
+  test.each([
+    ['required', { missingProperty: 'name' }, 'order.name', 'This is required.'],
+    ['minLength', { limit: 1 }, 'order', 'This is required.'],
+    ['minLength', { limit: 8 }, 'order', 'Use at least 8 characters.'],
+    ['maxLength', { limit: 1 }, 'order', 'Use at most 1 character.'],
+    ['minimum', { limit: 0 }, 'order', 'Give a number of at least 0.'],
+    ['maximum', { limit: 9 }, 'order', 'Give a number of at most 9.'],
+    ['minItems', { limit: 1 }, 'order', 'Give at least 1 entry.'],
+    ['maxItems', { limit: 5 }, 'order', 'Give at most 5 entries.'],
+    ['format', { format: 'date' }, 'order', 'Give a date, such as 2030-01-31.'],
+    ['pattern', {}, 'order', 'This is not right. Check it and try again.'],
+  ])('(%s %j) is %s: %s', (keyword, params, field, sentence) => {
+    const error = { keyword, params, instancePath: '/order', schemaPath: `#/${keyword}` };
+    expect(fieldErrorsOf([error])).toEqual({ [field]: [sentence] });
+  });
+});
+
+test('what is logged keeps neither addresses nor tokens', () => {
+  expect(withoutSecrets(`mail to <ada.b+c@acme.test> with ${'aB3_-'.repeat(9)} failed`)).toBe(
+    'mail to <[address]> with [token] failed',
+  );
+});
