@@ -1,11 +1,8 @@
-import { FailureError } from '../../src/machines/failure.ts';
-import type { loginMachine as Machine } from '../../src/machines/login.machine.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { admin, failed, unreachable } from './support.ts';
 
-const EMAIL = 'admin@acme.test';
-
-export const loginProfile: Profile<typeof Machine> = {
+export const loginProfile: Profile<typeof loginMachine> = {
   machine: loginMachine,
   inputs: {
     plain: { title: 'opens the login page', input: { query: '' } },
@@ -13,7 +10,7 @@ export const loginProfile: Profile<typeof Machine> = {
   },
   events: {
     'link.requested': {
-      valid: { title: 'asks for a link', event: { email: EMAIL } },
+      valid: { title: 'asks for a link', event: { email: admin.email } },
       invalid: { title: 'asks for a link without a proper address', event: { email: 'acme.test' } },
     },
     'email.edited': { edited: { title: 'types again' } },
@@ -24,18 +21,9 @@ export const loginProfile: Profile<typeof Machine> = {
       sent: { title: 'the mail is on its way', done: undefined },
       tooMany: {
         title: 'there were too many requests',
-        error: new FailureError({
-          kind: 'tooMany',
-          message: 'Too many requests. Wait a minute and try again.',
-        }),
+        error: failed('tooMany', 'Too many requests. Wait a minute and try again.'),
       },
-      unreachable: {
-        title: 'the portal cannot be reached',
-        error: new FailureError({
-          kind: 'unreachable',
-          message: 'The portal could not be reached. Check your connection and try again.',
-        }),
-      },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
   },
   delays: {},

@@ -47,7 +47,7 @@ export function goldenTable(facts: MachineFacts, graph: Graph): string {
     lineOf(id, definition),
   );
   const states = facts.nodes.flatMap((node) => [
-    ...(node.type === "compound"
+    ...(node.type === 'compound'
       ? [`${node.id} starts in ${node.initial.target.map(({ id }) => id).join(', ')}`]
       : []),
     ...(node.type === 'final' ? [`${node.id} is final`] : []),

@@ -16,8 +16,14 @@ type Leaf<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${Leaf<NonNullable<Value[Key]>>}` }[keyof Value &
       string];
+/** XState's state values name a compound state also alone; nothing rests there. */
+type WithoutParents<Key extends string, All extends string = Key> = Key extends unknown
+  ? [Extract<All, `${Key}.${string}`>] extends [never]
+    ? Key
+    : never
+  : never;
 /** The leaf states of a machine, in dot notation. */
-export type StateKey<M extends AnyStateMachine> = Leaf<StateValueFrom<M>>;
+export type StateKey<M extends AnyStateMachine> = WithoutParents<Leaf<StateValueFrom<M>>>;
 
 /** The events that a machine declares. */
 export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];

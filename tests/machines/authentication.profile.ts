@@ -1,0 +1,26 @@
+import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { admin, unreachable } from './support.ts';
+
+export const authenticationProfile: Profile<typeof authenticationMachine> = {
+  machine: authenticationMachine,
+  inputs: { opened: { title: 'opens the portal' } },
+  events: {
+    'logout.requested': { pressed: { title: 'logs out' } },
+    'session.ended': { elsewhere: { title: 'the session ends elsewhere' } },
+    'session.started': { elsewhere: { title: 'signs in in another tab' } },
+  },
+  outcomes: {
+    fetchAuthState: {
+      signedIn: { title: 'the portal knows who it is', done: admin },
+      signedOut: { title: 'nobody is signed in', done: { isAuthenticated: false } },
+      unreachable: { title: 'the portal cannot say who it is', error: unreachable },
+    },
+    logOut: {
+      done: { title: 'the session is over', done: undefined },
+      unreachable: { title: 'the log-out does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  project: ({ user }) => user,
+};

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { applyEvent, placeOrder, type ReturnStep } from '../../src/machines/deviceReturn/apply.ts';
+import { statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { CANCEL_WINDOW, elapse, event, OFFICE, reach, take } from './support/deviceReturn.ts';
+
+const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
+
+const where = (step: ReturnStep) => statusOf(step.snapshot);
+const kits = (step: ReturnStep) => step.snapshot.context.shipments;
+
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((first, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** All four scans of the first kit, each on its own day, in the order given. */
+function scanAll(order: readonly (typeof SCANS)[number][]): ReturnStep {
+  return order.reduce(
+    (step, type) => take(step, event(type, 'carrier', { day: SCANS.indexOf(type) + 1 })),
+    reach('awaitingShipment'),
+  );
+}
+
+describe('a carrier’s scans', () => {
+  test.each(permutations(SCANS).map((order) => [order.join(', '), order] as const))(
+    'end in a delivery that knows all four times: %s',
+    (_, order) => {
+      const step = scanAll(order);
+      expect(where(step)).toBe('delivered');
+      expect(kits(step)).toEqual(kits(scanAll(SCANS)));
+    },
+  );
+
+  test('tell carrier, tracking and time of each leg', () => {
+    expect(kits(scanAll(SCANS))).toEqual([
+      {
+        outboundCarrier: 'UPS',
+        outboundTracking: 'OUT1',
+        returnCarrier: 'FedEx',
+        returnTracking: 'BACK3',
+        boxShippedAt: '2026-01-01T12:00:00.000Z',
+        boxDeliveredAt: '2026-01-02T12:00:00.000Z',
+        deviceShippedAt: '2026-01-03T12:00:00.000Z',
+        deviceDeliveredAt: '2026-01-04T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('never overwrite what a kit knows already', () => {
+    const before = reach('boxInTransit');
+    const after = take(before, event('kit.shipped', 'carrier', { day: 20 }));
+    expect(kits(after)).toEqual(kits(before));
+    expect(where(after)).toBe('boxInTransit');
+  });
+
+  test('that nobody can place are taken without harm', () => {
+    const before = reach('boxDelivered');
+    for (const shipment of [7, -1]) {
+      for (const type of SCANS) {
+        const after = take(before, event(type, 'carrier', { shipment }));
+        expect(where(after)).toBe('boxDelivered');
+        expect(kits(after)).toEqual(kits(before));
+      }
+    }
+  });
+
+  test('in the cancel window change nothing yet', () => {
+    const step = take(reach('cancellable'), event('kit.shipped', 'carrier'));
+    expect(where(step)).toBe('cancellable');
+    expect(where(elapse(step, CANCEL_WINDOW))).toBe('awaitingShipment');
+  });
+});
+
+describe('a repeated scan of an old kit', () => {
+  /** The first kit's way back was lost, a second one is being prepared. */
+  function secondKit(): ReturnStep {
+    let step = take(reach('deviceInTransit'), event('loss.declare', 'admin'));
+    step = take(step, event('order.reopen', 'admin'));
+    return step;
+  }
+
+  test('does not move the return that waits for its new kit', () => {
+    for (const type of ['kit.shipped', 'kit.delivered', 'device.shipped'] as const) {
+      const step = take(secondKit(), event(type, 'carrier', { shipment: 0, day: 25 }));
+      expect(where(step)).toBe('awaitingShipment');
+      expect(kits(step)).toEqual(kits(secondKit()));
+    }
+  });
+
+  test('but its first delivery counts: the lost device has turned up', () => {
+    const step = take(secondKit(), event('device.delivered', 'carrier', { shipment: 0 }));
+    expect(where(step)).toBe('delivered');
+    expect(kits(step)[1]).toEqual(kits(secondKit())[1]);
+  });
+
+  test('and a second word about that delivery, after it was lost again, does not', () => {
+    let step = take(secondKit(), event('device.delivered', 'carrier', { shipment: 0 }));
+    step = take(step, event('loss.declare', 'admin'));
+    step = take(step, event('order.reopen', 'admin'));
+    step = take(step, event('device.delivered', 'carrier', { shipment: 0, day: 28 }));
+    expect(where(step)).toBe('awaitingShipment');
+  });
+
+  test('is kept apart from the kits that nothing is known of yet', () => {
+    let step = take(reach('boxDelivered'), event('kit.resend', 'admin'));
+    step = take(step, event('device.shipped', 'carrier', { shipment: 0 }));
+    step = take(step, event('loss.declare', 'admin'));
+    step = take(step, event('order.reopen', 'admin'));
+    step = take(step, event('kit.shipped', 'carrier', { day: 9 }));
+    expect(where(step)).toBe('boxInTransit');
+    expect(kits(step).map(({ boxShippedAt }) => boxShippedAt?.slice(8, 10) ?? null)).toEqual([
+      '02',
+      null,
+      '09',
+    ]);
+  });
+});
+
+describe('a return that has ended', () => {
+  test.each(['notReturned', 'lost'] as const)('%s is reopened with a new, blank kit', (status) => {
+    const before = reach(status);
+    const after = take(before, event('order.reopen', 'member'));
+    expect(where(after)).toBe('awaitingShipment');
+    expect(kits(after)).toHaveLength(kits(before).length + 1);
+    expect(kits(after)[0]).toEqual(kits(before)[0]);
+    expect(Object.values(kits(after)[1] ?? {}).every((value) => value === null)).toBe(true);
+    expect(after.notices).toEqual(['kitPreparing']);
+  });
+
+  test.each(['cancelled', 'notReturned', 'lost'] as const)(
+    '%s is delivered after all when an old label was used',
+    (status) => {
+      const step = take(reach(status), event('device.delivered', 'carrier', { day: 30 }));
+      expect(where(step)).toBe('delivered');
+      expect(step.notices).toEqual(['deviceDelivered']);
+    },
+  );
+
+  test('complete stays so when its delivery is reported again', () => {
+    const step = take(reach('complete'), event('device.delivered', 'carrier', { day: 30 }));
+    expect(where(step)).toBe('complete');
+    expect(applyEvent(step.snapshot, event('device.delivered', 'admin'))).toBeNull();
+  });
+
+  test('complete opens again when another kit brings a device', () => {
+    let step = take(reach('boxDelivered'), event('kit.resend', 'admin'));
+    for (const type of SCANS) step = take(step, event(type, 'carrier'));
+    step = take(step, event('receipt.confirm', 'admin'));
+    expect(where(step)).toBe('complete');
+    step = take(step, event('device.delivered', 'carrier', { shipment: 0 }));
+    expect(where(step)).toBe('delivered');
+  });
+});
+
+test('an order of nobody’s making has one blank kit', () => {
+  expect(kits(placeOrder(OFFICE))).toHaveLength(1);
+});

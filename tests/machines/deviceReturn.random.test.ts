@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACTOR_KINDS } from '../../src/machines/deviceReturn/actors.ts';
+import {
+  applyEvent,
+  endTimer,
+  placeOrder,
+  type ReturnStep,
+  restoreReturn,
+  storeReturn,
+} from '../../src/machines/deviceReturn/apply.ts';
+import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/machines/deviceReturn/events.ts';
+import { isActive, statusOf } from '../../src/machines/deviceReturn/status.ts';
+import {
+  CANCEL_WINDOW,
+  EXPIRY,
+  event,
+  OFFICE,
+  SETTLING,
+  WAREHOUSE,
+} from './support/deviceReturn.ts';
+
+type Move = { readonly event: ReturnEvent } | { readonly timer: string };
+
+const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING] as const;
+const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
+
+const anyDay = fc.integer({ min: 1, max: 28 });
+const anyKit = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
+const anyEvent = fc
+  .record({
+    type: fc.constantFrom(...RETURN_EVENT_TYPES),
+    // Admins twice as often as others, or most walks would end before they began.
+    kind: fc.constantFrom(...ACTOR_KINDS, 'admin' as const, 'admin' as const),
+    day: anyDay,
+    shipment: anyKit,
+  })
+  .map(({ type, kind, ...details }): Move => ({ event: event(type, kind, details) }));
+const anyScan = fc
+  .record({ type: fc.constantFrom(...SCANS), day: anyDay, shipment: anyKit })
+  .map(({ type, ...details }): Move => ({ event: event(type, 'carrier', details) }));
+const anyTimer = fc.constantFrom(...TIMERS).map((timer): Move => ({ timer }));
+const anyMoves = fc.array(
+  fc.oneof({ weight: 6, arbitrary: anyEvent }, { weight: 3, arbitrary: anyScan }, anyTimer),
+  { maxLength: 40 },
+);
+const anyPlace = fc.constantFrom(OFFICE, WAREHOUSE);
+
+function move(snapshot: DeviceReturnSnapshot, what: Move): ReturnStep | null {
+  return 'event' in what ? applyEvent(snapshot, what.event) : endTimer(snapshot, what.timer);
+}
+
+/** What can be told from outside: the state, the kits. */
+const outcome = (snapshot: DeviceReturnSnapshot) => ({
+  status: statusOf(snapshot),
+  shipments: snapshot.context.shipments,
+});
+
+function walk(
+  start: ReturnStep,
+  moves: readonly Move[],
+  each: (step: ReturnStep) => void = () => {},
+) {
+  let snapshot = start.snapshot;
+  for (const what of moves) {
+    const step = move(snapshot, what);
+    if (step === null) continue;
+    snapshot = step.snapshot;
+    each(step);
+  }
+  return snapshot;
+}
+
+describe('whatever happens, in whatever order', () => {
+  test('a scan that is repeated at once or later never changes the outcome', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoves, fc.nat(), fc.nat(), (place, moves, from, to) => {
+        const scans = moves.flatMap((what, index) =>
+          'event' in what && what.event.actor.kind === 'carrier' ? [{ what, index }] : [],
+        );
+        const repeated = scans[from % Math.max(scans.length, 1)];
+        fc.pre(repeated !== undefined);
+        // A scan means the kit that it meant at first, whichever is the current one later.
+        const named = nameKit(place, moves, repeated.index);
+        const again = repeated.index + 1 + (to % (moves.length - repeated.index));
+        const once = moves.with(repeated.index, named);
+        const twice = once.toSpliced(again, 0, named);
+        expect(outcome(walk(placeOrder(place), twice))).toEqual(
+          outcome(walk(placeOrder(place), once)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what was stored and read again goes on just the same', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        let kept = placeOrder(place).snapshot;
+        let restored = kept;
+        for (const what of moves) {
+          const json = JSON.stringify(storeReturn(restored));
+          restored = restoreReturn(JSON.parse(json));
+          const [a, b] = [move(kept, what), move(restored, what)];
+          expect(b === null).toBe(a === null);
+          if (a === null || b === null) continue;
+          expect({ notices: b.notices, timers: b.timers }).toEqual({
+            notices: a.notices,
+            timers: a.timers,
+          });
+          expect(outcome(b.snapshot)).toEqual(outcome(a.snapshot));
+          kept = a.snapshot;
+          restored = b.snapshot;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('there is always a way on: a person, a timer, or the late arrival of a device', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        const snapshot = walk(placeOrder(place), moves);
+        const ways: readonly Move[] = [
+          ...TIMERS.map((timer) => ({ timer })),
+          ...RETURN_EVENT_TYPES.flatMap((type) =>
+            (['admin', 'carrier'] as const).map((kind) => ({ event: event(type, kind) })),
+          ),
+        ];
+        const leaves = ways.some((way) => {
+          const next = move(snapshot, way);
+          return next !== null && statusOf(next.snapshot) !== statusOf(snapshot);
+        });
+        // A complete return rests until another kit brings a device.
+        expect(leaves || statusOf(snapshot) === 'complete').toBe(true);
+        if (isActive(snapshot)) expect(leaves).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('kits are never forgotten, and their times never change', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        let before = placeOrder(place).snapshot.context.shipments;
+        walk(placeOrder(place), moves, ({ snapshot }) => {
+          const after = snapshot.context.shipments;
+          expect(after.length).toBeGreaterThanOrEqual(before.length);
+          before.forEach((kit, index) => {
+            const known = Object.fromEntries(Object.entries(kit).filter(([, value]) => value));
+            expect(after[index]).toMatchObject(known);
+          });
+          before = after;
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a timer runs exactly while its state lasts', () => {
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        const start = placeOrder(place);
+        const running = new Set<string>();
+        const follow = ({ timers, snapshot }: ReturnStep) => {
+          for (const { kind, id } of timers) {
+            if (kind === 'start') running.add(id);
+            else running.delete(id);
+          }
+          // One that has ended by itself is not stopped any more.
+          const live = TIMERS.filter((timer) => endTimer(snapshot, timer) !== null);
+          expect([...running].filter((id) => endTimer(snapshot, id) !== null).sort()).toEqual(
+            live.sort(),
+          );
+        };
+        follow(start);
+        walk(start, moves, follow);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** The scan at `index` with the number of the kit that is current when it comes. */
+function nameKit(place: typeof OFFICE, moves: readonly Move[], index: number): Move {
+  const what = moves[index];
+  if (what === undefined || !('event' in what)) throw new Error('There is no scan here.');
+  const { shipments } = walk(placeOrder(place), moves.slice(0, index)).context;
+  return { event: { shipment: shipments.length - 1, ...what.event } };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { ACTOR_KINDS, type ActorKind } from '../../src/machines/deviceReturn/actors.ts';
+import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
+import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
+import {
+  PERMITTED,
+  RETURN_EVENT_TYPES,
+  type ReturnEventType,
+} from '../../src/machines/deviceReturn/events.ts';
+import {
+  isActive,
+  JOURNEY_STATES,
+  type ReturnStatus,
+  statusOf,
+} from '../../src/machines/deviceReturn/status.ts';
+import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
+
+// Written by hand from the product's table; nothing here is read from the machine.
+type Steps = Partial<Record<ReturnEventType, ReturnStatus>>;
+
+/** What a person may cause in each state, and where it leads. */
+const STEPS: Record<ReturnStatus, Steps> = {
+  cancellable: {
+    'order.edit': 'cancellable',
+    'order.cancel': 'cancelled',
+    'order.release': 'awaitingShipment',
+  },
+  awaitingShipment: { 'kit.shipped': 'boxInTransit' },
+  boxInTransit: { 'kit.delivered': 'boxDelivered', 'loss.declare': 'lost' },
+  boxDelivered: { 'device.shipped': 'deviceInTransit', 'kit.resend': 'awaitingShipment' },
+  deviceInTransit: { 'device.delivered': 'delivered', 'loss.declare': 'lost' },
+  delivered: { 'receipt.confirm': 'complete', 'loss.declare': 'lost' },
+  receivedAtWarehouse: { 'intake.finish': 'complete' },
+  complete: {},
+  cancelled: { 'device.delivered': 'delivered' },
+  notReturned: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
+  lost: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
+};
+/** A warehouse scans where an office confirms. */
+const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.declare': 'lost' };
+
+/** Who may cause it, the carrier aside. */
+const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
+  'order.edit': ['admin', 'member', 'warehouse'],
+  'order.cancel': ['admin', 'member', 'warehouse'],
+  'order.release': ['admin', 'member', 'warehouse', 'system'],
+  'order.reopen': ['admin', 'member', 'warehouse'],
+  'loss.declare': ['admin', 'member', 'warehouse'],
+  'kit.shipped': ['admin', 'warehouse'],
+  'kit.delivered': ['admin', 'warehouse'],
+  'kit.resend': ['admin', 'member', 'warehouse', 'system'],
+  'device.shipped': ['admin', 'warehouse', 'employee'],
+  'device.delivered': ['admin', 'warehouse'],
+  'receipt.confirm': ['admin', 'member', 'warehouse'],
+  'receipt.scan': ['admin', 'warehouse'],
+  'intake.finish': ['admin', 'warehouse'],
+};
+
+/** Where a carrier's first scan of the only kit leads; elsewhere it is recorded and no more. */
+const SCANS: Record<ReturnStatus, Steps> = {
+  cancellable: {},
+  awaitingShipment: {
+    'kit.shipped': 'boxInTransit',
+    'kit.delivered': 'boxDelivered',
+    'device.shipped': 'deviceInTransit',
+    'device.delivered': 'delivered',
+  },
+  boxInTransit: {
+    'kit.delivered': 'boxDelivered',
+    'device.shipped': 'deviceInTransit',
+    'device.delivered': 'delivered',
+  },
+  boxDelivered: { 'device.shipped': 'deviceInTransit', 'device.delivered': 'delivered' },
+  deviceInTransit: { 'device.delivered': 'delivered' },
+  delivered: {},
+  receivedAtWarehouse: {},
+  complete: {},
+  cancelled: { 'device.delivered': 'delivered' },
+  notReturned: { 'device.shipped': 'deviceInTransit', 'device.delivered': 'delivered' },
+  lost: { 'device.delivered': 'delivered' },
+};
+const SCAN_TYPES = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
+
+const PEOPLE = ACTOR_KINDS.filter((kind) => kind !== 'carrier');
+const PLACES = [
+  ['office', OFFICE],
+  ['warehouse', WAREHOUSE],
+] as const;
+const CASES = JOURNEY_STATES.flatMap((status) =>
+  PLACES.filter(([place]) => status !== 'receivedAtWarehouse' || place === 'warehouse').map(
+    ([place, input]) => ({ status, place, input }),
+  ),
+);
+
+describe.each(CASES)('$status, bound for the $place', ({ status, place, input }) => {
+  const steps = status === 'delivered' && place === 'warehouse' ? AT_WAREHOUSE : STEPS[status];
+
+  test.each(RETURN_EVENT_TYPES)(
+    '%s is taken from those who may and refused to all others',
+    (type) => {
+      const outcomes = PEOPLE.map((kind) => {
+        const next = applyEvent(reach(status, input).snapshot, event(type, kind));
+        return [kind, next === null ? 'refused' : statusOf(next.snapshot)];
+      });
+      const expected = PEOPLE.map((kind) => [
+        kind,
+        WHO[type].includes(kind) ? (steps[type] ?? 'refused') : 'refused',
+      ]);
+      expect(outcomes).toEqual(expected);
+    },
+  );
+
+  test.each(RETURN_EVENT_TYPES)('a carrier is believed about scans only: %s', (type) => {
+    const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
+    const isScan = SCAN_TYPES.some((scan) => scan === type);
+    const expected = isScan ? (SCANS[status][type] ?? status) : 'refused';
+    expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
+  });
+
+  test('the actions offered to a person are those that would be taken, the rest has a reason', () => {
+    const { snapshot } = reach(status, input);
+    for (const kind of PEOPLE) {
+      const offered = allowedActions(snapshot, kind);
+      expect(offered.map(({ type }) => type)).toEqual(RETURN_EVENT_TYPES);
+      for (const { type, allowed, reason } of offered) {
+        const isTaken = WHO[type].includes(kind) && steps[type] !== undefined;
+        expect(`${kind} ${type} ${allowed}`).toBe(`${kind} ${type} ${isTaken}`);
+        if (allowed) expect(reason).toBeNull();
+        else expect(reason).toMatch(/^[A-Z].+\.$/);
+      }
+    }
+  });
+});
+
+test('the permissions are those of the product', () => {
+  const people = Object.fromEntries(
+    Object.entries(PERMITTED).map(([type, kinds]) => [
+      type,
+      kinds.filter((kind) => kind !== 'carrier'),
+    ]),
+  );
+  expect(people).toEqual(WHO);
+});
+
+test('a reason names who else may do it', () => {
+  const blocked = allowedActions(reach('awaitingShipment').snapshot, 'member');
+  expect(blocked.find(({ type }) => type === 'kit.shipped')?.reason).toBe(
+    'Only an admin or a warehouse user can do this.',
+  );
+});
+
+test('an order never changes country', () => {
+  const { snapshot } = reach('cancellable');
+  expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'CA' }))).toBeNull();
+  expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'US' }))).not.toBeNull();
+});
+
+test('returns are active until they end', () => {
+  const ended = JOURNEY_STATES.filter((status) => !isActive(reach(status).snapshot));
+  expect(ended).toEqual(['complete', 'cancelled', 'notReturned', 'lost']);
+});
+
+test('the whole way by hand announces each step once', () => {
+  const way = [
+    ['order.release', 'kitPreparing'],
+    ['kit.shipped', 'kitShipped'],
+    ['kit.delivered', 'kitDelivered'],
+    ['device.shipped', 'deviceShipped'],
+    ['device.delivered', 'deviceDelivered'],
+    ['receipt.confirm', 'complete'],
+  ] as const;
+  let step = reach('cancellable');
+  expect(step.notices).toEqual(['orderPlaced']);
+  for (const [type, notice] of way) {
+    step = take(step, event(type, 'admin'));
+    expect(step.notices).toEqual([notice]);
+  }
+});

@@ -1,0 +1,35 @@
+import { magicLinkMachine } from '../../src/machines/magicLink.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { failed, unreachable } from './support.ts';
+
+export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
+  machine: magicLinkMachine,
+  inputs: {
+    token: { title: 'opens the mailed link', input: { token: 'a-token' } },
+    bare: { title: 'opens the link without its token', input: { token: '' } },
+  },
+  events: {
+    'signIn.confirmed': { confirmed: { title: 'confirms the address' } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    redeemLink: {
+      signedIn: { title: 'the link signs in', done: { outcome: 'signedIn' } },
+      confirmationNeeded: {
+        title: 'another browser had asked for the link',
+        done: { outcome: 'confirmationNeeded', maskedEmail: 'a****@acme.test' },
+      },
+      used: {
+        title: 'the link was used already',
+        error: failed('notFound', 'This link is no longer valid.'),
+      },
+      malformed: {
+        title: 'the link is not one of ours',
+        error: failed('invalid', 'This link is not valid.'),
+      },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+  },
+  delays: {},
+  project: (context) => context,
+};

@@ -1,0 +1,55 @@
+import {
+  selectActionFailure,
+  selectData,
+  selectFailure,
+  selectIsActing,
+  selectIsBusy,
+} from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { remoteMachine } from './remote.profile.ts';
+
+/** What a person sees of a screen that shows what the server holds. */
+export interface RemoteSight extends Record<string, unknown> {
+  content: string | null;
+  isLoading: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+}
+
+export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
+  states: {
+    loading: ({ context }) => ({
+      content: context.data,
+      isLoading: true,
+      isActing: false,
+      error: null,
+    }),
+    failed: ({ context }) => ({
+      isLoading: false,
+      isActing: false,
+      error: context.failure?.message ?? 'a message',
+    }),
+    ready: ({ context }) => ({
+      content: context.data ?? 'some content',
+      isLoading: false,
+      isActing: false,
+      error: null,
+      actionError: context.actionFailure?.message ?? null,
+    }),
+    acting: ({ context }) => ({
+      content: context.data ?? 'some content',
+      isLoading: false,
+      isActing: true,
+      actionError: null,
+    }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    content: selectData(snapshot),
+    isLoading: selectIsBusy(snapshot) && !selectIsActing(snapshot),
+    isActing: selectIsActing(snapshot),
+    error: selectFailure(snapshot)?.message ?? null,
+    actionError: selectActionFailure(snapshot)?.message ?? null,
+  }),
+};

@@ -1,0 +1,24 @@
+import type { SignedInUser } from '../../src/api/contract/auth.ts';
+import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
+
+/** What an actor rejects with, in the words that the API client has for it. */
+export function failed(kind: FailureKind, message: string): FailureError {
+  return new FailureError({ kind, message });
+}
+export const unreachable = failed(
+  'unreachable',
+  'The portal could not be reached. Check your connection and try again.',
+);
+
+/** The admin of the demonstration organisation. */
+export const admin: SignedInUser = {
+  isAuthenticated: true,
+  email: 'admin@acme.test',
+  role: 'admin',
+  orgName: 'Acme',
+  sidebar: true,
+  is_warehouse_user: false,
+  is_company_inventory: false,
+  name: 'Avery Admin',
+  avatar: '',
+};

@@ -1,0 +1,120 @@
+import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import {
+  applyEvent,
+  endTimer,
+  placeOrder,
+  type ReturnStep,
+} from '../../../src/machines/deviceReturn/apply.ts';
+import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import type { ReturnEvent, ReturnEventType } from '../../../src/machines/deviceReturn/events.ts';
+import { type ReturnStatus, statusOf } from '../../../src/machines/deviceReturn/status.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export const OFFICE: DeviceReturnInput = { destination: 'office', country: 'US', expiryDays: 30 };
+export const WAREHOUSE: DeviceReturnInput = { ...OFFICE, destination: 'warehouse' };
+
+export const CANCEL_WINDOW = 'xstate.after.cancelWindow.deviceReturn.journey.cancellable';
+export const EXPIRY = 'xstate.after.expiry.deviceReturn.journey.boxDelivered';
+export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
+
+interface Details {
+  /** The day of the month on which it happened, so that times differ. */
+  readonly day?: number;
+  readonly shipment?: number;
+  readonly country?: string;
+}
+
+/** An event as it would come in; what is not said is what it usually is. */
+export function event(
+  type: ReturnEventType,
+  kind: ActorKind,
+  { day = 1, shipment, country = 'US' }: Details = {},
+): ReturnEvent {
+  const at = `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+  const envelope = { actor: { kind }, at };
+  const ofKit = shipment === undefined ? {} : { shipment };
+  switch (type) {
+    case 'order.edit':
+      return { ...envelope, type, country };
+    case 'kit.shipped':
+      return { ...envelope, ...ofKit, type, carrier: 'UPS', trackingNumber: `OUT${day}` };
+    case 'device.shipped':
+      return { ...envelope, ...ofKit, type, carrier: 'FedEx', trackingNumber: `BACK${day}` };
+    case 'kit.delivered':
+    case 'device.delivered':
+      return { ...envelope, ...ofKit, type };
+    default:
+      return { ...envelope, type };
+  }
+}
+
+/** Applies an event that must be allowed. */
+export function take(step: ReturnStep, what: ReturnEvent): ReturnStep {
+  const next = applyEvent(step.snapshot, what);
+  if (next === null) {
+    throw new Error(`${what.actor.kind} may not ${what.type} in ${statusOf(step.snapshot)}`);
+  }
+  return next;
+}
+
+/** Ends a timer that must be running. */
+export function elapse(step: ReturnStep, timer: string): ReturnStep {
+  const next = endTimer(step.snapshot, timer);
+  if (next === null) throw new Error(`${timer} does not run in ${statusOf(step.snapshot)}`);
+  return next;
+}
+
+/** What an admin does by hand to get an office-bound return into each state. */
+const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: string })[]> = {
+  cancellable: [],
+  awaitingShipment: ['order.release'],
+  boxInTransit: ['order.release', 'kit.shipped'],
+  boxDelivered: ['order.release', 'kit.shipped', 'kit.delivered'],
+  deviceInTransit: ['order.release', 'kit.shipped', 'kit.delivered', 'device.shipped'],
+  delivered: [
+    'order.release',
+    'kit.shipped',
+    'kit.delivered',
+    'device.shipped',
+    'device.delivered',
+  ],
+  receivedAtWarehouse: [
+    'order.release',
+    'kit.shipped',
+    'kit.delivered',
+    'device.shipped',
+    'device.delivered',
+    'receipt.scan',
+  ],
+  complete: [
+    'order.release',
+    'kit.shipped',
+    'kit.delivered',
+    'device.shipped',
+    'device.delivered',
+    { ends: SETTLING },
+  ],
+  cancelled: ['order.cancel'],
+  notReturned: ['order.release', 'kit.shipped', 'kit.delivered', { ends: EXPIRY }],
+  lost: ['order.release', 'kit.shipped', 'loss.declare'],
+};
+
+/** A return in the wanted state, reached by an admin step by step. */
+export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): ReturnStep {
+  const place = status === 'receivedAtWarehouse' ? WAREHOUSE : input;
+  const way: typeof WAY.cancellable =
+    status === 'complete' && place.destination === 'warehouse'
+      ? [...WAY.receivedAtWarehouse, 'intake.finish']
+      : WAY[status];
+  const step = way.reduce<ReturnStep>(
+    (before, what, index) =>
+      typeof what === 'string'
+        ? take(before, event(what, 'admin', { day: index + 1 }))
+        : elapse(before, what.ends),
+    placeOrder(place),
+  );
+  if (statusOf(step.snapshot) !== status) throw new Error(`The way does not lead to ${status}`);
+  return step;
+}
