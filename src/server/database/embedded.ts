@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { makeDataDirectory } from './initialise.ts';
-import { readPidFile, stopLeftBehind, stopServer } from './postmaster.ts';
-import { makeSocketFolder } from './socketFolder.ts';
+import { isServing, readPidFile, stopLeftBehind, stopServer } from './postmaster.ts';
+import { findSocketFolder, makeSocketFolder } from './socketFolder.ts';
 import { StartError } from './startError.ts';
 import { chooseRunner, type Runner } from './unprivileged.ts';
 
@@ -28,6 +28,8 @@ const START_PATIENCE_MS = 120_000;
 /** Never used on a network; it is part of the socket's name. */
 const PORT = 5432;
 const POLL_MS = 10;
+/** Named after the version that can read it. */
+const DIRECTORY = 'postgres-18';
 
 /**
  * Starts the portal's own PostgreSQL under `dataDir`, which the caller has locked, and makes its
@@ -42,7 +44,7 @@ export async function startEmbedded(
     throw new StartError('On Windows set DATABASE_URL: the portal cannot start PostgreSQL there.');
   }
   const binaries = findBinaries();
-  const directory = join(dataDir, 'postgres-18');
+  const directory = join(dataDir, DIRECTORY);
   const runner = chooseRunner(binaries.postgres, directory);
   if (!existsSync(directory)) await makeDataDirectory(directory, binaries, runner);
   await stopLeftBehind(directory);
@@ -68,7 +70,7 @@ export async function startEmbedded(
   }
   const { pid, ended } = server;
   return {
-    url: `postgresql://portal@localhost:${PORT}/postgres?host=${encodeURIComponent(sockets.folder)}`,
+    url: urlOf(sockets.folder),
     ended,
     stop: async () => {
       await stopServer(pid, directory);
@@ -76,6 +78,18 @@ export async function startEmbedded(
       sockets.remove();
     },
   };
+}
+
+/** The URL of the server that already runs under `dataDir`, or null when none does. */
+export function runningDatabaseUrl(dataDir: string): string | null {
+  const directory = join(dataDir, DIRECTORY);
+  const found = readPidFile(directory);
+  const isRunning = found?.isReady && isServing(found.pid, directory);
+  return isRunning ? urlOf(findSocketFolder(dataDir)) : null;
+}
+
+function urlOf(socketFolder: string): string {
+  return `postgresql://portal@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}`;
 }
 
 function settings(socketFolder: string, { isDurable = true }: EmbeddedOptions): string[] {

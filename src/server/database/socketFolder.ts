@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { handOver, type Runner } from './unprivileged.ts';
@@ -6,6 +6,9 @@ import { handOver, type Runner } from './unprivileged.ts';
 /** The kernel's limit is 107 bytes (103 on macOS) for the whole name of a socket. */
 const LONGEST_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length;
 const PREFIX = 'returns-portal-';
+const FOLDER = 'socket';
+/** Holds the path of a folder that is elsewhere. */
+const NOTE = 'socket-folder';
 
 /**
  * A folder for the server's socket that only one account can enter: under `dataDir`, or in the
@@ -16,9 +19,9 @@ export function makeSocketFolder(
   dataDir: string,
   runner: Runner,
 ): { folder: string; remove(): void } {
-  const note = join(dataDir, 'socket-folder');
+  const note = join(dataDir, NOTE);
   removeNoted(note);
-  let folder = join(dataDir, 'socket');
+  let folder = join(dataDir, FOLDER);
   if (Buffer.byteLength(folder) <= LONGEST_FOLDER) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { mode: 0o700 });
@@ -34,6 +37,12 @@ export function makeSocketFolder(
       rmSync(note, { force: true });
     },
   };
+}
+
+/** The folder that a server under `dataDir` was told to use. */
+export function findSocketFolder(dataDir: string): string {
+  const note = join(dataDir, NOTE);
+  return existsSync(note) ? readFileSync(note, 'utf8') : join(dataDir, FOLDER);
 }
 
 function removeNoted(note: string): void {

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { DEVICES, LANES } from '../api/contract/words.ts';
+import { emailProblem } from '../machines/email.ts';
+import type { Clock } from './clock.ts';
+import { runningDatabaseUrl } from './database/embedded.ts';
+import type { PortalDatabase } from './database/portalDatabase.ts';
+import { StartError } from './database/startError.ts';
+
+export interface NewOrganisation {
+  readonly name: string;
+  /** The mail address of its first admin. */
+  readonly admin: string;
+}
+
+/** Reads `--name "Acme" --admin admin@acme.test`. Throws a StartError. */
+export function readNewOrganisation(args: readonly string[]): NewOrganisation {
+  const { name, admin } = parse(args);
+  if (!name?.trim() || !admin) {
+    throw new StartError(
+      'Say the name and the admin: npm run create-organisation -- --name "Acme" --admin admin@acme.test',
+    );
+  }
+  const problem = emailProblem(admin);
+  if (problem !== null) throw new StartError(`--admin ${admin} is not usable: ${problem}.`);
+  return { name: name.trim(), admin: admin.trim() };
+}
+
+function parse(args: readonly string[]): { name?: string; admin?: string } {
+  try {
+    const options = { name: { type: 'string' }, admin: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Makes an organisation whose admin signs in with a magic link, and may order every device on
+ * every lane, at prices that nobody has set yet. Throws a StartError when the address has a user.
+ */
+export async function createOrganisation(
+  database: PortalDatabase,
+  clock: Clock,
+  { name, admin }: NewOrganisation,
+): Promise<void> {
+  const created_at = clock.now();
+  try {
+    await database.asSystem(async (tx) => {
+      const { id } = await tx
+        .insertInto('organisations')
+        .values({ name, display_name: name, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const organisation_id = id;
+      await tx
+        .insertInto('users')
+        .values({ organisation_id, email: admin, role: 'admin', sidebar: true, created_at })
+        .execute();
+      await tx
+        .insertInto('notification_addresses')
+        .values({ organisation_id, email: admin })
+        .execute();
+      await tx
+        .insertInto('prices')
+        .values(
+          DEVICES.flatMap((device) =>
+            LANES.map((lane) => ({ organisation_id, device, lane, price: null })),
+          ),
+        )
+        .execute();
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new StartError(`${admin} is the address of a user already: give another one.`);
+  }
+}
+
+/** SQLSTATE unique_violation. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** The portal may be running: then its own database server is used as it is. */
+export function databaseUrlOf(config: { databaseUrl: string | null; dataDir: string }) {
+  return config.databaseUrl ?? runningDatabaseUrl(config.dataDir);
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { StartError } from './database/startError.ts';
+
+type Address = Pick<Config, 'host' | 'port'>;
+
+/**
+ * Sees whether the portal can listen there, before anything else is started.
+ * Throws a StartError.
+ */
+export async function checkPort({ host, port }: Address): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw portError(error, { host, port });
+  }
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+}
+
+/** Starts to listen. Throws a StartError. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => '' });
+  } catch (error) {
+    throw portError(error, { host, port });
+  }
+}
+
+function portError(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use: stop the program that listens there, or set PORT to another one.`,
+    EACCES: `Port ${port} on ${host} is not open to this account: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: set it to one that is.`,
+    ENOTFOUND: `HOST ${host} is an unknown name: set it to an address of this machine.`,
+  };
+  const sentence = reasons[String(code)];
+  return sentence === undefined ? error : new StartError(sentence, { cause: error });
+}

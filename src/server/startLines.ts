@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import type { PortalDatabase } from './database/portalDatabase.ts';
+
+/** What the person who started the portal wants to know: where it is, its mail, who signs in. */
+export async function startLines(config: Config, database: PortalDatabase): Promise<string[]> {
+  const { publicUrl, backendUrl, databaseUrl, dataDir } = config;
+  const lines = [`The portal is ready: ${publicUrl}`];
+  if (backendUrl !== null) return [...lines, `Calls are passed on to ${backendUrl}.`];
+  return [
+    ...lines,
+    `Mail: ${config.hasMailbox ? `nothing leaves this machine, read it at ${publicUrl}/dev/mailbox` : 'sent through the server of SMTP_URL'}`,
+    `Sign in: ${await whoCanSignIn(config, database)}`,
+    `Data: ${databaseUrl === null ? dataDir : 'in the database of DATABASE_URL'}`,
+  ];
+}
+
+async function whoCanSignIn(
+  { hasDemonstration }: Config,
+  database: PortalDatabase,
+): Promise<string> {
+  const people = await database.asSystem((tx) =>
+    tx
+      .selectFrom('users')
+      .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+      .select(['users.email', 'organisations.is_demonstration'])
+      .where('users.status', '=', 'active')
+      .orderBy('users.id')
+      .limit(4)
+      .execute(),
+  );
+  if (people.length === 0) {
+    return 'nobody yet; make an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
+  }
+  // Real people's addresses have no place in a log.
+  const shown = people.filter((person) => person.is_demonstration).map(({ email }) => email);
+  return hasDemonstration && shown.length > 0
+    ? `as ${shown.join(', ')} (the demonstration organization)`
+    : 'with the mail address of any user';
+}
