@@ -11,7 +11,7 @@ import {
 } from '../../src/machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/machines/deviceReturn/events.ts';
-import { isActive, statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
   EXPIRY,
@@ -23,6 +23,8 @@ import {
 
 type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 
+// The same commit walks the same ways; another number tries others.
+const SEED = 2026;
 const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING] as const;
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
@@ -90,7 +92,7 @@ describe('whatever happens, in whatever order', () => {
           outcome(walk(placeOrder(place), once)),
         );
       }),
-      { numRuns: 500 },
+      { seed: SEED, numRuns: 500 },
     );
   });
 
@@ -114,7 +116,7 @@ describe('whatever happens, in whatever order', () => {
           restored = b.snapshot;
         }
       }),
-      { numRuns: 300 },
+      { seed: SEED, numRuns: 300 },
     );
   });
 
@@ -132,11 +134,11 @@ describe('whatever happens, in whatever order', () => {
           const next = move(snapshot, way);
           return next !== null && statusOf(next.snapshot) !== statusOf(snapshot);
         });
-        // A complete return rests until another kit brings a device.
-        expect(leaves || statusOf(snapshot) === 'complete').toBe(true);
-        if (isActive(snapshot)) expect(leaves).toBe(true);
+        // What is complete or cancelled may rest: another kit's delivery opens it again.
+        const mayRest = ['complete', 'cancelled'].includes(statusOf(snapshot));
+        expect(leaves || mayRest).toBe(true);
       }),
-      { numRuns: 500 },
+      { seed: SEED, numRuns: 500 },
     );
   });
 
@@ -154,7 +156,7 @@ describe('whatever happens, in whatever order', () => {
           before = after;
         });
       }),
-      { numRuns: 300 },
+      { seed: SEED, numRuns: 300 },
     );
   });
 
@@ -177,7 +179,7 @@ describe('whatever happens, in whatever order', () => {
         follow(start);
         walk(start, moves, follow);
       }),
-      { numRuns: 300 },
+      { seed: SEED, numRuns: 300 },
     );
   });
 });
@@ -186,6 +188,8 @@ describe('whatever happens, in whatever order', () => {
 function nameKit(place: typeof OFFICE, moves: readonly Move[], index: number): Move {
   const what = moves[index];
   if (what === undefined || !('event' in what)) throw new Error('There is no scan here.');
+  if ('shipment' in what.event && what.event.shipment !== undefined) return what;
   const { shipments } = walk(placeOrder(place), moves.slice(0, index)).context;
-  return { event: { shipment: shipments.length - 1, ...what.event } };
+  const day = Number(what.event.at.slice(8, 10));
+  return { event: event(what.event.type, 'carrier', { day, shipment: shipments.length - 1 }) };
 }

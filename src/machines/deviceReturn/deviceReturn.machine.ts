@@ -1,7 +1,14 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate';
 import { notProvided } from '../stub.ts';
 import { PERMITTED, type ReturnEvent } from './events.ts';
-import { isOfCurrentKit, kitOf, NEW_SHIPMENT, type Shipment, withScan } from './shipments.ts';
+import {
+  isOfCurrentKit,
+  isUnknown,
+  kitOf,
+  NEW_SHIPMENT,
+  type Shipment,
+  withScan,
+} from './shipments.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
 export const DEVICE_RETURN_VERSION = 1;
@@ -63,6 +70,9 @@ export const deviceReturnMachine = setup({
       event.type === 'order.edit' && event.country === context.country,
     isOfficeBound: ({ context }) => context.destination === 'office',
     isWarehouseBound: ({ context }) => context.destination === 'warehouse',
+    /** A scan that its kit has not had yet. A person's word counts in any case. */
+    isNews: ({ context, event }) =>
+      event.actor.kind !== 'carrier' || isUnknown(context.shipments, event),
     isNewDelivery: ({ context, event }) =>
       kitOf(context.shipments, event)?.deviceDeliveredAt === null,
   },
@@ -81,6 +91,7 @@ export const deviceReturnMachine = setup({
       initial: 'cancellable',
       // Carriers report late, twice and out of order. What a state below does not take as a
       // step is recorded and changes nothing; only a person's impossible step is refused.
+      // They may skip steps, because a scan can get lost; a person takes them one by one.
       on: {
         'kit.shipped': { guard: 'isCarrier', actions: 'recordScan' },
         'kit.delivered': { guard: 'isCarrier', actions: 'recordScan' },
@@ -108,21 +119,25 @@ export const deviceReturnMachine = setup({
           entry: { type: 'announce', params: { notice: 'kitPreparing' } },
           on: {
             'kit.shipped': {
-              guard: and(['isPermitted', 'isCurrentKit']),
+              guard: and(['isPermitted', 'isCurrentKit', 'isNews']),
               target: 'boxInTransit',
               actions: 'recordScan',
             },
             'kit.delivered': {
-              guard: and(['isCarrier', 'isCurrentKit']),
+              guard: and(['isCarrier', 'isCurrentKit', 'isNews']),
               target: 'boxDelivered',
               actions: 'recordScan',
             },
             'device.shipped': {
-              guard: 'isCarrier',
+              guard: and(['isCarrier', 'isNews']),
               target: 'deviceInTransit',
               actions: 'recordScan',
             },
-            'device.delivered': { guard: 'isCarrier', target: 'delivered', actions: 'recordScan' },
+            'device.delivered': {
+              guard: and(['isCarrier', 'isNews']),
+              target: 'delivered',
+              actions: 'recordScan',
+            },
           },
         },
         boxInTransit: {
@@ -131,16 +146,20 @@ export const deviceReturnMachine = setup({
           entry: { type: 'announce', params: { notice: 'kitShipped' } },
           on: {
             'kit.delivered': {
-              guard: and(['isPermitted', 'isCurrentKit']),
+              guard: and(['isPermitted', 'isCurrentKit', 'isNews']),
               target: 'boxDelivered',
               actions: 'recordScan',
             },
             'device.shipped': {
-              guard: 'isCarrier',
+              guard: and(['isCarrier', 'isNews']),
               target: 'deviceInTransit',
               actions: 'recordScan',
             },
-            'device.delivered': { guard: 'isCarrier', target: 'delivered', actions: 'recordScan' },
+            'device.delivered': {
+              guard: and(['isCarrier', 'isNews']),
+              target: 'delivered',
+              actions: 'recordScan',
+            },
             'loss.declare': { guard: 'isPermitted', target: 'lost' },
           },
         },
@@ -151,11 +170,15 @@ export const deviceReturnMachine = setup({
           after: { expiry: { target: 'notReturned' } },
           on: {
             'device.shipped': {
-              guard: 'isPermitted',
+              guard: and(['isPermitted', 'isNews']),
               target: 'deviceInTransit',
               actions: 'recordScan',
             },
-            'device.delivered': { guard: 'isCarrier', target: 'delivered', actions: 'recordScan' },
+            'device.delivered': {
+              guard: and(['isCarrier', 'isNews']),
+              target: 'delivered',
+              actions: 'recordScan',
+            },
             'kit.resend': {
               guard: 'isPermitted',
               target: 'awaitingShipment',
@@ -169,7 +192,7 @@ export const deviceReturnMachine = setup({
           entry: { type: 'announce', params: { notice: 'deviceShipped' } },
           on: {
             'device.delivered': {
-              guard: 'isPermitted',
+              guard: and(['isPermitted', 'isNews']),
               target: 'delivered',
               actions: 'recordScan',
             },
@@ -230,7 +253,7 @@ export const deviceReturnMachine = setup({
               actions: 'openShipment',
             },
             'device.shipped': {
-              guard: 'isCarrier',
+              guard: and(['isCarrier', 'isNews']),
               target: 'deviceInTransit',
               actions: 'recordScan',
             },

@@ -64,6 +64,23 @@ export function isOfCurrentKit(shipments: readonly Shipment[], event: ReturnEven
   return indexOfKit(shipments, event) === shipments.length - 1;
 }
 
+/** Which time of a kit a scan tells. */
+const TIME_OF = {
+  'kit.shipped': 'boxShippedAt',
+  'kit.delivered': 'boxDeliveredAt',
+  'device.shipped': 'deviceShippedAt',
+  'device.delivered': 'deviceDeliveredAt',
+} as const satisfies Partial<Record<ReturnEvent['type'], keyof Shipment>>;
+
+function isScan(type: ReturnEvent['type']): type is keyof typeof TIME_OF {
+  return type in TIME_OF;
+}
+
+/** Whether an event is a scan that its kit has not had yet. */
+export function isUnknown(shipments: readonly Shipment[], event: ReturnEvent): boolean {
+  return isScan(event.type) && kitOf(shipments, event)?.[TIME_OF[event.type]] === null;
+}
+
 /** The kits after a scan. What a kit knows already is never overwritten: repeats change nothing. */
 export function withScan(shipments: readonly Shipment[], event: ReturnEvent): readonly Shipment[] {
   const scanned = indexOfKit(shipments, event);

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/machines/email.ts';
+
+/** An address of exactly `length` characters. */
+const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
+
+describe('an email address', () => {
+  test.each([
+    'ada@acme.test',
+    '  ada@acme.test  ',
+    'ada.lovelace+returns@mail.acme.co.uk',
+    "o'neil@acme.test",
+    'a@b.co',
+    'ADA@ACME.TEST',
+    'ada@xn--bcher-kva.example',
+  ])('may be %j', (email) => {
+    expect(emailProblem(email)).toBeNull();
+  });
+
+  test.each(['', '   ', '\t\n'])('is required: %j', (email) => {
+    expect(emailProblem(email)).toBe('Email is required');
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@acme.test',
+    'ada@acme',
+    'ada@acme.',
+    'ada@.test',
+    'ada@acme..test',
+    'ada@-acme.test',
+    'ada lovelace@acme.test',
+    'ada@acme.test, bob@acme.test',
+    'ada@acme.test\nbcc: bob@acme.test',
+    'ada@@acme.test',
+    '<ada@acme.test>',
+    `ada@${'a'.repeat(64)}.test`,
+  ])('must be valid: %j', (email) => {
+    expect(emailProblem(email)).toBe('Must be a valid email');
+  });
+
+  test('may have 255 characters and no more', () => {
+    expect(EMAIL_MAX_LENGTH).toBe(255);
+    expect(emailProblem(long(255))).toBeNull();
+    expect(emailProblem(` ${long(255)} `)).toBeNull();
+    expect(emailProblem(long(256))).toBe('Email must be at most 255 characters');
+  });
+});
