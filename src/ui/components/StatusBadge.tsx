@@ -3,11 +3,11 @@ import { RETURN_STATUS } from '../words/returnStatus.ts';
 import classes from './StatusBadge.module.css';
 
 /** A status as a word, an icon and a colour. */
-export function StatusBadge({ status }: { status: ReturnStatus }) {
+export function StatusBadge({ status }: { readonly status: ReturnStatus }) {
   const { label, tone, icon } = RETURN_STATUS[status];
   return (
     <span className={classes.badge} data-tone={tone}>
-      <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={icon} />
       </svg>
       {label}

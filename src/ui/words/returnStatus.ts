@@ -1,13 +1,13 @@
 import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 
-/** Names of colours of the theme (`theme.ts`); statuses use no other. */
-export type StatusColour = 'gray' | 'blue' | 'yellow' | 'green' | 'red';
+/** What a status feels like; each has its colours in `StatusBadge.module.css`. */
+export type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';
 
 export interface StatusWords {
   readonly label: string;
-  readonly colour: StatusColour;
-  /** Path data of a 16 × 16 line icon, drawn with a stroke of 1.5. */
+  readonly tone: StatusTone;
+  /** Path data of a 16 × 16 line icon, drawn in the colour of its tone. */
   readonly icon: string;
   /** What it means to the organization, one sentence. */
   readonly meaning: string;
@@ -36,77 +36,77 @@ const QUESTION =
 export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
   cancellable: {
     label: 'Ordered',
-    colour: 'blue',
+    tone: 'waiting',
     icon: CLOCK,
     meaning: 'Nothing has been bought yet. It can still be cancelled.',
     onward: ['order.release'],
   },
   awaitingShipment: {
     label: 'Preparing kit',
-    colour: 'blue',
+    tone: 'waiting',
     icon: BOX,
     meaning: 'The box for the employee is being prepared.',
     onward: ['kit.shipped'],
   },
   boxInTransit: {
     label: 'Box on its way',
-    colour: 'blue',
+    tone: 'moving',
     icon: TRUCK,
     meaning: 'The empty box is on its way to the employee.',
     onward: ['kit.delivered'],
   },
   boxDelivered: {
     label: 'With employee',
-    colour: 'yellow',
+    tone: 'held',
     icon: HOME,
     meaning: 'The box has arrived. The employee packs the device and drops it off.',
     onward: ['device.shipped'],
   },
   deviceInTransit: {
     label: 'Device on its way',
-    colour: 'blue',
+    tone: 'moving',
     icon: RETURN,
     meaning: 'The employee has sent the device.',
     onward: ['device.delivered'],
   },
   delivered: {
     label: 'Device delivered',
-    colour: 'yellow',
+    tone: 'held',
     icon: INBOX,
     meaning: 'The carrier says that the device has arrived. Nobody has confirmed it yet.',
     onward: ['receipt.confirm', 'receipt.scan'],
   },
   receivedAtWarehouse: {
     label: 'At the warehouse',
-    colour: 'blue',
+    tone: 'held',
     icon: SHELF,
     meaning: 'The warehouse has the device and is checking it.',
     onward: ['intake.finish'],
   },
   complete: {
     label: 'Complete',
-    colour: 'green',
+    tone: 'done',
     icon: CHECK,
     meaning: 'The device is back.',
     onward: [],
   },
   cancelled: {
     label: 'Cancelled',
-    colour: 'gray',
+    tone: 'ended',
     icon: CROSS,
     meaning: 'It was called off before anything was bought.',
     onward: [],
   },
   notReturned: {
     label: 'Not returned',
-    colour: 'red',
+    tone: 'trouble',
     icon: QUESTION,
     meaning: 'The box arrived, but no device came back in time.',
     onward: ['order.reopen'],
   },
   lost: {
     label: 'Lost',
-    colour: 'red',
+    tone: 'trouble',
     icon: WARNING,
     meaning: 'The box or the device was lost on its way.',
     onward: ['order.reopen'],

@@ -1,0 +1,29 @@
+import classes from './ListSkeleton.module.css';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The list's shape while the first answer is on its way; appears only after 150 ms. */
+export function ListSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <p className={classes.words} role="status">
+        Loading returns
+      </p>
+      <div className={classes.counts} aria-hidden="true">
+        {ROWS.slice(0, 5).map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+      <div className={classes.rows} aria-hidden="true">
+        {ROWS.map((key) => (
+          <div key={key}>
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from './dashboardQuery.ts';
+
+/** Milliseconds without a key after which what was typed is looked for. */
+const PAUSE = 350;
+
+interface SearchFieldProps {
+  /** What is looked for now. */
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Looks for what was typed after a short pause, or at once on Enter. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // The URL has changed under the field (back button, a chip removed): follow it. Its own
+  // searches come back trimmed and must not eat the blank that is being typed.
+  if (value !== searched) {
+    setSearched(value);
+    setText(value);
+  }
+  const search = (typed: string) => {
+    if (typed.trim() === value) return;
+    setSearched(typed.trim());
+    onSearch(typed.trim());
+  };
+  const searchSoon = useDebouncedCallback(search, PAUSE);
+  const searchNow = (event: FormEvent) => {
+    event.preventDefault();
+    searchSoon.cancel();
+    search(text);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: happy-dom and older browsers lack <search>
+    <form role="search" onSubmit={searchNow}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Name, email, serial, ticket, tracking or order number"
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          searchSoon(event.currentTarget.value);
+        }}
+      />
+    </form>
+  );
+}

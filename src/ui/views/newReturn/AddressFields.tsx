@@ -1,0 +1,79 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { COUNTRY_WORDS, type Country } from '../../../api/contract/words.ts';
+import { ADDRESS_LABELS, REGIONS } from '../../words/regions.ts';
+import classes from './fields.module.css';
+import type { AddressValues } from './wizardForms.ts';
+
+interface AddressFieldsProps {
+  readonly country: Country;
+  readonly inputProps: (
+    field: keyof AddressValues,
+  ) => ReturnType<UseFormReturnType<AddressValues>['getInputProps']>;
+  /** The person's own organization: then the browser may fill it in. */
+  readonly isOwn: boolean;
+}
+
+/** The fields of an address in a country that is known. */
+export function AddressFields({ country, inputProps, isOwn }: AddressFieldsProps) {
+  const labels = ADDRESS_LABELS[country];
+  const regions = REGIONS[country];
+  const fill = (token: string) => (isOwn ? `shipping ${token}` : 'off');
+  return (
+    <>
+      <TextInput
+        label="Street and number"
+        maxLength={100}
+        autoComplete={fill('address-line1')}
+        {...inputProps('line1')}
+      />
+      <TextInput
+        label="Apartment, suite or floor (optional)"
+        maxLength={100}
+        autoComplete={fill('address-line2')}
+        {...inputProps('line2')}
+      />
+      <TextInput
+        label={labels.city}
+        maxLength={100}
+        autoComplete={fill('address-level2')}
+        {...inputProps('city')}
+      />
+      <div className={classes.pair}>
+        {regions === null ? (
+          <TextInput
+            label={labels.region}
+            maxLength={60}
+            autoComplete={fill('address-level1')}
+            {...inputProps('region')}
+          />
+        ) : (
+          <NativeSelect
+            label={labels.region}
+            autoComplete={fill('address-level1')}
+            {...inputProps('region')}
+          >
+            <option value="">Choose</option>
+            {Object.entries(regions).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <TextInput
+          label={labels.postalCode}
+          maxLength={20}
+          autoComplete={fill('postal-code')}
+          inputMode={country === 'US' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...inputProps('postalCode')}
+        />
+      </div>
+      <p className={classes.country}>
+        Country: <strong>{COUNTRY_WORDS[country]}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Offer } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS, DEVICES, laneWords } from '../../../api/contract/words.ts';
+import { moneyWords } from '../../words/money.ts';
+import classes from './DeviceStep.module.css';
+import { fieldId } from './fieldErrors.ts';
+import { RadioCards } from './RadioCards.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import type { Wizard } from './useWizard.ts';
+import { laneOf, lanesFor } from './wizardForms.ts';
+
+/** "$79.00", or that nobody has set a price. */
+export function priceWords(price: number | null, currency: string): string {
+  return price === null ? 'Price on request' : moneyWords(price, currency);
+}
+
+/** Which device, from where to where: only what the price list allows. */
+export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
+  const { device: form } = wizard.forms;
+  const { values, errors } = form;
+  const devices = DEVICES.filter((device) => lanesFor(offer, device).length > 0);
+  const lanes = lanesFor(offer, values.device);
+  return (
+    <StepFrame step="device" title="What is coming back" wizard={wizard} errors={errors}>
+      {devices.length === 0 && (
+        <p className={classes.note}>
+          Nothing can be ordered yet, because no prices have been set. Contact support.
+        </p>
+      )}
+      <RadioCards
+        id={fieldId('device', 'device')}
+        legend="Device"
+        isCompact
+        choices={devices.map((device) => ({ value: device, label: DEVICE_WORDS[device] }))}
+        value={values.device}
+        onChange={(device) => form.setFieldValue('device', device)}
+        error={errors.device}
+      />
+      {values.device !== '' && (
+        <RadioCards
+          id={fieldId('device', 'lane')}
+          legend="From where to where"
+          choices={lanes.map(({ lane, price }) => ({
+            value: lane,
+            label: laneWords(lane),
+            aside: priceWords(price, offer.currency),
+          }))}
+          value={laneOf(offer, values)}
+          onChange={(lane) => form.setFieldValue('lane', lane)}
+          error={errors.lane}
+        />
+      )}
+      {offer.isDemonstration && (
+        <p className={classes.note}>These prices are examples for the demonstration.</p>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { LANE_ENDS } from '../../../api/contract/words.ts';
+import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
+import { AddressFields } from './AddressFields.tsx';
+import classes from './fields.module.css';
+import { StepFrame } from './StepFrame.tsx';
+import type { Wizard } from './useWizard.ts';
+
+/** Who has the device, and where the box goes. */
+export function EmployeeStep({ wizard }: { wizard: Wizard }) {
+  const { employee: form } = wizard.forms;
+  const { lane } = wizard.answers;
+  if (lane === undefined) return null;
+  return (
+    <StepFrame step="employee" title="Who has it" wizard={wizard} errors={form.errors}>
+      {/* Somebody else's data: the browser would offer the person's own. */}
+      <TextInput
+        label="Name"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="words"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="email"
+        label="Email (optional)"
+        description="A private one, if they lose access to their work account. They get the steps and reminders there; without it we send no mails."
+        maxLength={EMAIL_MAX_LENGTH}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        type="tel"
+        label="Phone (optional)"
+        description="For the carrier, in case the box can't be delivered."
+        maxLength={40}
+        inputMode="tel"
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>Where the box goes</legend>
+        <AddressFields
+          country={LANE_ENDS[lane].from}
+          isOwn={false}
+          inputProps={(field) => form.getInputProps(`address.${field}`)}
+        />
+      </fieldset>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import classes from './RadioCards.module.css';
+
+export interface RadioChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly detail?: ReactNode;
+  /** At the right end, such as a price. */
+  readonly aside?: ReactNode;
+}
+
+interface RadioCardsProps<Value extends string> {
+  /** Of the first radio: where a link to this question leads. */
+  readonly id: string;
+  readonly legend: string;
+  readonly choices: readonly RadioChoice<Value>[];
+  readonly value: string;
+  readonly onChange: (value: Value) => void;
+  readonly error: ReactNode;
+  /** Short choices stand side by side. */
+  readonly isCompact?: boolean;
+}
+
+/** One choice out of a few, each a card. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { id, legend, choices, value, onChange, error, isCompact = false } = props;
+  const errorId = `${id}-error`;
+  const hasError = error !== undefined && error !== null;
+  return (
+    <fieldset className={classes.group} aria-describedby={hasError ? errorId : undefined}>
+      <legend className={classes.legend}>{legend}</legend>
+      {hasError && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.cards} data-compact={isCompact || undefined}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={classes.card} data-wrong={hasError || undefined}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className={classes.radio}
+            />
+            <span className={classes.words}>
+              <span className={classes.label}>{choice.label}</span>
+              {choice.detail !== undefined && (
+                <span className={classes.detail}>{choice.detail}</span>
+              )}
+            </span>
+            {choice.aside !== undefined && <span className={classes.aside}>{choice.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

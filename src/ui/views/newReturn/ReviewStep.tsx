@@ -1,0 +1,96 @@
+import { Alert, Button } from '@mantine/core';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { moneyWords } from '../../words/money.ts';
+import { priceWords } from './DeviceStep.tsx';
+import { placeServerErrors } from './fieldErrors.ts';
+import classes from './ReviewStep.module.css';
+import { type ReviewSection, reviewSections } from './reviewSections.ts';
+import { StepHeading } from './StepHeading.tsx';
+import type { Wizard } from './useWizard.ts';
+
+function Section({ section, wizard }: { section: ReviewSection; wizard: Wizard }) {
+  return (
+    <section className={classes.section}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{section.title}</h3>
+        <button
+          type="button"
+          className={classes.change}
+          disabled={wizard.isOrdering}
+          onClick={() => wizard.visit(section.step)}
+        >
+          Change<span className={classes.what}> {section.title.toLowerCase()}</span>
+        </button>
+      </header>
+      <dl className={classes.list}>
+        {section.rows.map(([name, lines]) => (
+          <div key={name} className={classes.row}>
+            <dt>{name}</dt>
+            <dd>
+              {lines.map((line) => (
+                <span key={line} className={classes.text}>
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the server found wrong, each message a link to its field; else why it failed. */
+function OrderFailure({ wizard }: { wizard: Wizard }) {
+  const { failure } = wizard;
+  if (failure === null) return null;
+  const placed = placeServerErrors(failure.fields ?? {});
+  if (placed.length === 0) return <FailureNotice failure={failure} />;
+  return (
+    <Alert color="red" variant="light" title="Some answers need a change" role="alert">
+      <ul className={classes.errors}>
+        {placed.map(({ step, field, message }) => (
+          <li key={`${step}-${field}`}>
+            <button
+              type="button"
+              className={classes.change}
+              onClick={() => wizard.visitField(step, field)}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** All answers on one page, to check before ordering. */
+export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
+  const { answers, isOrdering } = wizard;
+  const price =
+    offer.items.find((item) => item.device === answers.device && item.lane === answers.lane)
+      ?.price ?? null;
+  return (
+    <div className={classes.review}>
+      <StepHeading step="review" title="Check your answers" wantedField={wizard.wantedField} />
+      <OrderFailure wizard={wizard} />
+      {reviewSections(answers, offer).map((section) => (
+        <Section key={section.step} section={section} wizard={wizard} />
+      ))}
+      <div className={classes.total}>
+        <span>Price</span>
+        <strong>{priceWords(price, offer.currency)}</strong>
+      </div>
+      <p className={classes.note}>Nothing is bought for 30 minutes. Until then you can cancel.</p>
+      <div>
+        <Button loading={isOrdering} onClick={wizard.order}>
+          {price === null
+            ? 'Order return'
+            : `Order return for ${moneyWords(price, offer.currency)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

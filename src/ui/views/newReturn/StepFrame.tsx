@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { STEPS } from '../../../machines/newReturn.machine.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { AskingStep } from './fieldErrors.ts';
+import classes from './StepFrame.module.css';
+import { StepHeading } from './StepHeading.tsx';
+import type { Wizard } from './useWizard.ts';
+
+interface StepFrameProps {
+  readonly step: AskingStep;
+  readonly title: string;
+  readonly wizard: Wizard;
+  readonly errors: FormErrors;
+  readonly children: ReactNode;
+}
+
+/** What every question has: heading, summary of what is wrong, fields, the way on and back. */
+export function StepFrame({ step, title, wizard, errors, children }: StepFrameProps) {
+  // Messages that came from the server stand there from the start.
+  const [isTried, setIsTried] = useState(Object.keys(errors).length > 0);
+  const previous = STEPS[STEPS.indexOf(step) - 1];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    wizard.submit(step);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.step} aria-labelledby="step-heading">
+      <StepHeading step={step} title={title} wantedField={wizard.wantedField} />
+      {isTried && <ErrorSummary step={step} errors={errors} />}
+      {children}
+      <div className={classes.buttons}>
+        <Button type="submit">Continue</Button>
+        {previous !== undefined && (
+          <Button variant="subtle" onClick={() => wizard.visit(previous)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

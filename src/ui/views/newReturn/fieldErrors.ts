@@ -1,0 +1,62 @@
+import type { FieldErrors } from '../../../machines/failure.ts';
+import type { Step } from '../../../machines/newReturn.machine.ts';
+
+/** A step with fields: all but the check of the answers. */
+export type AskingStep = Exclude<Step, 'review'>;
+
+/** One message at one field of one step. */
+export interface FieldMessage {
+  readonly step: AskingStep;
+  /** Path within the step's form. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The parts of an order by the path that the server names, and where they are asked. */
+const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
+  ['order.device', 'device', 'device'],
+  ['order.lane', 'device', 'lane'],
+  ['order.employee.', 'employee', ''],
+  ['order.destination.addressId', 'destination', 'choice'],
+  ['order.destination.kind', 'destination', 'choice'],
+  ['order.destination.', 'destination', ''],
+  ['order.destination', 'destination', 'choice'],
+  ['order.options.', 'options', ''],
+  ['order.references.', 'options', ''],
+];
+
+/** One message a field, as forms show them. */
+export function firstMessages(problems: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, messages]) => [field, messages.join(' ')]),
+  );
+}
+
+/** The server's messages (`order.employee.address.postalCode`) at their steps and fields. */
+export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
+  return Object.entries(fields).flatMap(([path, messages]) => {
+    const place = PLACES.find(([prefix]) => path.startsWith(prefix));
+    if (place === undefined) return [];
+    const [prefix, step, field] = place;
+    return [{ step, field: field || path.slice(prefix.length), message: messages.join(' ') }];
+  });
+}
+
+/** The id of a field's input: made of its names, so that a link or a focus finds it. */
+export const fieldId = (step: AskingStep, field: string) => `${step}-${field}`;
+
+/** The fields in the order in which they stand on the page; those without an input last. */
+export function inPageOrder(step: AskingStep, fields: readonly string[]): string[] {
+  const inputOf = (field: string) => document.getElementById(fieldId(step, field));
+  return [...fields].sort((a, b) => {
+    const [first, second] = [inputOf(a), inputOf(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+/** Puts the focus on the first of these fields. */
+export function focusFirst(step: AskingStep, fields: readonly string[]): void {
+  const [first] = inPageOrder(step, fields);
+  if (first !== undefined) document.getElementById(fieldId(step, first))?.focus();
+}

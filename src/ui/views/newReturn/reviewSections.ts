@@ -1,0 +1,59 @@
+import type { Offer } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import type { Answers } from '../../../machines/newReturn.machine.ts';
+import { addressLines } from '../../words/addressLines.ts';
+import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
+import type { AskingStep } from './fieldErrors.ts';
+
+/** The answers of one step. */
+export interface ReviewSection {
+  readonly step: AskingStep;
+  readonly title: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+const orNone = (text: string) => [text === '' ? 'Not given' : text];
+
+function destinationRow({ destination }: Answers, offer: Offer): SummaryRow {
+  if (destination === undefined) return ['Address', []];
+  if (destination.kind === 'warehouse') return ['Address', ['Warehouse']];
+  if (destination.kind === 'new') {
+    const { recipient, company, address } = destination;
+    const names = [recipient, company].filter((name) => name !== '');
+    return ['Address', [...names, ...addressLines(address)]];
+  }
+  const saved = offer.addresses.find(({ id }) => id === destination.addressId);
+  return ['Address', saved === undefined ? [] : [saved.label, ...addressLines(saved.address)]];
+}
+
+/** All answers, by the step that asks for them. */
+export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] {
+  const { device, lane, employee, options, references } = answers;
+  if (!device || !lane || !employee || !options || !references) return [];
+  return [
+    {
+      step: 'device',
+      title: 'Device',
+      rows: [
+        ['Device', [DEVICE_WORDS[device]]],
+        ['From where to where', [laneWords(lane)]],
+      ],
+    },
+    {
+      step: 'employee',
+      title: 'Employee',
+      rows: [
+        ['Name', [employee.name]],
+        ['Email', orNone(employee.email)],
+        ['Phone', orNone(employee.phone)],
+        ['Where the box goes', addressLines(employee.address)],
+      ],
+    },
+    { step: 'destination', title: 'Destination', rows: [destinationRow(answers, offer)] },
+    {
+      step: 'options',
+      title: 'Options and references',
+      rows: [...optionRows(options, offer.currency), ...referenceRows(references)],
+    },
+  ];
+}

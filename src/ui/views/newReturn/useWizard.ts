@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import {
+  STEPS,
+  type Step,
+  selectAnswers,
+  selectIsOrdering,
+  selectIsStepOpen,
+  selectOffer,
+  selectOrderNumber,
+  selectStep,
+  selectWizardFailure,
+} from '../../../machines/newReturn.machine.ts';
+import { type AskingStep, focusFirst } from './fieldErrors.ts';
+import { useWizardActor } from './useWizardActor.ts';
+import { type StepForm, useServerErrors, useWizardForms } from './useWizardForms.ts';
+import {
+  choiceOf,
+  laneOf,
+  toDestination,
+  toEmployee,
+  toOptions,
+  toReferences,
+} from './wizardForms.ts';
+
+/** The wizard: its machine holds what was answered, one form a step what is being typed. */
+export function useWizard() {
+  const actor = useWizardActor();
+  const offer = useSelector(actor, selectOffer);
+  const answers = useSelector(actor, selectAnswers);
+  const step = useSelector(actor, selectStep);
+  const failure = useSelector(actor, selectWizardFailure);
+  const openSteps = useSelector(
+    actor,
+    (snapshot) => STEPS.filter((one) => selectIsStepOpen(snapshot, one)),
+    (a, b) => a.join() === b.join(),
+  );
+  const forms = useWizardForms(offer, answers);
+  useServerErrors(failure?.fields, forms);
+  const stepForms: Record<AskingStep, StepForm> = forms;
+  /** The field that a link from another step leads to. */
+  const wantedField = useRef<string | null>(null);
+
+  /** Tells the machine what a step's form says; the form has been found right. */
+  const answer = (asked: AskingStep) => {
+    const { lane } = answers;
+    if (offer === null) return;
+    if (asked === 'device') {
+      const values = forms.device.getValues();
+      const chosen = laneOf(offer, values);
+      if (values.device === '' || chosen === '') return;
+      actor.send({ type: 'device.answered', device: values.device, lane: chosen });
+    } else if (lane === undefined || answers.device === undefined) {
+      return;
+    } else if (asked === 'employee') {
+      const values = forms.employee.getValues();
+      actor.send({ type: 'employee.answered', employee: toEmployee(values, lane) });
+    } else if (asked === 'destination') {
+      const values = forms.destination.getValues();
+      const chosen = toDestination(values, choiceOf(offer, lane, values.choice), lane);
+      if (chosen !== null) actor.send({ type: 'destination.answered', destination: chosen });
+    } else {
+      const values = forms.options.getValues();
+      actor.send({
+        type: 'options.answered',
+        options: toOptions(values, answers.device),
+        references: toReferences(values),
+      });
+    }
+    stepForms[asked].resetDirty();
+  };
+
+  /** Opens a step, or the first one before it where something typed is not yet an answer. */
+  const open = (wanted: Step) => {
+    const unsaved = STEPS.slice(0, STEPS.indexOf(wanted)).find(
+      (earlier) => earlier !== 'review' && stepForms[earlier].isDirty(),
+    );
+    actor.send({ type: 'step.revisited', step: unsaved ?? wanted });
+  };
+
+  /** Answers a step and goes on when it is right, else leads to the first wrong field. */
+  const submit = (asked: AskingStep, wanted?: Step) => {
+    const { hasErrors, errors } = stepForms[asked].validate();
+    if (hasErrors) {
+      focusFirst(asked, Object.keys(errors));
+      return;
+    }
+    answer(asked);
+    const next = wanted ?? selectStep(actor.getSnapshot());
+    if (next !== null) open(next);
+  };
+
+  /** The progress line: back at once, onward only past a step that is right. */
+  const visit = (wanted: Step) => {
+    if (step === null || wanted === step) return;
+    const isOnward = STEPS.indexOf(wanted) > STEPS.indexOf(step);
+    if (isOnward && step !== 'review') submit(step, wanted);
+    else actor.send({ type: 'step.revisited', step: wanted });
+  };
+
+  /** Leads to one field of a step. */
+  const visitField = (asked: AskingStep, field: string) => {
+    wantedField.current = field;
+    actor.send({ type: 'step.revisited', step: asked });
+  };
+
+  return {
+    step,
+    offer,
+    answers,
+    failure,
+    openSteps,
+    forms,
+    wantedField,
+    submit,
+    visit,
+    visitField,
+    orderNumber: useSelector(actor, selectOrderNumber),
+    isOrdering: useSelector(actor, selectIsOrdering),
+    order: () => actor.send({ type: 'order.confirmed' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
+  };
+}
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,181 @@
+import type {
+  Destination,
+  Employee,
+  Offer,
+  Options,
+  References,
+} from '../../../api/contract/returns.ts';
+import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
+import { type Device, LANE_ENDS, type Lane } from '../../../api/contract/words.ts';
+import { parseMoney } from '../../words/money.ts';
+import { regionIn } from '../../words/regions.ts';
+
+/** What stands in the fields of each step, as typed; the answers are made of it. */
+export interface DeviceValues {
+  device: Device | '';
+  lane: Lane | '';
+}
+/** The country is not asked: the lane says it. */
+export interface AddressValues {
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postalCode: string;
+}
+export interface EmployeeValues {
+  name: string;
+  email: string;
+  phone: string;
+  address: AddressValues;
+}
+/** `warehouse`, `new`, `saved:<id>`, or nothing yet. */
+export type DestinationChoice = '' | 'warehouse' | 'new' | `saved:${string}`;
+export interface DestinationValues {
+  choice: DestinationChoice;
+  recipient: string;
+  company: string;
+  address: AddressValues;
+}
+export interface OptionsValues extends References {
+  charger: boolean;
+  cellPhone: boolean;
+  dispose: boolean;
+  declaredValue: string;
+  legalHoldDays: string;
+}
+
+const NO_ADDRESS: AddressValues = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+
+export const EMPTY = {
+  device: { device: '', lane: '' },
+  employee: { name: '', email: '', phone: '', address: NO_ADDRESS },
+  destination: { choice: '', recipient: '', company: '', address: NO_ADDRESS },
+  options: {
+    charger: false,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: '',
+    legalHoldDays: '',
+    serialNumber: '',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+} as const satisfies {
+  device: DeviceValues;
+  employee: EmployeeValues;
+  destination: DestinationValues;
+  options: OptionsValues;
+};
+
+/** The lanes that a device may take, with their prices. */
+export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
+  return offer.items.filter((item) => item.device === device);
+}
+
+/** The lane that counts: the chosen one if the device may take it, else the only one there is. */
+export function laneOf(offer: Offer, { device, lane }: DeviceValues): Lane | '' {
+  const lanes = lanesFor(offer, device);
+  if (lanes.some((item) => item.lane === lane)) return lane;
+  return lanes.length === 1 ? (lanes[0]?.lane ?? '') : '';
+}
+
+/** The organization's addresses in the country where the lane ends. */
+export function addressesFor(offer: Offer, lane: Lane): Offer['addresses'] {
+  return offer.addresses.filter(({ address }) => address.country === LANE_ENDS[lane].to);
+}
+
+/** The choice that counts: the person's if the lane leads there, else the default address. */
+export function choiceOf(offer: Offer, lane: Lane, choice: DestinationChoice): DestinationChoice {
+  if (choice === 'warehouse' || choice === 'new') return choice;
+  const saved = addressesFor(offer, lane);
+  if (saved.some(({ id }) => choice === `saved:${id}`)) return choice;
+  const preset = saved.find(({ isDefault }) => isDefault);
+  return preset === undefined ? '' : `saved:${preset.id}`;
+}
+
+function toAddress(values: AddressValues, country: Employee['address']['country']) {
+  return {
+    line1: tidyLine(values.line1),
+    line2: tidyLine(values.line2),
+    city: tidyLine(values.city),
+    region: regionIn(country, tidyLine(values.region)),
+    postalCode: tidyLine(values.postalCode).toUpperCase(),
+    country,
+  };
+}
+
+export function toEmployee(values: EmployeeValues, lane: Lane): Employee {
+  return {
+    name: tidyLine(values.name),
+    email: tidyLine(values.email),
+    phone: tidyLine(values.phone),
+    address: toAddress(values.address, LANE_ENDS[lane].from),
+  };
+}
+
+/** Null when nothing is chosen. */
+export function toDestination(
+  values: DestinationValues,
+  choice: DestinationChoice,
+  lane: Lane,
+): Destination | null {
+  if (choice === '') return null;
+  if (choice === 'warehouse') return { kind: 'warehouse' };
+  if (choice !== 'new') return { kind: 'saved', addressId: choice.slice('saved:'.length) };
+  return {
+    kind: 'new',
+    recipient: tidyLine(values.recipient),
+    company: tidyLine(values.company),
+    address: toAddress(values.address, LANE_ENDS[lane].to),
+  };
+}
+
+/** Days as typed; nothing is none. Null when it is no whole number from 0 to 3650. */
+function parseDays(text: string): number | null {
+  if (text.trim() === '') return 0;
+  const days = Number(text.trim());
+  return Number.isInteger(days) && days >= 0 && days <= 3650 ? days : null;
+}
+
+const MAX_DECLARED = 100_000_000;
+
+/** What is wrong with the two fields that are typed as text and meant as numbers. */
+export function numberProblems(values: OptionsValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (values.declaredValue.trim() !== '') {
+    const value = parseMoney(values.declaredValue);
+    if (value === null) problems.declaredValue = 'Give an amount, such as 1200 or 1200.50.';
+    else if (value > MAX_DECLARED) problems.declaredValue = 'Give an amount up to 1,000,000.';
+  }
+  if (parseDays(values.legalHoldDays) === null) {
+    problems.legalHoldDays = 'Give a number of days from 0 to 3650.';
+  }
+  return problems;
+}
+
+/** The options and references; call it when `numberProblems` finds nothing. */
+export function toOptions(values: OptionsValues, device: Device): Options {
+  return {
+    charger: values.charger,
+    // A cell phone that comes back beside a cell phone would be a second order.
+    cellPhone: values.cellPhone && device !== 'cell_phone',
+    dispose: values.dispose,
+    declaredValue: parseMoney(values.declaredValue),
+    legalHoldDays: parseDays(values.legalHoldDays) ?? 0,
+  };
+}
+
+export function toReferences(values: OptionsValues): References {
+  return {
+    serialNumber: tidyLine(values.serialNumber),
+    assetTag: tidyLine(values.assetTag),
+    ticketId: tidyLine(values.ticketId),
+    costCentre: tidyLine(values.costCentre),
+    kitNote: tidyText(values.kitNote),
+    internalNote: tidyText(values.internalNote),
+  };
+}

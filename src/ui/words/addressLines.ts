@@ -1,0 +1,12 @@
+import type { Address } from '../../api/contract/address.ts';
+import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+
+/** An address as it stands on a parcel, line by line; empty parts are left out. */
+export function addressLines(address: Address): string[] {
+  const { line1, line2, city, region, postalCode, country } = address;
+  const cityLines =
+    country === 'GB' ? [city, region, postalCode] : [`${city}, ${region} ${postalCode}`];
+  return [line1, line2, ...cityLines, COUNTRY_WORDS[country]]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,31 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** A length of time (milliseconds) in its largest whole unit: "12 days", "3 hours". */
+export function durationWords(milliseconds: number): string {
+  if (milliseconds < MINUTE) return 'under a minute';
+  if (milliseconds < HOUR) return counted(Math.floor(milliseconds / MINUTE), 'minute');
+  if (milliseconds < DAY) return counted(Math.floor(milliseconds / HOUR), 'hour');
+  return counted(Math.floor(milliseconds / DAY), 'day');
+}
+
+/**
+ * What is left of a length of time (milliseconds), rounded up so that it never promises less
+ * than there is: "28 minutes left", in the last two minutes "1 minute 20 seconds left";
+ * null when it is over.
+ */
+export function timeLeftWords(milliseconds: number): string | null {
+  if (milliseconds <= 0) return null;
+  const seconds = Math.ceil(milliseconds / SECOND);
+  if (seconds > 120) return `${counted(Math.ceil(seconds / 60), 'minute')} left`;
+  if (seconds < 60) return `${counted(seconds, 'second')} left`;
+  const rest = seconds % 60;
+  const minutes = counted(Math.floor(seconds / 60), 'minute');
+  return rest === 0 ? `${minutes} left` : `${minutes} ${counted(rest, 'second')} left`;
+}
