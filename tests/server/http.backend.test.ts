@@ -1,0 +1,104 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startPortal } from './support/portal.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Another backend with the specification's calls: it tells what it was asked. */
+async function startBackend() {
+  const seen: Seen[] = [];
+  const server = createServer(async (incoming, answer) => {
+    const { method, url, headers } = incoming;
+    seen.push({ method, url, headers, body: await text(incoming) });
+    answer.setHeader('set-cookie', ['csrftoken=theirs; Path=/', 'sessionid=s; HttpOnly']);
+    answer.setHeader('content-type', 'application/json');
+    answer.statusCode = url?.startsWith('/api/') ? 201 : 200;
+    answer.end(JSON.stringify({ isAuthenticated: false }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, so it is no pipe.
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, seen };
+}
+
+describe('with BACKEND_URL', () => {
+  test('calls are passed on with cookies, form and CSRF header, and answered as the backend does', async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
+    const browser = portal.browser();
+    const state = await browser.get('/auth_state/');
+    expect(state.json()).toEqual({ isAuthenticated: false });
+    expect(Object.fromEntries(browser.cookies)).toEqual({ csrftoken: 'theirs', sessionid: 's' });
+    const form = { email: 'ada@acme.test' };
+    const sent = await browser.request('POST', '/api/send_magic_link/?a=b%20c', { form });
+    expect(sent.statusCode).toBe(201);
+    const [, post] = backend.seen;
+    expect(post).toMatchObject({
+      method: 'POST',
+      url: '/api/send_magic_link/?a=b%20c',
+      headers: {
+        host: backend.host,
+        origin: backend.url,
+        cookie: 'csrftoken=theirs; sessionid=s',
+        'x-csrftoken': 'theirs',
+        'x-forwarded-for': '192.0.2.1',
+      },
+    });
+    expect(post?.body).toContain('name="email"\r\n\r\nada@acme.test');
+  });
+
+  test("another site's origin stays what it is, for the backend to refuse", async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
+    await portal
+      .browser()
+      .request('POST', '/logout/', { headers: { origin: 'https://evil.test' } });
+    expect(backend.seen[0]?.headers.origin).toBe('https://evil.test');
+  });
+
+  test('pages are our own and set no cookies of ours', async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
+    const page = await portal.browser().get('/authentication/login');
+    expect(page.body).toContain('<title>Log in</title>');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(backend.seen).toEqual([]);
+  });
+
+  test('a backend that is away is 502 with a sentence', async () => {
+    const portal = await startPortal({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
+    const answer = await portal.browser().get('/auth_state/');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ type: 'urn:portal:problem:backend-unreachable' });
+  });
+});
+
+describe('closing the portal', () => {
+  test('ends connections that browsers keep open', async () => {
+    const portal = await startPortal();
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(
+        { port, host: '127.0.0.1', path: '/healthz', headers: { connection: 'keep-alive' } },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode));
+        },
+      );
+      asked.on('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(200);
+    await portal.app.close();
+    expect(portal.app.server.listening).toBe(false);
+  });
+});

@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { preferredEncoding } from '../../src/server/web/encoding.ts';
+import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { SCRIPT } from './support/testSite.ts';
+
+const PRODUCTION = {
+  PORTAL_MODE: 'production',
+  PUBLIC_URL: 'https://returns.acme.test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+const SUPPORT_PAGE = `/support/devicereturn/RTN-100001/${'h'.repeat(43)}`;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** As a browser asks that takes no compression. */
+const get = (url: string, headers: Record<string, string> = {}) =>
+  portal.browser().get(url, { headers: { accept: 'text/html', ...headers } });
+
+describe('a page', () => {
+  test.each([
+    ['/authentication/login', 200, 'Log in'],
+    ['/authentication/login?token_expired=true', 200, 'Log in'],
+    ['/authentication/login/', 200, 'Log in'],
+    ['/', 200, 'Dashboard'],
+    ['/returns/RTN-100482', 200, 'Return'],
+    [SUPPORT_PAGE, 200, 'Support'],
+    ['/returns/RTN-100482/more', 404, 'Fallback'],
+    ['/nothing-here', 404, 'Fallback'],
+    ['/returns/', 404, 'Fallback'],
+  ])('%s answers %i with "%s"', async (url, status, title) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  test('has a nonce of its own for each answer, the same in header and markup', async () => {
+    const nonces = new Set<string>();
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await get('/');
+      const csp = String(answer.headers['content-security-policy']);
+      const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(csp)?.[1] ?? '';
+      nonces.add(nonce);
+      expect(answer.body.match(/nonce="([^"]*)"/g)).toEqual(
+        Array<string>(2).fill(`nonce="${nonce}"`),
+      );
+      expect(answer.body).not.toContain('%NONCE%');
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  test('lets nothing run or load but what the build names', async () => {
+    const answer = await get('/');
+    const csp = String(answer.headers['content-security-policy']);
+    expect(csp.replace(/nonce-[^']+/, 'nonce-N').split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-c2NyaXB0'",
+      "style-src 'self' 'nonce-N'",
+      "style-src-attr 'unsafe-hashes' 'sha256-c3R5bGU='",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]);
+  });
+
+  test('brings the browser its configuration, and nothing of it as markup', async () => {
+    const evil = await startPortal({ env: { TERMS_URL: 'https://example.com/</script><b>$&' } });
+    const { body } = await evil.browser().get('/');
+    const json = /id="portal-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual({
+      mode: 'localhost',
+      getStartedUrl: 'https://www.example.com/get-started',
+      termsUrl: 'https://example.com/</script><b>$&',
+      privacyUrl: 'https://www.example.com/privacy',
+      supportEmail: 'support@example.com',
+      billingEmail: 'billing@example.com',
+      hasMailbox: true,
+    });
+  });
+
+  test.each([SUPPORT_PAGE, '/authentication/link', '/order/cancel', '/invite/accept/abc'])(
+    'with a secret address (%s) sends no referrer and is not indexed',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    },
+  );
+
+  test('is compressed as the browser takes it', async () => {
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers.vary).toBe('accept-encoding');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain(
+      '<title>Dashboard</title>',
+    );
+    const zipped = await get('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('<title>Dashboard</title>');
+  });
+
+  test('answers HEAD like GET, without the page', async () => {
+    const answer = await portal.browser().request('HEAD', '/');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('comes even while the database is away, to a person who is signed in', async () => {
+    const lonely = await startPortal();
+    const browser = await lonely.signIn('member@acme.test');
+    await lonely.testDatabase.pool.query('ALTER TABLE sessions RENAME TO gone');
+    expect((await browser.get('/')).statusCode).toBe(200);
+    expect((await browser.get('/auth_state/')).statusCode).toBe(500);
+  });
+
+  test('of the old order addresses leads to the return', async () => {
+    const answer = await get('/orders/RTN-100482');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/returns/RTN-100482']);
+    const odd = await get('/orders/%2F%2Fevil.test');
+    expect(odd.headers.location).toBe('/returns/%2F%2Fevil.test');
+  });
+});
+
+describe('the Google sign-in address', () => {
+  test('says honestly that it is not set up, and leads back to the login page', async () => {
+    const answer = await get('/sso/login/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('Google sign-in is not set up for this portal');
+    expect(answer.body).toContain('href="/authentication/login"');
+  });
+});
+
+describe('a file of the build', () => {
+  const FILE = '/assets/main-AAAA1111.js';
+  const PLAIN = '/assets/plain-BBBB2222.css';
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.9', 'gzip'],
+    ['*', 'br'],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('asked for with "%s" comes in %s', async (accepted, encoding) => {
+    const answer = await get(FILE, { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(answer.rawPayload)
+        : encoding === 'gzip'
+          ? gunzipSync(answer.rawPayload)
+          : answer.rawPayload;
+    expect(plain.toString()).toBe(SCRIPT);
+  });
+
+  test('with a hash in its name is kept for a year, any other is asked for again', async () => {
+    expect((await get(FILE)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+  });
+
+  test('without a compressed twin comes as it is', async () => {
+    const answer = await get(PLAIN, { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(answer.body).toBe('p{margin:0}');
+  });
+
+  test('that has not changed is not sent again', async () => {
+    const first = await get('/favicon.svg');
+    const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await get('/favicon.svg', { 'if-none-match': '"other"' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('answers HEAD with its length and no content', async () => {
+    const answer = await portal.browser().request('HEAD', PLAIN);
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-length']).toBe('11');
+  });
+
+  test('sets no cookie, so that it can be kept anywhere', async () => {
+    expect((await get(FILE)).headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    '/assets/missing-CCCC3333.js',
+    '/assets/main-AAAA1111.js.br',
+    '/assets/../manifest.json',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..\\..\\secret.txt',
+    '/assets/main-AAAA1111.js%00',
+    '/manifest.json',
+    '/pages/login.html',
+  ])('is not found as %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('not for the public');
+    expect(answer.body).not.toContain('"fallback"');
+    expect(answer.body).not.toContain('<title>Log in</title>');
+  });
+
+  test('is found under its own path only with its exact content', async () => {
+    const { rawPayload } = await get(FILE);
+    const digest = createHash('sha256').update(rawPayload).digest('hex');
+    expect(digest).toBe(createHash('sha256').update(SCRIPT).digest('hex'));
+  });
+});
+
+describe('every kind of answer', () => {
+  const ANSWERS = [
+    '/',
+    '/nothing-here',
+    '/assets/main-AAAA1111.js',
+    '/assets/missing.js',
+    '/auth_state/',
+    '/api/portal/returns',
+    '/api/nothing',
+    '/healthz',
+    '/sso/login/',
+    '/orders/RTN-1',
+    '/dev/mailbox',
+    '/%E0%A4%A',
+  ];
+
+  test.each(ANSWERS)('%s carries the security headers', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
+    });
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  test.each(ANSWERS.filter((url) => !url.startsWith('/assets/main') && !url.startsWith('/orders')))(
+    '%s is not kept by any cache',
+    async (url) => {
+      expect((await get(url)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('asks for TLS from then on, in production', async () => {
+    const production = await startPortal({ env: PRODUCTION });
+    for (const url of ['/', '/assets/main-AAAA1111.js', '/auth_state/', '/api/nothing']) {
+      const { headers } = await production.browser().get(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+});
+
+describe('the health check', () => {
+  test('answers 200 while the database does, and 503 while it does not', async () => {
+    const ill = await startPortal();
+    expect((await ill.browser().get('/healthz')).json()).toEqual({ status: 'ok' });
+    const broken = await startPortal({ beside: ill });
+    Object.assign(broken.services.database, {
+      asSystem: () => Promise.reject(new Error('connection refused')),
+    });
+    const answer = await broken.browser().get('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'the database does not answer' },
+    ]);
+  });
+});
+
+describe('the preferred encoding', () => {
+  const all = { br: true, gzip: true };
+  test.each([
+    [undefined, all, 'identity'],
+    ['gzip, br', all, 'br'],
+    ['gzip;q=1.0, br;q=0.1', all, 'gzip'],
+    ['identity, br;q=0.5', all, 'identity'],
+    ['br', { br: false, gzip: true }, 'identity'],
+    ['*;q=0', all, 'identity'],
+    ['BR', all, 'br'],
+  ] as const)('of %j is %j → %s', (header, atHand, encoding) => {
+    expect(preferredEncoding(header, atHand)).toBe(encoding);
+  });
+});

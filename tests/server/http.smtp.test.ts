@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
+import { linkTokenFor, startPortal } from './support/portal.ts';
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+/** A mail server that takes everything, after refusing the first `refusals` mails. */
+async function startMailServer({ refusals = 0 } = {}) {
+  const received: Received[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      text(stream).then((message) => {
+        if (left > 0) {
+          left -= 1;
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        received.push({ from, to: rcptTo.map(({ address }) => address), message });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, so it is no pipe.
+  const { port } = server.server.address() as AddressInfo;
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
+
+const SENDER = 'Retriever <no-reply@acme.test>';
+
+describe('mail over SMTP', () => {
+  test('carries the log-in link to the address, as text and HTML', async () => {
+    const server = await startMailServer();
+    const portal = await startPortal({ mailer: () => smtpMailer(server.url, SENDER) });
+    const browser = portal.browser();
+    await browser.get('/authentication/login');
+    const form = { email: 'admin@acme.test' };
+    await browser.request('POST', '/api/send_magic_link/', { form });
+    await portal.work();
+    expect(server.received).toHaveLength(1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ from: 'no-reply@acme.test', to: ['admin@acme.test'] });
+    expect(mail?.message).toMatch(/^From: Retriever <no-reply@acme\.test>\r$/m);
+    expect(mail?.message).toMatch(/^Message-ID: <magic-link-\d+-1@acme\.test>\r$/m);
+    expect(mail?.message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail?.message).toContain('multipart/alternative');
+    const unwrapped = mail?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    const token = linkTokenFor(
+      [{ messageId: '', subject: '', html: '', to: 'admin@acme.test', text: unwrapped }],
+      'admin@acme.test',
+    );
+    const answer = await browser.post('/api/portal/magic-link', { token, confirmed: false });
+    expect(answer.json()).toEqual({ outcome: 'signedIn' });
+  });
+
+  test('that is refused is sent again, with a link that works', async () => {
+    const server = await startMailServer({ refusals: 1 });
+    const portal = await startPortal({ mailer: () => smtpMailer(server.url, SENDER) });
+    const browser = portal.browser();
+    await browser.get('/authentication/login');
+    const form = { email: 'admin@acme.test' };
+    await browser.request('POST', '/api/send_magic_link/', { form });
+    await portal.work();
+    expect(server.received).toHaveLength(0);
+    portal.clock.advance(60_000);
+    await portal.work();
+    expect(server.received.map(({ to }) => to)).toEqual([['admin@acme.test']]);
+  });
+
+  test('goes to one address even when that looks like two', async () => {
+    const server = await startMailServer();
+    const mailer = smtpMailer(server.url, SENDER);
+    onTestFinished(() => mailer.close?.());
+    const mail = { messageId: 'm', subject: 's', text: 't', html: '<p>t</p>' };
+    await mailer
+      .send({ ...mail, to: 'a@acme.test, b@evil.test' })
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('b@evil.test');
+  });
+
+  test('to a server that is away fails, so that it is tried again', async () => {
+    const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER);
+    onTestFinished(() => mailer.close?.());
+    await expect(
+      mailer.send({ messageId: 'm', to: 'a@acme.test', subject: 's', text: 't', html: 'h' }),
+    ).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
