@@ -14,6 +14,7 @@ const SOURCES = [
   'public',
   'esbuild.config.mjs',
   'scripts/build.mjs',
+  'scripts/build',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

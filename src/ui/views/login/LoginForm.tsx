@@ -86,9 +86,7 @@ export function LoginForm(props: LoginFormProps) {
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
         Log in
       </Button>
-      <div className={classes.divider}>
-        OR
-      </div>
+      <div className={classes.divider}>OR</div>
       <a href={paths.googleSignIn()} className={classes.google}>
         <img src="/google-signin.svg" alt="Sign in with Google" width={220} height={44} />
       </a>

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { mantineImports } from './scripts/build/mantine.mjs';
+import { cssModules } from './scripts/build/styles.mjs';
+
+export const ROOT = import.meta.dirname;
+/** Evergreen browsers of the last years: cascade layers, `:has`, dynamic viewport units. */
+const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+const common = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+/** The browser app: one entry, a chunk for each lazy view. `sheets` collects our CSS modules. */
+export function browserOptions(sheets) {
+  return {
+    ...common,
+    entryPoints: ['src/ui/main.tsx'],
+    outdir: 'dist/public/assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'browser',
+    splitting: true,
+    minify: true,
+    target: BROWSERS,
+    jsx: 'automatic',
+    legalComments: 'none',
+    sourcemap: 'linked',
+    plugins: [mantineImports(), cssModules(sheets)],
+  };
+}
+
+/** The same views for Node, to write the first markup of the pages at build time. */
+export function prerenderOptions() {
+  return {
+    ...common,
+    entryPoints: ['src/ui/prerender.tsx'],
+    outdir: 'dist/prerender',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    plugins: [mantineImports(), cssModules(new Map())],
+  };
+}
+
+/** The server and its commands; packages are taken from `node_modules`. */
+export function serverOptions(entryPoints) {
+  return {
+    ...common,
+    define: {},
+    entryPoints,
+    outdir: 'dist/server',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    loader: { '.sql': 'text' },
+    sourcemap: 'linked',
+  };
+}
+
+/** Builds everything into `dist`. */
+export async function build() {
+  const { build: run } = await import(join(ROOT, 'scripts', 'build.mjs'));
+  return run();
+}

@@ -1,0 +1,167 @@
+// npm run build: the browser app, its pages and the server, into dist.
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { browserOptions, prerenderOptions, ROOT, serverOptions } from '../esbuild.config.mjs';
+import { readChunks } from './build/chunks.mjs';
+import { writeFiles } from './build/files.mjs';
+import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
+import { createSheetMaker } from './build/styles.mjs';
+
+const ENTRY = 'src/ui/main.tsx';
+const SHELL = 'views/shell/Shell.tsx';
+const TOASTS = 'toasts.tsx';
+const LOGIN = 'views/login/LoginView.tsx';
+/** Files of `public` that go into the pages instead of standing beside them. */
+const INLINED = ['index.html', 'display.js', 'early-submit.js'];
+const inSource = (file) => `src/ui/${file}`;
+const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
+
+/** Runs the prerender bundle from memory. */
+async function loadPrerender() {
+  const { outputFiles } = await esbuild.build(prerenderOptions());
+  const module = { exports: {} };
+  const require = createRequire(join(ROOT, 'package.json'));
+  const run = new Function('module', 'exports', 'require', outputFiles[0].text);
+  run(module, module.exports, require);
+  return module.exports;
+}
+
+async function buildBrowser() {
+  const ownSheets = new Map();
+  const [bundle, prerender] = await Promise.all([
+    esbuild.build(browserOptions(ownSheets)),
+    loadPrerender(),
+  ]);
+  const outdir = 'dist/public/assets';
+  const chunks = readChunks(bundle.metafile, outdir);
+  const files = new Map(
+    bundle.outputFiles.map((file) => [
+      `assets/${relative(join(ROOT, outdir), file.path)}`,
+      file.contents,
+    ]),
+  );
+
+  // Style sheets: one for the entry, one for each lazy part without what the entry has.
+  const sheetMaker = createSheetMaker(
+    ownSheets,
+    chunks.allInputs,
+    prerender.themeStyles(),
+    await readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
+  );
+  const addSheet = (name, css) => {
+    const hash = cspHash(css).slice(7, 15).replace(/\W/g, '_');
+    const href = `/assets/${name}-${hash}.css`;
+    files.set(href.slice(1), css);
+    return { href, css };
+  };
+  const entryChunks = chunks.closure(ENTRY);
+  const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
+  const sources = [...new Set([SHELL, TOASTS, ...prerender.ROUTES.map((route) => route.source)])];
+  const parts = new Map();
+  for (const source of sources) {
+    const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
+    const css = await sheetMaker.part(chunks.inputsOf(paths));
+    const sheet = css === '' ? null : addSheet(basename(source, '.tsx'), css);
+    parts.set(source, { scripts: paths.map(chunks.url), sheet });
+  }
+
+  const styles = Object.fromEntries(
+    [...parts].flatMap(([source, { sheet }]) => (sheet === null ? [] : [[source, sheet.href]])),
+  );
+  const [template, display, earlySubmit] = await Promise.all(INLINED.map(readPublic));
+  const inline = await esbuild.transform(`${display}\n${earlySubmit}`, { minify: true });
+  const inlineScript = inline.code.trim();
+  const loader = prerender.prerenderLoader();
+  const login = await prerender.prerenderLogin();
+
+  const page = (route) => {
+    const isLogin = route.source === LOGIN;
+    const needed = [route.source, ...(route.access === 'public' ? [] : [SHELL])];
+    const own = needed.map((source) => parts.get(source));
+    const sheets = [entrySheet, ...own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet]))];
+    return renderPage(template, {
+      title: `${route.title} · Retriever`,
+      scripts: [
+        ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
+      ],
+      hints: route.access === 'public' ? [] : parts.get(LOGIN).scripts.slice(0, 1),
+      // The login page is painted from its HTML alone; the other pages share cached sheets.
+      sheets: isLogin ? sheets : sheets.map(({ href }) => ({ href })),
+      prerendered: isLogin ? 'login' : undefined,
+      markup: isLogin ? login : loader,
+      inlineScript,
+      styles,
+    });
+  };
+  const htmlOf = (route) => `pages/${route.source === LOGIN ? 'login' : route.name}.html`;
+  for (const route of prerender.ROUTES) files.set(htmlOf(route), page(route));
+  const notFound = page(prerender.ROUTES.find((route) => route.name === 'notFound'));
+  files.set('pages/app.html', notFound);
+  files.set('index.html', standAlone(notFound, prerender.DEFAULT_CONFIG));
+  files.set(
+    'manifest.json',
+    JSON.stringify(
+      {
+        pages: prerender.ROUTES.map((route) => ({ path: route.path, html: htmlOf(route) })),
+        fallback: 'pages/app.html',
+        scriptHashes: [cspHash(inlineScript)],
+        styleAttributeHashes: [...new Set(styleAttributes(login + loader).map(cspHash))],
+      },
+      null,
+      2,
+    ),
+  );
+  for (const name of await readdir(join(ROOT, 'public'))) {
+    if (!INLINED.includes(name)) files.set(name, await readFile(join(ROOT, 'public', name)));
+  }
+  return { files, metafile: bundle.metafile };
+}
+
+/** The server and every `*.command.ts`, the latter as `commands/<name>.js`. */
+async function buildServer() {
+  const folder = join(ROOT, 'src', 'server');
+  const commands = (existsSync(folder) ? await readdir(folder, { recursive: true }) : [])
+    .filter((name) => name.endsWith('.command.ts'))
+    .map((name) => ({
+      in: join(folder, name),
+      out: `commands/${basename(name, '.command.ts')}`,
+    }));
+  const { outputFiles } = await esbuild.build(
+    serverOptions([{ in: join(folder, 'server.ts'), out: 'server' }, ...commands]),
+  );
+  return new Map(
+    outputFiles.map((file) => [relative(join(ROOT, 'dist/server'), file.path), file.contents]),
+  );
+}
+
+/** Builds everything into `dist`. Nothing there is touched until all of it has succeeded. */
+export async function build() {
+  const [browser, server] = await Promise.all([buildBrowser(), buildServer()]);
+  for (const [folder, files] of [
+    ['public', browser.files],
+    ['server', server],
+  ]) {
+    const dir = join(ROOT, 'dist', folder);
+    await rm(dir, { recursive: true, force: true });
+    await writeFiles(dir, files);
+  }
+  await writeFiles(
+    join(ROOT, 'dist'),
+    new Map([['metafile.json', JSON.stringify(browser.metafile)]]),
+  );
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await build();
+  } catch (error) {
+    const { errors = [] } = error;
+    const messages = await esbuild.formatMessages(errors, { kind: 'error', color: true });
+    console.error(messages.length > 0 ? messages.join('\n') : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+const escapeHtml = (text) =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign],
+  );
+const unescapeHtml = (text) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The source of a hash in a content security policy. */
+export function cspHash(text) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The values of the style attributes in some HTML. */
+export function styleAttributes(html) {
+  return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => unescapeHtml(value));
+}
+
+/**
+ * One page.
+ * @param page.scripts chunks to preload, the entry first
+ * @param page.sheets `{ href }` to link, `{ href, css }` to inline
+ * @param page.styles style sheet by view, for views that are loaded later
+ */
+export function renderPage(template, page) {
+  const [entry, ...chunks] = page.scripts;
+  const head = [
+    ...page.sheets.map(({ href, css }) =>
+      css === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style nonce="%NONCE%" data-href="${href}">${css}</style>`,
+    ),
+    `<script>${page.inlineScript}</script>`,
+    `<script type="module" src="${entry}"></script>`,
+    ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...page.hints.map((href) => `<link rel="prefetch" as="script" href="${href}">`),
+  ].join('\n');
+  const parts = {
+    TITLE: escapeHtml(page.title),
+    HEAD: head,
+    ROOT_ATTRIBUTES:
+      page.prerendered === undefined ? '' : ` data-prerendered="${page.prerendered}"`,
+    ROOT: page.markup,
+    DATA: [
+      '<script type="application/json" id="portal-config">%CONFIG%</script>',
+      `<script type="application/json" id="portal-styles">${json(page.styles)}</script>`,
+    ].join('\n'),
+  };
+  return template.replace(/%(TITLE|HEAD|ROOT_ATTRIBUTES|ROOT|DATA)%/g, (_, name) => parts[name]);
+}
+
+/** A page for servers that know nothing of the placeholders. */
+export function standAlone(html, config) {
+  return html.replaceAll(' nonce="%NONCE%"', '').replace('%CONFIG%', () => json(config));
+}

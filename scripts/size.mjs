@@ -1,0 +1,81 @@
+// Prints what each route weighs after brotli, every request counted, and fails above a budget.
+// Run after a build: node scripts/size.mjs
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
+/** Kilobytes (1000 bytes) after brotli for HTML, styles, scripts and images of a first visit. */
+const BUDGETS = {
+  login: 120,
+  magicLink: 120,
+  invite: 120,
+  cancelOrder: 120,
+  support: 130,
+  dashboard: 190,
+  newReturn: 190,
+  return: 190,
+  settings: 180,
+  default: 165,
+};
+
+const kb = (bytes) => (bytes / 1000).toFixed(1);
+
+/** The bytes of each kind that a page makes the browser fetch before it is complete. */
+async function weigh(html) {
+  const text = await readFile(join(PUBLIC, html), 'utf8');
+  const urls = new Set(
+    [...text.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"[^>]*>/g)]
+      // A hint for the next page is fetched when this one is done.
+      .filter(([tag]) => !tag.includes('rel="prefetch"'))
+      .map(([, url]) => url),
+  );
+  const sizes = { html: brotliCompressSync(text).length, css: 0, js: 0, images: 0 };
+  for (const url of urls) {
+    const kind = url.endsWith('.js') ? 'js' : url.endsWith('.css') ? 'css' : 'images';
+    const file = join(PUBLIC, url);
+    const body = await readFile(`${file}.br`).catch(() => readFile(file));
+    sizes[kind] += body.length;
+  }
+  const total = sizes.html + sizes.css + sizes.js + sizes.images;
+  return { ...sizes, total, requests: urls.size + 1 };
+}
+
+/** Weighs every page. Answers the table as text and the routes above their budget. */
+export async function measureSizes() {
+  const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
+  const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];
+  const over = [];
+  const seen = new Set();
+  for (const { path, html } of pages) {
+    if (seen.has(html)) continue;
+    seen.add(html);
+    const name = html.replace(/^pages\/|\.html$/g, '');
+    const budget = BUDGETS[name] ?? BUDGETS.default;
+    const size = await weigh(html);
+    if (size.total > budget * 1000) {
+      over.push(`${path} weighs ${kb(size.total)} kB, its budget is ${budget} kB.`);
+    }
+    const { html: page, css, js, images, total, requests } = size;
+    rows.push([path, kb(page), kb(css), kb(js), kb(images), kb(total), `${budget}`, `${requests}`]);
+  }
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const table = rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+        )
+        .join('  '),
+    )
+    .join('\n');
+  return { table, over };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { table, over } = await measureSizes();
+  console.log(`Sizes in kB after brotli, by route:\n${table}`);
+  for (const line of over) console.error(line);
+  process.exitCode = over.length === 0 ? 0 : 1;
+}
