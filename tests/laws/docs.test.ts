@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ACTOR_KINDS } from '../../src/machines/deviceReturn/actors.ts';
+import { PERMITTED } from '../../src/machines/deviceReturn/events.ts';
+import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
+import { filesIn, ROOT } from './support/sources.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The cells of each table row that begins with a name in code. */
+function rowsOf(text: string): readonly (readonly string[])[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+}
+
+describe('docs/device-return.md', () => {
+  const text = read('docs/device-return.md');
+  const rows = rowsOf(text);
+
+  test('has every state, in order', () => {
+    const names = rows.filter((cells) => cells.length === 2).map(([name]) => name);
+    expect(names).toEqual([...JOURNEY_STATES]);
+  });
+
+  test('says who may do what as the machine does', () => {
+    const [, head = ''] = /^\| Event \|(.*)\|$/m.exec(text) ?? [];
+    const kinds = head.split('|').map((cell) => cell.trim());
+    const told = Object.fromEntries(
+      rows
+        .filter((cells) => cells.length === kinds.length + 1)
+        .map(([type = '', ...cells]) => [type, kinds.filter((_, at) => cells[at] === 'yes')]),
+    );
+    const inOrder = (names: readonly string[]) =>
+      ACTOR_KINDS.filter((kind) => names.includes(kind));
+    const meant = Object.entries(PERMITTED).map(([type, names]) => [type, inOrder(names)]);
+    expect(
+      Object.fromEntries(Object.entries(told).map(([type, names]) => [type, inOrder(names)])),
+    ).toEqual(Object.fromEntries(meant));
+  });
+});
+
+test('links between documents lead somewhere', () => {
+  const documents = filesIn('.', /\.md$/);
+  expect(documents.length).toBeGreaterThan(10);
+  const dead = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !existsSync(join(ROOT, dirname(path), target)))
+      .map((target) => `${path} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every decision is listed', () => {
+  const list = read('docs/decisions/README.md');
+  const pages = filesIn('docs/decisions', /\/\d\d-[\w-]+\.md$/).map(({ path }) =>
+    path.replace('docs/decisions/', ''),
+  );
+  expect(pages.filter((page) => !list.includes(`(${page})`))).toEqual([]);
+});
