@@ -7,6 +7,7 @@ import {
   selectSubmitError,
 } from '../../src/machines/login.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import { admin } from './support.ts';
 
 /** What a person sees of the login page. */
 export interface LoginSight extends Record<string, unknown> {
@@ -17,6 +18,9 @@ export interface LoginSight extends Record<string, unknown> {
   error: string | null;
   banners: readonly string[];
 }
+
+/** The specification, section 2: an email with a log-in link was sent to the entered address. */
+const SENT = /^An email with a log-in link was sent to (\S+?)\s?\. /;
 
 const nothing = { sentTo: null, error: null };
 
@@ -42,4 +46,36 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
     error: selectSubmitError(snapshot),
     banners: selectBanners(snapshot).map(({ text }) => text),
   }),
+  page: {
+    start: (person, { query }) => person.opens(`/authentication/login${query}`),
+    events: {
+      async 'link.requested'(person, { email }) {
+        await person.fills('Email Address', email);
+        await person.presses('button', 'Log in');
+      },
+      'email.edited': (person) => person.fills('Email Address', 'somebody@acme.test'),
+      'form.reopened': (person) => person.presses('button', 'Use another address'),
+    },
+    calls: { sendMagicLink: 'POST /api/send_magic_link/' },
+    server: {
+      sendMagicLink: {
+        sent: async () => {},
+        tooMany: (server) => server.useUpLinks(admin.email),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    async see(person) {
+      const [field] = await person.sees('textbox');
+      const buttons = await person.sees('button');
+      const isSending = buttons.some(({ name, isDisabled }) => name === 'Log in' && isDisabled);
+      const notices = (await person.sees('alert')).map(({ text }) => text);
+      const sent = notices.map((text) => SENT.exec(text)?.[1]).find((email) => email !== undefined);
+      return {
+        form: field === undefined ? 'gone' : isSending ? 'sending' : 'ready',
+        sentTo: sent ?? null,
+        error: field?.error ?? null,
+        banners: notices.filter((text) => !SENT.test(text)),
+      };
+    },
+  },
 };

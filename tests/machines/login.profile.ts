@@ -27,5 +27,9 @@ export const loginProfile: Profile<typeof loginMachine> = {
     },
   },
   delays: {},
+  excluded: {
+    2: { 'link.requested/invalid': 'The form checks the address before it sends anything.' },
+    3: { 'link.requested/invalid': 'The form checks the address before it sends anything.' },
+  },
   project: ({ email, failure, banners }) => [email, failure, banners.map(({ id }) => id)],
 };

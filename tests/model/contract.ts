@@ -1,5 +1,7 @@
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { ActionName, ActionParams, StateKey } from './types.ts';
+import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { Call } from '../../src/api/contract/index.ts';
+import type { Person, Server } from './levels/person.ts';
+import type { ActionName, ActionParams, ActorName, EventType, Payload, StateKey } from './types.ts';
 
 /** What a person sees, as named facts. */
 export type SightRecord = Readonly<Record<string, unknown>>;
@@ -19,4 +21,28 @@ export interface Contract<M extends AnyStateMachine, Sight extends SightRecord> 
   };
   /** The sight that the machine's selectors give; `effects` is what the last step left behind. */
   ofMachine(snapshot: SnapshotFrom<M>, effects: Partial<Sight>): Sight;
+  /** How the same is seen and done on the page; without it the machine is walked at level 1 only. */
+  readonly page?: PageContract<M, Sight>;
+}
+
+/** A contract's part for the levels that have a page. */
+export interface PageContract<M extends AnyStateMachine, Sight extends SightRecord> {
+  /** Arrives where the machine starts, with this input. */
+  start(person: Person, input: InputFrom<M>): Promise<void>;
+  /** What the person does so that the event comes about. */
+  readonly events: {
+    readonly [T in EventType<M>]: (person: Person, event: Payload<M, T>) => Promise<void>;
+  };
+  /** The call behind each actor: level 2 holds its answer, level 3 its request. */
+  readonly calls: { readonly [A in ActorName<M>]: Call };
+  /** What the server does so that a held request ends as the outcome says (level 3). */
+  readonly server: {
+    readonly [A in ActorName<M>]: Readonly<Record<string, (server: Server) => Promise<void>>>;
+  };
+  /** How long each delay is, in milliseconds. */
+  readonly delays?: Readonly<Record<string, number>>;
+  /** Reads the page. */
+  see(person: Person): Promise<Partial<Sight>>;
+  /** Facts that no page shows, with the reason. */
+  readonly unseen?: Partial<Record<keyof Sight & string, string>>;
 }

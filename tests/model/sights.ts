@@ -5,6 +5,20 @@ import { leafKeys } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
 import type { Subject } from './subject.ts';
 
+/** The facts that a page can show. */
+function visible({ contract }: Subject, sight: SightRecord): SightRecord {
+  const unseen = contract.page?.unseen ?? {};
+  return Object.fromEntries(Object.entries(sight).filter(([key]) => !(key in unseen)));
+}
+
+/** What the contract expects a person to see on the page (levels 2 and 3). */
+export function expectedOnPage(
+  subject: Subject,
+  ...rest: [AnyMachineSnapshot, (readonly PlannedAction[])?]
+) {
+  return visible(subject, expectedSight(subject, ...rest));
+}
+
 /** What the contract expects a person to see in a state, `actions` having just been taken. */
 export function expectedSight(
   { contract }: Subject,

@@ -1,5 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Call } from '../../src/api/contract/index.ts';
 import type { Contract, SightRecord } from './contract.ts';
+import type { Person, Server } from './levels/person.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
 
@@ -25,6 +27,18 @@ export interface AnyContract {
   readonly states: Readonly<Record<string, ((snapshot: AnyMachineSnapshot) => SightRecord) | null>>;
   readonly effects: Readonly<Record<string, (params: unknown) => SightRecord>>;
   ofMachine(snapshot: AnyMachineSnapshot, effects: SightRecord): SightRecord;
+  readonly page?: AnyPageContract;
+}
+
+/** A page contract without its machine's types. */
+export interface AnyPageContract {
+  start(person: Person, input: unknown): Promise<void>;
+  readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly server: Cases<(server: Server) => Promise<void>>;
+  readonly delays?: Readonly<Record<string, number>>;
+  see(person: Person): Promise<SightRecord>;
+  readonly unseen?: Readonly<Record<string, string>>;
 }
 
 /** A machine with its profile and its contract: all that the tests of a machine need. */

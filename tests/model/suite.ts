@@ -4,6 +4,7 @@ import type { Edge } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { type Plan, planPaths } from './plan.ts';
+import { expectedOnPage, expectedSight } from './sights.ts';
 import type { Subject } from './subject.ts';
 import type { Level } from './types.ts';
 import { executorsFor, pathOf, titleOf } from './walk.ts';
@@ -17,6 +18,8 @@ export interface SuiteOptions {
   onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<void>;
   /** Beside the machine and level, where the same paths run in several ways. */
   readonly variant?: string;
+  /** An event may come twice (StrictMode). */
+  readonly mayRepeat?: boolean;
 }
 
 /** One path to run, from the environment: `PATH_ID=login-1-03`. */
@@ -24,7 +27,7 @@ const ONLY = process.env.PATH_ID;
 
 /** Declares a test for each generated path of a machine at a level, and one for the coverage. */
 export function testPaths(options: SuiteOptions): Plan {
-  const { subject, level, variant } = options;
+  const { subject, level, variant, mayRepeat = false } = options;
   const plan = planPaths(subject, level);
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
@@ -43,7 +46,9 @@ export function testPaths(options: SuiteOptions): Plan {
           await options.onStep?.(port, edge, pathId, at);
         };
         try {
-          const executors = executorsFor({ subject, graph, meter, port, onStep }, walk);
+          const expected = level === 1 ? expectedSight : expectedOnPage;
+          const walker = { subject, graph, meter, port, onStep, expected, mayRepeat };
+          const executors = executorsFor(walker, walk);
           const result = await model.test(pathOf(walk), executors);
           expect(result.steps, 'every step of the path was made').toHaveLength(walk.length);
         } finally {

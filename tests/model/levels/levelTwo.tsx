@@ -1,0 +1,119 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import { App } from '../../../src/ui/App.tsx';
+import { admin } from '../../machines/support.ts';
+import { takeConsole } from '../../ui/support/console.ts';
+import { observationOf } from '../inspection.ts';
+import type { Meter } from '../meter.ts';
+import type { Subject } from '../subject.ts';
+import { testPaths } from '../suite.ts';
+import { createNetwork } from './network.ts';
+import { pageOf, pagePort } from './pagePort.ts';
+import { type Person, thingOf } from './person.ts';
+import type { Port } from './port.ts';
+
+/** How long a page may take to show what it should, in milliseconds of the clock. */
+const PATIENCE = 3000;
+
+/** Walks the generated paths of a machine on the real views, plain and in StrictMode. */
+export function testViews(subject: Subject): void {
+  testPaths({ subject, level: 2, openPort: (meter) => openPage(subject, meter, false) });
+  testPaths({
+    subject,
+    level: 2,
+    variant: 'StrictMode',
+    mayRepeat: true,
+    openPort: (meter) => openPage(subject, meter, true),
+  });
+}
+
+function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
+  const page = pageOf(subject);
+  const network = createNetwork(Object.values(page.calls));
+  const hasDelays = Object.keys(page.delays ?? {}).length > 0;
+  // Testing Library waits for ever on timers that stand still.
+  if (hasDelays) vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ delay: null });
+  const inspect = {
+    next(event: Parameters<typeof observationOf>[0]) {
+      const observation = observationOf(event);
+      if (observation !== null) meter.observe(observation);
+    },
+  };
+  const app = <App client={network.client} inspect={inspect} />;
+  const announce = (change: 'started' | 'ended') =>
+    act(async () => {
+      const newValue = JSON.stringify({ change, at: Date.now() });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-change', newValue }));
+    });
+  const person: Person = {
+    async opens(path, stored = {}) {
+      for (const [key, value] of Object.entries(stored)) {
+        window.localStorage.setItem(key, JSON.stringify(value));
+      }
+      window.history.replaceState(null, '', path);
+      await act(async () => {
+        render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+      });
+    },
+    sees: async (role) => screen.queryAllByRole(role).map(thingOf),
+    async fills(label, text) {
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      if (field.value === text) return;
+      await user.clear(field);
+      await user.type(field, text);
+    },
+    async presses(role, name) {
+      await user.click(await screen.findByRole(role, { name }));
+    },
+    follows: (path) =>
+      act(async () => {
+        window.history.pushState(null, '', new URL(window.location.origin + path));
+      }),
+    isAt: async () => window.location.pathname,
+    finds: async (key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'),
+    async signsInElsewhere() {
+      network.setAuthState(admin);
+      await announce('started');
+    },
+    async endsSessionElsewhere() {
+      network.setAuthState({ isAuthenticated: false });
+      await announce('ended');
+    },
+  };
+  return pagePort(subject, {
+    person,
+    async end(actor, caseName) {
+      const outcome = subject.profile.outcomes[actor]?.[caseName];
+      const call = page.calls[actor];
+      if (outcome === undefined || call === undefined) throw new Error(`No ${actor}/${caseName}`);
+      await waitFor(() => act(async () => network.end(call, outcome)));
+      if ('error' in outcome) expectLogged(outcome.error);
+    },
+    pass: (ms) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(ms);
+      }),
+    async until(isSo) {
+      await waitFor(
+        async () => {
+          if (!(await isSo())) throw new Error('not yet');
+        },
+        { timeout: PATIENCE },
+      ).catch(() => {});
+    },
+    async close() {
+      if (hasDelays) vi.useRealTimers();
+    },
+  });
+}
+
+/** Failures are logged (specification, section 8); anything else on the console fails the test. */
+function expectLogged(error: Error) {
+  const lines = takeConsole();
+  if (lines.length !== 1 || lines[0] !== error.message) {
+    throw new Error(`Expected "${error.message}" alone on the console, but found: ${lines.join()}`);
+  }
+}

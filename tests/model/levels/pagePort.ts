@@ -1,0 +1,45 @@
+import type { EventObject } from 'xstate';
+import type { AnyPageContract, Subject } from '../subject.ts';
+import type { Person } from './person.ts';
+import type { Port } from './port.ts';
+
+/** What the two levels with a page do differently. */
+export interface PageWorld {
+  readonly person: Person;
+  /** Ends what an actor waits for, as the profile's outcome says. */
+  end(actor: string, outcome: string): Promise<void>;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): Promise<void>;
+  until: Port['until'];
+  close: Port['close'];
+}
+
+/** The page's part of a contract. Throws when the machine has none. */
+export function pageOf({ id, contract }: Subject): AnyPageContract {
+  if (contract.page === undefined) throw new Error(`The contract of ${id} knows no page`);
+  return contract.page;
+}
+
+/** Walks a path on a page: a person does what the contract says. */
+export function pagePort(subject: Subject, world: PageWorld): Port {
+  const page = pageOf(subject);
+  const { person, until, close } = world;
+  const perform = async (type: string, caseName: string, event: EventObject) => {
+    if (type === 'start') return page.start(person, subject.profile.inputs[caseName]?.input);
+    if (type.endsWith(' ends')) return world.end(type.slice(0, -' ends'.length), caseName);
+    if (type.startsWith('after ')) {
+      const ms = page.delays?.[type.slice('after '.length)];
+      if (ms === undefined) throw new Error(`The page contract does not say how long "${type}" is`);
+      return world.pass(ms);
+    }
+    const gesture = page.events[type];
+    if (gesture === undefined) throw new Error(`The page contract has no gesture for ${type}`);
+    return gesture(person, event);
+  };
+  return {
+    act: ({ type, caseName, event }) => perform(type, caseName, event),
+    see: () => page.see(person),
+    until,
+    close,
+  };
+}

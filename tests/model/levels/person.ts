@@ -1,0 +1,83 @@
+/** An element as a person meets it. */
+export interface Thing {
+  /** Its label, else its text. */
+  readonly name: string;
+  readonly text: string;
+  /** What stands in a field. */
+  readonly value: string;
+  readonly isDisabled: boolean;
+  /** The error that is tied to a field, or null. */
+  readonly error: string | null;
+}
+
+/** Roles that contracts look for. */
+export type Role =
+  | 'alert'
+  | 'button'
+  | 'heading'
+  | 'link'
+  | 'menuitem'
+  | 'paragraph'
+  | 'status'
+  | 'textbox';
+
+/**
+ * A person at a browser: the port that contracts are written against. Level 2 implements it
+ * with Testing Library, level 3 with Playwright.
+ */
+export interface Person {
+  /** Comes to a path as by its address, with this in local storage. */
+  opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Everything of a role that is on the page. */
+  sees(role: Role): Promise<readonly Thing[]>;
+  /** Replaces what stands in a field; does nothing when it stands there already. */
+  fills(label: string, text: string): Promise<void>;
+  presses(role: Role, name: string): Promise<void>;
+  /** Goes to another path of the portal without loading the page anew. */
+  follows(path: string): Promise<void>;
+  /** The path of the address bar. */
+  isAt(): Promise<string>;
+  /** What local storage holds under a key, parsed; null for nothing. */
+  finds(key: string): Promise<unknown>;
+  /** Signs in in another tab of the same browser. */
+  signsInElsewhere(): Promise<void>;
+  /** The session ends in another tab of the same browser. */
+  endsSessionElsewhere(): Promise<void>;
+}
+
+/** What can be done to the real server while a request is held before it (level 3). */
+export interface Server {
+  /** The session of the browser is revoked. */
+  revokeSession(): Promise<void>;
+  /** So many links have been asked for that the next request is over the limit. */
+  useUpLinks(email: string): Promise<void>;
+  /** The network to the server is down until the request has failed. */
+  cutLine(): Promise<void>;
+}
+
+/**
+ * An element as a `Thing`. It stands alone (no imports, no helpers), because level 3 runs its
+ * text inside the page.
+ */
+export function thingOf(element: Element): Thing {
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const root = element.ownerDocument;
+  const isField = 'value' in element && 'labels' in element;
+  const label = element.getAttribute('aria-label');
+  const describedBy = (element.getAttribute('aria-describedby') ?? '').split(' ');
+  const isInvalid = element.getAttribute('aria-invalid') === 'true';
+  const errors = describedBy
+    .map((id) => root.getElementById(id))
+    .filter((found) => found !== null && /error/.test(found.id))
+    .map((found) => clean(found?.textContent));
+  return {
+    name: clean(label ?? element.textContent),
+    text: clean(element.textContent),
+    value: isField ? String(element.value) : '',
+    isDisabled:
+      element.hasAttribute('disabled') ||
+      element.hasAttribute('data-disabled') ||
+      element.getAttribute('aria-disabled') === 'true',
+    error: isInvalid ? errors.join(' ') : null,
+  };
+}
