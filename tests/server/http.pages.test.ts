@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { preferredEncoding } from '../../src/server/web/encoding.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
-import { SCRIPT } from './support/testSite.ts';
 
 const PRODUCTION = {
   PORTAL_MODE: 'production',
@@ -31,6 +28,7 @@ describe('a page', () => {
     ['/returns/RTN-100482', 200, 'Return'],
     [SUPPORT_PAGE, 200, 'Support'],
     ['/returns/RTN-100482/more', 404, 'Fallback'],
+    ['/api', 200, 'API'],
     ['/nothing-here', 404, 'Fallback'],
     ['/returns/', 404, 'Fallback'],
   ])('%s answers %i with "%s"', async (url, status, title) => {
@@ -143,93 +141,6 @@ describe('the Google sign-in address', () => {
   });
 });
 
-describe('a file of the build', () => {
-  const FILE = '/assets/main-AAAA1111.js';
-  const PLAIN = '/assets/plain-BBBB2222.css';
-
-  test.each([
-    ['br, gzip', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0.5, gzip;q=0.9', 'gzip'],
-    ['*', 'br'],
-    ['deflate', undefined],
-    ['', undefined],
-  ])('asked for with "%s" comes in %s', async (accepted, encoding) => {
-    const answer = await get(FILE, { 'accept-encoding': accepted });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.vary).toBe('accept-encoding');
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-    const plain =
-      encoding === 'br'
-        ? brotliDecompressSync(answer.rawPayload)
-        : encoding === 'gzip'
-          ? gunzipSync(answer.rawPayload)
-          : answer.rawPayload;
-    expect(plain.toString()).toBe(SCRIPT);
-  });
-
-  test('with a hash in its name is kept for a year, any other is asked for again', async () => {
-    expect((await get(FILE)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe(
-      'public, max-age=0, must-revalidate',
-    );
-  });
-
-  test('without a compressed twin comes as it is', async () => {
-    const answer = await get(PLAIN, { 'accept-encoding': 'br, gzip' });
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(answer.body).toBe('p{margin:0}');
-  });
-
-  test('that has not changed is not sent again', async () => {
-    const first = await get('/favicon.svg');
-    const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    const other = await get('/favicon.svg', { 'if-none-match': '"other"' });
-    expect(other.statusCode).toBe(200);
-  });
-
-  test('answers HEAD with its length and no content', async () => {
-    const answer = await portal.browser().request('HEAD', PLAIN);
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
-    expect(answer.headers['content-length']).toBe('11');
-  });
-
-  test('sets no cookie, so that it can be kept anywhere', async () => {
-    expect((await get(FILE)).headers['set-cookie']).toBeUndefined();
-  });
-
-  test.each([
-    '/assets/missing-CCCC3333.js',
-    '/assets/main-AAAA1111.js.br',
-    '/assets/../manifest.json',
-    '/assets/..%2f..%2fsecret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/%2e%2e/%2e%2e/secret.txt',
-    '/assets/..\\..\\secret.txt',
-    '/assets/main-AAAA1111.js%00',
-    '/manifest.json',
-    '/pages/login.html',
-  ])('is not found as %s', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('not for the public');
-    expect(answer.body).not.toContain('"fallback"');
-    expect(answer.body).not.toContain('<title>Log in</title>');
-  });
-
-  test('is found under its own path only with its exact content', async () => {
-    const { rawPayload } = await get(FILE);
-    const digest = createHash('sha256').update(rawPayload).digest('hex');
-    expect(digest).toBe(createHash('sha256').update(SCRIPT).digest('hex'));
-  });
-});
-
 describe('every kind of answer', () => {
   const ANSWERS = [
     '/',
@@ -290,20 +201,5 @@ describe('the health check', () => {
       503,
       { status: 'the database does not answer' },
     ]);
-  });
-});
-
-describe('the preferred encoding', () => {
-  const all = { br: true, gzip: true };
-  test.each([
-    [undefined, all, 'identity'],
-    ['gzip, br', all, 'br'],
-    ['gzip;q=1.0, br;q=0.1', all, 'gzip'],
-    ['identity, br;q=0.5', all, 'identity'],
-    ['br', { br: false, gzip: true }, 'identity'],
-    ['*;q=0', all, 'identity'],
-    ['BR', all, 'br'],
-  ] as const)('of %j is %j → %s', (header, atHand, encoding) => {
-    expect(preferredEncoding(header, atHand)).toBe(encoding);
   });
 });

@@ -14,9 +14,9 @@ import { readSite } from './manifest.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Small enough for each answer; the level of the build's own files would take too long. */
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 6;
 
-/** Paths that programs ask for: what is not there is told them as a problem document. */
+/** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|dev|healthz)(\/|$)/;
 /** Pages whose address is itself a secret: it goes into no referrer and no index. */
 const SECRET_PAGES = /^\/(support|authentication\/link|order\/cancel|invite)(\/|$)/;
@@ -60,6 +60,7 @@ export async function pageRoutes(
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { html, isKnown } = site.pageOf(path);
+    if (!isKnown && PROGRAM_PATHS.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');
     // With a foreign backend, its cookies are its own business.
     if (services.config.backendUrl === null) receiveVisitor(services, request, reply);
@@ -81,7 +82,7 @@ export async function pageRoutes(
     const path = pathOf(request);
     const asset = path === null ? undefined : assets.get(path);
     if (path !== null && asset) return sendAsset(asset, path, request, reply);
-    if (path === null || path.startsWith('/assets/') || PROGRAM_PATHS.test(path)) throw notFound();
+    if (path === null || path.startsWith('/assets/')) throw notFound();
     return sendPage(path, request, reply);
   });
 
