@@ -14,25 +14,34 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** The browser app: one entry, a chunk for each lazy view. `sheets` collects our CSS modules. */
-export function browserOptions(sheets) {
+const browser = {
+  ...common,
+  outdir: 'dist/public/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  format: 'esm',
+  platform: 'browser',
+  target: BROWSERS,
+  legalComments: 'none',
+};
+
+/**
+ * The browser app, first pass: one entry, a chunk for each lazy view, and one for every set of
+ * modules that the same views share. `sheets` collects our CSS modules.
+ */
+export function splitOptions(sheets) {
   return {
-    ...common,
+    ...browser,
     entryPoints: ['src/ui/main.tsx'],
-    outdir: 'dist/public/assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    format: 'esm',
-    platform: 'browser',
     splitting: true,
-    minify: true,
-    target: BROWSERS,
     jsx: 'automatic',
-    legalComments: 'none',
-    sourcemap: 'linked',
+    sourcemap: 'inline',
     plugins: [mantineImports(), cssModules(sheets)],
   };
 }
+
+/** Second pass, see `scripts/build/merge.mjs`. */
+export const mergeOptions = { ...browser, minify: true, sourcemap: 'linked' };
 
 /** The same views for Node, to write the first markup of the pages at build time. */
 export function prerenderOptions() {

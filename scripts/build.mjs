@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import { browserOptions, prerenderOptions, ROOT, serverOptions } from '../esbuild.config.mjs';
+import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
 import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
+import { mergeEntry } from './build/merge.mjs';
 import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
@@ -32,10 +33,11 @@ async function loadPrerender() {
 
 async function buildBrowser() {
   const ownSheets = new Map();
-  const [bundle, prerender] = await Promise.all([
-    esbuild.build(browserOptions(ownSheets)),
+  const [split, prerender] = await Promise.all([
+    esbuild.build(splitOptions(ownSheets)),
     loadPrerender(),
   ]);
+  const bundle = await mergeEntry(split, ENTRY);
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
   const files = new Map(
@@ -60,9 +62,11 @@ async function buildBrowser() {
   };
   const entryChunks = chunks.closure(ENTRY);
   const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
-  const sources = [...new Set([SHELL, TOASTS, ...prerender.ROUTES.map((route) => route.source)])];
+  const lazySources = [SHELL, TOASTS, ...prerender.ROUTES.map((route) => route.source)].filter(
+    (source) => source !== LOGIN,
+  );
   const parts = new Map();
-  for (const source of sources) {
+  for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));
     const css = await sheetMaker.part(chunks.inputsOf(paths));
     const sheet = css === '' ? null : addSheet(basename(source, '.tsx'), css);
@@ -80,7 +84,10 @@ async function buildBrowser() {
 
   const page = (route) => {
     const isLogin = route.source === LOGIN;
-    const needed = [route.source, ...(route.access === 'public' ? [] : [SHELL])];
+    const needed = [
+      ...(isLogin ? [] : [route.source]),
+      ...(route.access === 'public' ? [] : [SHELL]),
+    ];
     const own = needed.map((source) => parts.get(source));
     const sheets = [entrySheet, ...own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet]))];
     return renderPage(template, {
@@ -88,7 +95,6 @@ async function buildBrowser() {
       scripts: [
         ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
       ],
-      hints: route.access === 'public' ? [] : parts.get(LOGIN).scripts.slice(0, 1),
       // The login page is painted from its HTML alone; the other pages share cached sheets.
       sheets: isLogin ? sheets : sheets.map(({ href }) => ({ href })),
       prerendered: isLogin ? 'login' : undefined,

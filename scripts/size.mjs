@@ -26,10 +26,9 @@ const kb = (bytes) => (bytes / 1000).toFixed(1);
 async function weigh(html) {
   const text = await readFile(join(PUBLIC, html), 'utf8');
   const urls = new Set(
-    [...text.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"[^>]*>/g)]
-      // A hint for the next page is fetched when this one is done.
-      .filter(([tag]) => !tag.includes('rel="prefetch"'))
-      .map(([, url]) => url),
+    [...text.matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="(\/[^"]+)"/g)].map(
+      ([, url]) => url,
+    ),
   );
   const sizes = { html: brotliCompressSync(text).length, css: 0, js: 0, images: 0 };
   for (const url of urls) {

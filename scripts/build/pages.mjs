@@ -41,7 +41,6 @@ export function renderPage(template, page) {
     `<script>${page.inlineScript}</script>`,
     `<script type="module" src="${entry}"></script>`,
     ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...page.hints.map((href) => `<link rel="prefetch" as="script" href="${href}">`),
   ].join('\n');
   const parts = {
     TITLE: escapeHtml(page.title),
