@@ -33,7 +33,7 @@ export function deviceWithParts({ device, withCharger }: AboutReturn): string {
   return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
 }
 
-/** "4 March 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
+/** "March 4, 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
 export function inWords(instant: Date): string {
   const date = new Intl.DateTimeFormat('en', {
     day: 'numeric',

@@ -1,0 +1,45 @@
+import type { Country } from '../../api/contract/words.ts';
+import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import type { SeededRandom } from './random.ts';
+
+/** One way of a kit. */
+export interface Leg {
+  readonly carrier: string;
+  readonly tracking: string;
+}
+
+export interface Kit {
+  readonly out: Leg;
+  readonly back: Leg;
+}
+
+/** Which carriers come to a country, and what their tracking numbers look like. */
+const CARRIERS: Record<Country, readonly [Leg, ...Leg[]]> = {
+  US: [
+    { carrier: 'UPS', tracking: '1Z999AA1##########' },
+    { carrier: 'FedEx', tracking: '7###########' },
+    { carrier: 'USPS', tracking: '9400################' },
+  ],
+  CA: [
+    { carrier: 'UPS', tracking: '1Z999AA1##########' },
+    { carrier: 'Canada Post', tracking: '7###############' },
+  ],
+  GB: [
+    { carrier: 'Royal Mail', tracking: 'RM#########GB' },
+    { carrier: 'DHL', tracking: 'JD01##############' },
+  ],
+};
+
+/** Both ways of a kit to and from an employee in `country`. */
+export function makeKit(random: SeededRandom, country: Country): Kit {
+  const makeLeg = (): Leg => {
+    const { carrier, tracking } = random.pick(CARRIERS[country]);
+    return { carrier, tracking: random.digits(tracking) };
+  };
+  return { out: makeLeg(), back: makeLeg() };
+}
+
+/** The way that an event is about. */
+export function legOf(kit: Kit, type: ReturnEventType): Leg {
+  return type.startsWith('kit.') ? kit.out : kit.back;
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { Address, SavedAddress } from '../../api/contract/address.ts';
+import type { Offer, Options, References } from '../../api/contract/returns.ts';
+import { type Device, LANE_ENDS, type Lane } from '../../api/contract/words.ts';
+import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { Doer } from '../returns/cause.ts';
+import { columnsOf } from '../returns/record.ts';
+import { searchTextOf } from '../returns/searchText.ts';
+import { makeKit } from './carriers.ts';
+import { type History, makeHistory } from './history.ts';
+import { makeEmployee } from './people.ts';
+import { SeededRandom } from './random.ts';
+
+/** For whom returns are made up. */
+export interface DemoOrganisation {
+  readonly id: string;
+  readonly expiryDays: number;
+  readonly offer: Pick<Offer, 'items' | 'currency' | 'addresses'>;
+  /** Who orders. */
+  readonly people: readonly [Doer, ...Doer[]];
+  /** Who receives devices at the warehouse. */
+  readonly receiver: Doer;
+}
+
+/** How often each status occurs among many returns. */
+const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
+  cancellable: 1,
+  awaitingShipment: 3,
+  boxInTransit: 5,
+  boxDelivered: 12,
+  deviceInTransit: 5,
+  delivered: 4,
+  receivedAtWarehouse: 2,
+  complete: 60,
+  cancelled: 4,
+  notReturned: 3,
+  lost: 1,
+};
+const DEVICE_WEIGHTS: Record<Device, number> = { laptop: 14, monitor: 3, cell_phone: 2, tablet: 1 };
+const LANE_WEIGHTS: Record<Lane, number> = { 'US-US': 14, 'CA-US': 2, 'GB-US': 1, 'GB-GB': 3 };
+
+/** A return with its past, as rows. Ids are chosen by the caller. */
+export interface GeneratedReturn {
+  readonly row: ReturnType<typeof makeRow>;
+  readonly history: History;
+}
+
+/**
+ * Makes one return up: the same for the same seed, id, organisation and moment.
+ * @param id a free id of the table `returns`, decimal
+ * @param status where it stands; drawn without it
+ */
+export function generateReturn(
+  organisation: DemoOrganisation,
+  { seed, id, now, status }: { seed: number; id: string; now: Date; status?: ReturnStatus },
+): GeneratedReturn {
+  const random = new SeededRandom(seed, Number(id));
+  const wanted = status ?? random.weighted(STATUS_WEIGHTS);
+  const { device, lane, price } = drawOffer(random, organisation.offer);
+  const { from, to } = LANE_ENDS[lane];
+  const saved = organisation.offer.addresses.find(({ address }) => address.country === to);
+  const isAtWarehouse = wanted === 'receivedAtWarehouse' || !saved || random.chance(0.3);
+  const history = makeHistory(random, {
+    input: {
+      destination: isAtWarehouse ? 'warehouse' : 'office',
+      country: from,
+      expiryDays: organisation.expiryDays,
+    },
+    status: wanted,
+    now,
+    person: random.pick(organisation.people),
+    receiver: organisation.receiver,
+    kit: makeKit(random, from),
+  });
+  const answers = {
+    device,
+    lane,
+    price,
+    employee: makeEmployee(random, from),
+    saved: isAtWarehouse ? null : (saved ?? null),
+    options: makeOptions(random, device),
+    references: makeReferences(random, id),
+  };
+  return { row: makeRow(organisation, id, history, answers), history };
+}
+
+function drawOffer(random: SeededRandom, { items }: Pick<Offer, 'items'>) {
+  const device = random.weighted(DEVICE_WEIGHTS);
+  const lane = random.weighted(LANE_WEIGHTS);
+  const item =
+    items.find((offered) => offered.device === device && offered.lane === lane) ??
+    items.find((offered) => offered.device === device) ??
+    items[0];
+  if (!item) throw new Error('The organization has no price list.');
+  return item;
+}
+
+function makeOptions(random: SeededRandom, device: Device): Options {
+  return {
+    charger: device !== 'monitor' && random.chance(0.8),
+    cellPhone: device === 'laptop' && random.chance(0.1),
+    dispose: random.chance(0.05),
+    declaredValue: random.chance(0.4) ? random.integer(3, 30) * 10_000 : null,
+    legalHoldDays: random.chance(0.05) ? 90 : 0,
+  };
+}
+
+/** Serial numbers hold the return's id: none occurs twice. */
+function makeReferences(random: SeededRandom, id: string): References {
+  const serial = BigInt(id).toString(36).toUpperCase().padStart(6, '0');
+  return {
+    serialNumber: random.chance(0.85)
+      ? `${random.digits('C0#')}${serial}${random.digits('##')}`
+      : '',
+    assetTag: random.chance(0.6) ? random.digits('AST-#####') : '',
+    ticketId: random.chance(0.7) ? random.digits('HR-####') : '',
+    costCentre: random.chance(0.3) ? random.digits('CC-###') : '',
+    kitNote: random.chance(0.1) ? 'Please put the badge in as well.' : '',
+    internalNote: '',
+  };
+}
+
+interface Answers {
+  readonly device: Device;
+  readonly lane: Lane;
+  readonly price: number | null;
+  readonly employee: ReturnType<typeof makeEmployee>;
+  readonly saved: SavedAddress | null;
+  readonly options: Options;
+  readonly references: References;
+}
+
+/** The row of `returns`; JSON columns as values, as `insertReturns` wants them. */
+function makeRow(organisation: DemoOrganisation, id: string, history: History, answers: Answers) {
+  const { employee, references, saved } = answers;
+  const { state, ...columns } = columnsOf(history.snapshot, history.statusSince);
+  const placed = history.entries[0]?.cause.doer;
+  const key = `generated-${id}`;
+  const address: Address | null = saved?.address ?? null;
+  const orderNumber = `RTN-${100_000n + BigInt(id)}`;
+  return {
+    id,
+    organisation_id: organisation.id,
+    idempotency_key: key,
+    idempotency_hash: `\\x${createHash('sha256').update(key).digest('hex')}`,
+    created_at: history.createdAt,
+    created_by: placed?.id ?? null,
+    created_by_name: placed?.name ?? '',
+    ...columns,
+    state: JSON.parse(state) as unknown,
+    device: answers.device,
+    lane: answers.lane,
+    price: answers.price,
+    currency: organisation.offer.currency,
+    employee_name: employee.name,
+    employee_email: employee.email,
+    employee_phone: employee.phone,
+    employee_address: employee.address,
+    destination_kind: saved === null ? 'warehouse' : 'office',
+    destination:
+      saved === null
+        ? { recipient: 'Warehouse', company: '', address }
+        : { recipient: saved.recipient, company: saved.company, address },
+    options: answers.options,
+    serial_number: references.serialNumber,
+    asset_tag: references.assetTag,
+    ticket_id: references.ticketId,
+    cost_centre: references.costCentre,
+    kit_note: references.kitNote,
+    internal_note: references.internalNote,
+    search_text: searchTextOf(
+      {
+        orderNumber,
+        employeeName: employee.name,
+        employeeEmail: employee.email,
+        serialNumber: references.serialNumber,
+        assetTag: references.assetTag,
+        ticketId: references.ticketId,
+      },
+      history.snapshot.context.shipments,
+    ),
+  };
+}

@@ -1,0 +1,178 @@
+import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
+import {
+  CANCEL_WINDOW_MS,
+  type DeviceReturnInput,
+  SETTLING_MS,
+} from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { ReturnEvent, ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
+import { type Cause, type Doer, THE_CLOCK, timerType } from '../returns/cause.ts';
+import { type Kit, legOf } from './carriers.ts';
+import type { SeededRandom } from './random.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What happens next, after a pause in milliseconds. `timer` lets the machine's own timer end. */
+interface Beat {
+  readonly what: ReturnEventType | 'timer';
+  readonly after: number;
+}
+
+export interface HistoryOptions {
+  readonly input: DeviceReturnInput;
+  /** Where the return stands at the end. */
+  readonly status: ReturnStatus;
+  /** When that is. */
+  readonly now: Date;
+  /** Who ordered, and does what people do. */
+  readonly person: Doer;
+  /** Who receives devices at the warehouse. */
+  readonly receiver: Doer;
+  readonly kit: Kit;
+}
+
+/** A return's past, with the machine's own word for every step of it. */
+export interface History {
+  readonly createdAt: Date;
+  readonly snapshot: ReturnType<typeof placeOrder>['snapshot'];
+  readonly statusSince: Date;
+  readonly entries: readonly { readonly cause: Cause; readonly status: ReturnStatus }[];
+  readonly timers: readonly { readonly id: string; readonly dueAt: Date }[];
+}
+
+/** How a return comes to where it stands; how long each step takes is drawn. */
+function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturnInput): Beat[] {
+  const beat = (what: Beat['what'], from: number, to: number): Beat => ({
+    what,
+    after: Math.round(random.between(from, to)),
+  });
+  const ready: Beat[] = random.chance(0.15)
+    ? [beat('order.release', 2 * MINUTE, 20 * MINUTE)]
+    : [{ what: 'timer', after: CANCEL_WINDOW_MS }];
+  const boxSent = [...ready, beat('kit.shipped', 4 * HOUR, 36 * HOUR)];
+  const atHome = [...boxSent, beat('kit.delivered', DAY, 4 * DAY)];
+  const sent = [...atHome, beat('device.shipped', 6 * HOUR, 9 * DAY)];
+  const delivered = [...sent, beat('device.delivered', DAY, 4 * DAY)];
+  const received = [...delivered, beat('receipt.scan', 2 * HOUR, 2 * DAY)];
+  switch (status) {
+    case 'cancellable':
+      return [];
+    case 'cancelled':
+      return [beat('order.cancel', 3 * MINUTE, 28 * MINUTE)];
+    case 'awaitingShipment':
+      return ready;
+    case 'boxInTransit':
+      return boxSent;
+    case 'boxDelivered':
+      return atHome;
+    case 'deviceInTransit':
+      return sent;
+    case 'delivered':
+      return delivered;
+    case 'receivedAtWarehouse':
+      return received;
+    case 'complete':
+      if (input.destination === 'warehouse') {
+        return [...received, beat('intake.finish', 3 * HOUR, 3 * DAY)];
+      }
+      return random.chance(0.3)
+        ? [...delivered, { what: 'timer', after: SETTLING_MS }]
+        : [...delivered, beat('receipt.confirm', HOUR, 3 * DAY)];
+    case 'notReturned':
+      return [...atHome, { what: 'timer', after: input.expiryDays * DAY }];
+    case 'lost':
+      return [...(random.chance(0.5) ? boxSent : sent), beat('loss.declare', 9 * DAY, 20 * DAY)];
+  }
+}
+
+/** For how long a return has stood where it stands: short enough that its timers still run. */
+function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: DeviceReturnInput) {
+  const longest: Record<ReturnStatus, number> = {
+    cancellable: CANCEL_WINDOW_MS - 5 * MINUTE,
+    awaitingShipment: 1.5 * DAY,
+    boxInTransit: 3 * DAY,
+    boxDelivered: (expiryDays - 1) * DAY,
+    deviceInTransit: 4 * DAY,
+    delivered: SETTLING_MS - DAY,
+    receivedAtWarehouse: 3 * DAY,
+    complete: 240 * DAY,
+    cancelled: 240 * DAY,
+    notReturned: 120 * DAY,
+    lost: 120 * DAY,
+  };
+  return Math.round(random.between(MINUTE, Math.max(2 * MINUTE, longest[status])));
+}
+
+/** Who reports what: the carrier scans, the warehouse and the office do the rest. */
+function doerFor(type: ReturnEventType, { person, receiver, kit }: HistoryOptions): Doer {
+  if (type === 'receipt.scan' || type === 'intake.finish') return receiver;
+  if (!type.startsWith('kit.') && !type.startsWith('device.')) return person;
+  return { kind: 'carrier', id: null, name: legOf(kit, type).carrier };
+}
+
+function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnEvent {
+  const envelope = { actor: { kind: doer.kind }, at: at.toISOString() };
+  const { out, back } = kit;
+  if (type === 'kit.shipped') {
+    return { ...envelope, type, carrier: out.carrier, trackingNumber: out.tracking };
+  }
+  if (type === 'device.shipped') {
+    return { ...envelope, type, carrier: back.carrier, trackingNumber: back.tracking };
+  }
+  if (type === 'order.edit') throw new Error('Histories hold no edits.');
+  return { ...envelope, type };
+}
+
+/**
+ * Walks the machine from the order to `status`, ending before `now`.
+ * Throws when the machine refuses a step: then this file is wrong.
+ */
+export function makeHistory(random: SeededRandom, options: HistoryOptions): History {
+  const { input, status, now, person, kit } = options;
+  const beats = beatsTo(status, random, input);
+  const lasted = beats.reduce((sum, { after }) => sum + after, 0);
+  const createdAt = new Date(now.getTime() - restIn(status, random, input) - lasted);
+  let at = createdAt;
+  let step = placeOrder(input);
+  let since = at;
+  const timers = new Map<string, Date>();
+  const entries: { cause: Cause; status: ReturnStatus }[] = [];
+
+  const take = (next: typeof step, cause: Cause): void => {
+    const before = statusOf(step.snapshot);
+    step = next;
+    if (statusOf(next.snapshot) !== before) since = at;
+    for (const change of next.timers) {
+      if (change.kind === 'stop') timers.delete(change.id);
+      else timers.set(change.id, new Date(at.getTime() + change.delayMs));
+    }
+    entries.push({ cause, status: statusOf(next.snapshot) });
+  };
+
+  take(step, { type: 'order.placed', at, doer: person, event: { type: 'order.placed' } });
+  for (const { what, after } of beats) {
+    at = new Date(at.getTime() + after);
+    if (what === 'timer') {
+      const id = [...timers.keys()][0] ?? '';
+      timers.delete(id);
+      const next = endTimer(step.snapshot, id);
+      if (next === null) throw new Error(`No timer runs in ${statusOf(step.snapshot)}.`);
+      take(next, { type: timerType(id), at, doer: THE_CLOCK, event: { type: id } });
+      continue;
+    }
+    const doer = doerFor(what, options);
+    const event = eventOf(what, at, doer, kit);
+    const next = applyEvent(step.snapshot, event);
+    if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);
+    take(next, { type: what, at, doer, event });
+  }
+  return {
+    createdAt,
+    snapshot: step.snapshot,
+    statusSince: since,
+    entries,
+    timers: [...timers].map(([id, dueAt]) => ({ id, dueAt })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import { readOffer } from '../returns/offer.ts';
+import type { DemoOrganisation } from './generate.ts';
+
+/** What the generator has to know of an organisation. Throws when it has no active admin. */
+export async function readDemoOrganisation(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<DemoOrganisation> {
+  const { expiry_days: expiryDays } = await tx
+    .selectFrom('organisations')
+    .select('expiry_days')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'is_warehouse_user'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  const people = users.map(({ id, name, email, role, is_warehouse_user: isWarehouse }): Doer => {
+    const kind = role === 'member' && isWarehouse ? 'warehouse' : role;
+    return { kind, id, name: name === '' ? email : name };
+  });
+  const admin = people.find(({ kind }) => kind === 'admin');
+  if (!admin) throw new Error('The organization has no active admin.');
+  return {
+    id: organisationId,
+    expiryDays,
+    offer: await readOffer(tx, organisationId),
+    people: [admin, ...people.filter(({ kind }) => kind === 'member')],
+    receiver: people.find(({ kind }) => kind === 'warehouse') ?? admin,
+  };
+}

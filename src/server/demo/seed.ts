@@ -1,0 +1,170 @@
+import { sql, type Transaction } from 'kysely';
+import type { Address } from '../../api/contract/address.ts';
+import { DEVICES, type Device, LANES, type Lane } from '../../api/contract/words.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { generateReturn } from './generate.ts';
+import { insertReturns, reserveIds } from './insert.ts';
+import { readDemoOrganisation } from './organisation.ts';
+
+/** Any number that no other program takes for its advisory lock on this database. */
+const SEED_LOCK = 7_246_083_312;
+const SEED = 20_260;
+
+/** How many of the demonstration's returns stand where: every status occurs. */
+const HOW_MANY: Record<ReturnStatus, number> = {
+  cancellable: 2,
+  awaitingShipment: 3,
+  boxInTransit: 4,
+  boxDelivered: 7,
+  deviceInTransit: 4,
+  delivered: 4,
+  receivedAtWarehouse: 3,
+  complete: 9,
+  cancelled: 2,
+  notReturned: 2,
+  lost: 1,
+};
+
+const PEOPLE = [
+  {
+    email: 'admin@acme.test',
+    name: 'Avery Stone',
+    role: 'admin',
+    sidebar: true,
+    isWarehouse: false,
+  },
+  {
+    email: 'member@acme.test',
+    name: 'Morgan Reyes',
+    role: 'member',
+    sidebar: false,
+    isWarehouse: false,
+  },
+  {
+    email: 'warehouse@acme.test',
+    name: 'Sam Okafor',
+    role: 'member',
+    sidebar: false,
+    isWarehouse: true,
+  },
+] as const;
+
+const NEW_YORK: Address = {
+  line1: '500 Example Avenue',
+  line2: 'Floor 12',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10018',
+  country: 'US',
+};
+const LONDON: Address = {
+  line1: '12 Example Street',
+  line2: '',
+  city: 'London',
+  region: '',
+  postalCode: 'EC1A 1BB',
+  country: 'GB',
+};
+
+/** Invented, in US cents; the offer says so. Monitors are not offered from Canada. */
+const PRICES: Record<Device, Partial<Record<Lane, number>>> = {
+  laptop: { 'US-US': 7900, 'CA-US': 11_900, 'GB-US': 14_900, 'GB-GB': 9900 },
+  monitor: { 'US-US': 9900, 'GB-US': 19_900, 'GB-GB': 12_900 },
+  cell_phone: { 'US-US': 3900, 'CA-US': 6900, 'GB-US': 8900, 'GB-GB': 4900 },
+  tablet: { 'US-US': 4900, 'CA-US': 7900, 'GB-US': 9900, 'GB-GB': 5900 },
+};
+
+/**
+ * Fills an empty database with the organisation Acme, its people, prices and returns in every
+ * status, all or nothing. Returns false, and does nothing, where an organisation exists.
+ */
+export function seedDemonstration({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<boolean> {
+  return database.asSystem(async (tx) => {
+    // Replicas that start at once must not both find it empty.
+    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(tx);
+    const existing = await tx.selectFrom('organisations').select('id').limit(1).executeTakeFirst();
+    if (existing) return false;
+    const now = clock.now();
+    const organisationId = await insertAcme(tx, now);
+    const organisation = await readDemoOrganisation(tx, organisationId);
+    const statuses = spread(HOW_MANY);
+    const ids = await reserveIds(tx, statuses.length);
+    await insertReturns(
+      tx,
+      statuses.flatMap((status, index) => {
+        const id = ids[index];
+        return id === undefined
+          ? []
+          : [generateReturn(organisation, { seed: SEED, id, now, status })];
+      }),
+    );
+    return true;
+  });
+}
+
+/** Turns round the statuses, so that neighbours in the list differ. */
+function spread(howMany: Readonly<Record<ReturnStatus, number>>): ReturnStatus[] {
+  const rounds = Math.max(...Object.values(howMany));
+  return Array.from({ length: rounds }, (_, round) =>
+    JOURNEY_STATES.filter((status) => howMany[status] > round),
+  ).flat();
+}
+
+async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('organisations')
+    .values({ name: 'Acme', display_name: 'Acme', is_demonstration: true, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('users')
+    .values(
+      PEOPLE.map(({ email, name, role, sidebar, isWarehouse }) => ({
+        organisation_id: id,
+        email,
+        name,
+        role,
+        sidebar,
+        is_warehouse_user: isWarehouse,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('saved_addresses')
+    .values([
+      {
+        organisation_id: id,
+        label: 'New York office',
+        recipient: 'Acme IT',
+        company: 'Acme',
+        address: JSON.stringify(NEW_YORK),
+        is_default: true,
+      },
+      {
+        organisation_id: id,
+        label: 'London office',
+        recipient: 'Acme IT London',
+        company: 'Acme',
+        address: JSON.stringify(LONDON),
+      },
+    ])
+    .execute();
+  await tx
+    .insertInto('notification_addresses')
+    .values({ organisation_id: id, email: 'it@acme.test' })
+    .execute();
+  const prices = DEVICES.flatMap((device) =>
+    LANES.flatMap((lane) => {
+      const price = PRICES[device][lane];
+      return price === undefined ? [] : [{ organisation_id: id, device, lane, price }];
+    }),
+  );
+  await tx.insertInto('prices').values(prices).execute();
+  return id;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
+import { JOURNEY_STATES, statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { seedDemonstration } from '../../src/server/demo/seed.ts';
+import type { StoredReturn } from '../../src/server/returns/record.ts';
+import { snapshotOf } from '../../src/server/returns/record.ts';
+import { createTestDatabase } from './support/database.ts';
+import { createTestClock } from './support/testClock.ts';
+
+async function seeded() {
+  const testDatabase = await createTestDatabase();
+  onTestFinished(() => testDatabase.close());
+  const clock = createTestClock();
+  const services = { database: testDatabase.database, clock };
+  const wasEmpty = await seedDemonstration(services);
+  const rows = async <T extends object>(query: string): Promise<T[]> =>
+    (await testDatabase.pool.query<T>(query)).rows;
+  return { services, clock, wasEmpty, rows };
+}
+
+describe('the demonstration', () => {
+  test('has returns in every status, and nobody is mailed about their past', async () => {
+    const { rows, wasEmpty } = await seeded();
+    expect(wasEmpty).toBe(true);
+    const found = await rows<{ status: string }>('SELECT DISTINCT status FROM returns');
+    expect(found.map(({ status }) => status).sort()).toEqual([...JOURNEY_STATES].sort());
+    const returns = await rows('SELECT id FROM returns');
+    expect(returns.length).toBeGreaterThanOrEqual(40);
+    expect(await rows('SELECT id FROM outbox')).toEqual([]);
+    expect(await rows('SELECT id FROM mail_log')).toEqual([]);
+  });
+
+  test('is marked as such, and offers no monitors from Canada', async () => {
+    const { rows } = await seeded();
+    expect(await rows('SELECT is_demonstration FROM organisations')).toEqual([
+      { is_demonstration: true },
+    ]);
+    const prices = await rows<{ device: string; lane: string }>('SELECT * FROM prices');
+    expect(prices).toHaveLength(15);
+    expect(prices).not.toContainEqual(
+      expect.objectContaining({ device: 'monitor', lane: 'CA-US' }),
+    );
+  });
+
+  test('agrees with itself: state, status, timeline, timers, counts and search', async () => {
+    const { rows, clock } = await seeded();
+    const timers = await rows<{ return_id: string; timer_id: string; due_at: Date }>(
+      'SELECT * FROM timers',
+    );
+    const last = new Map(
+      (
+        await rows<{ return_id: string; status: string; at: Date }>(
+          'SELECT DISTINCT ON (return_id) * FROM return_events ORDER BY return_id, id DESC',
+        )
+      ).map((event) => [event.return_id, event]),
+    );
+    for (const row of await rows<StoredReturn>('SELECT * FROM returns')) {
+      const snapshot = snapshotOf(row);
+      expect(statusOf(snapshot)).toBe(row.status);
+      expect(last.get(row.id)?.status).toBe(row.status);
+      expect(last.get(row.id)?.at).toEqual(row.status_since);
+      expect(row.status_since.getTime()).toBeLessThan(clock.now().getTime());
+      expect(row.order_number).toBe(`RTN-${100_000 + Number(row.id)}`);
+      expect(row.search_text.split('\n')[0]).toBe(row.order_number.toLowerCase());
+      for (const timer of timers.filter(({ return_id: id }) => id === row.id)) {
+        expect(endTimer(snapshot, timer.timer_id)).not.toBeNull();
+        expect(timer.due_at.getTime()).toBeGreaterThan(clock.now().getTime());
+      }
+      const mustTick = ['cancellable', 'boxDelivered'].includes(row.status);
+      if (mustTick) expect(timers.map(({ return_id: id }) => id)).toContain(row.id);
+    }
+    const counted = await rows(
+      'SELECT status, sum(count)::int AS count FROM return_counts GROUP BY status ORDER BY status',
+    );
+    expect(counted).toEqual(
+      await rows(
+        'SELECT status, count(*)::int AS count FROM returns GROUP BY status ORDER BY status',
+      ),
+    );
+  });
+
+  test('a database with an organisation is left alone', async () => {
+    const { services, rows } = await seeded();
+    const before = await rows('SELECT id FROM returns');
+    expect(await seedDemonstration(services)).toBe(false);
+    expect(await rows('SELECT id FROM returns')).toEqual(before);
+  });
+
+  test('two that seed at once make one organisation', async () => {
+    const testDatabase = await createTestDatabase();
+    onTestFinished(() => testDatabase.close());
+    const services = { database: testDatabase.database, clock: createTestClock() };
+    const outcomes = await Promise.all([1, 2, 3].map(() => seedDemonstration(services)));
+    expect(outcomes.filter((wasEmpty) => wasEmpty)).toHaveLength(1);
+    const { rows } = await testDatabase.pool.query('SELECT id FROM organisations');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is the same for the same moment', async () => {
+    const query =
+      'SELECT order_number, employee_name, serial_number, state FROM returns ORDER BY id';
+    const [one, other] = [await seeded(), await seeded()];
+    expect(await one.rows(query)).toEqual(await other.rows(query));
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnDetails, SupportView } from '../../src/api/contract/returns.ts';
+import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+  const admin = await portal.signIn('admin@acme.test');
+  portal.mails.length = 0;
+  return { portal, admin };
+}
+
+/** Who was mailed what, since the last time. */
+function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {
+  const lines = mails.map(({ to, subject }) => `${to} · ${subject}`).sort();
+  mails.length = 0;
+  return lines;
+}
+
+describe('the journey of a return to an office', () => {
+  test('each step is in the timeline, and mailed to those whom it concerns', async () => {
+    const { portal, admin } = await startReturns();
+    const placed = await order(admin);
+    const number = placed.orderNumber;
+    const step = async (event: object): Promise<ReturnDetails> => {
+      portal.clock.advance(MINUTE);
+      const answer = await send(admin, number, event);
+      expect(answer.statusCode, answer.body).toBe(200);
+      await portal.work();
+      return answer.json<ReturnDetails>();
+    };
+    const companyHears = (news: string) => [
+      `admin@acme.test · ${number}: ${news}`,
+      `it@acme.test · ${number}: ${news}`,
+    ];
+
+    expect(placed.status).toBe('cancellable');
+    expect(placed.createdBy).toBe('Ada Admin');
+    expect(placed.cancellableUntil).toBe('2030-03-04T09:30:00.000Z');
+    await portal.work();
+    const confirmation = portal.mails.find(({ to }) => to === 'it@acme.test');
+    expect(confirmation?.text).toContain('It can be cancelled until March 4, 2030, 09:30 UTC.');
+    const coming = portal.mails.find(({ to }) => to === 'eve@home.test');
+    expect(coming?.text).toContain('Hello Eve,');
+    expect(coming?.text).toContain('laptop and its charger');
+    expect(coming?.text).toContain(placed.employeeLink);
+    expect(coming?.html).toContain(`href="${placed.employeeLink}"`);
+    expect(takeMails(portal)).toEqual([
+      ...companyHears('laptop return ordered for Eve Employee').slice(0, 1),
+      'eve@home.test · A box for your laptop is coming',
+      ...companyHears('laptop return ordered for Eve Employee').slice(1),
+    ]);
+
+    portal.clock.advance(30 * MINUTE);
+    await portal.work();
+    expect(takeMails(portal)).toEqual([]);
+
+    await step({ type: 'kit.shipped', carrier: ' UPS ', trackingNumber: '1Z999AA10123456784' });
+    expect(takeMails(portal)).toEqual([
+      ...companyHears('the box is on its way').slice(0, 1),
+      'eve@home.test · The box for your laptop is on its way',
+      ...companyHears('the box is on its way').slice(1),
+    ]);
+    await step({ type: 'kit.delivered' });
+    expect(takeMails(portal)).toEqual([
+      ...companyHears('the box was delivered').slice(0, 1),
+      'eve@home.test · Your box has arrived',
+      ...companyHears('the box was delivered').slice(1),
+    ]);
+    await step({ type: 'device.shipped', carrier: 'FedEx', trackingNumber: '794644790132' });
+    expect(takeMails(portal)).toEqual(companyHears('the laptop is on its way'));
+    const delivered = await step({ type: 'device.delivered' });
+    expect(takeMails(portal)).toEqual(companyHears('the laptop was delivered'));
+    expect(delivered.shipments).toEqual([
+      {
+        outboundCarrier: 'UPS',
+        outboundTracking: '1Z999AA10123456784',
+        returnCarrier: 'FedEx',
+        returnTracking: '794644790132',
+        boxShippedAt: '2030-03-04T09:31:00.000Z',
+        boxDeliveredAt: '2030-03-04T09:32:00.000Z',
+        deviceShippedAt: '2030-03-04T09:33:00.000Z',
+        deviceDeliveredAt: '2030-03-04T09:34:00.000Z',
+      },
+    ]);
+    const complete = await step({ type: 'receipt.confirm' });
+    expect(takeMails(portal)).toEqual([
+      ...companyHears('return complete').slice(0, 1),
+      'eve@home.test · Your laptop has arrived. Thank you',
+      ...companyHears('return complete').slice(1),
+    ]);
+
+    const lines = complete.timeline.map(
+      ({ at, actor, actorKind, type, status, detail }) =>
+        `${at.slice(11, 16)} ${actor} (${actorKind}) ${type} → ${status} ${detail}`,
+    );
+    expect(lines).toEqual([
+      '09:00 Ada Admin (admin) order.placed → cancellable ',
+      '09:30 the clock (timer) timer.cancelWindow → awaitingShipment ',
+      '09:31 Ada Admin (admin) kit.shipped → boxInTransit UPS 1Z999AA10123456784',
+      '09:32 Ada Admin (admin) kit.delivered → boxDelivered ',
+      '09:33 Ada Admin (admin) device.shipped → deviceInTransit FedEx 794644790132',
+      '09:34 Ada Admin (admin) device.delivered → delivered ',
+      '09:35 Ada Admin (admin) receipt.confirm → complete ',
+    ]);
+    const timers = await portal.testDatabase.pool.query('SELECT * FROM timers');
+    expect(timers.rows).toEqual([]);
+  });
+
+  test('the employee sees the same progress without an account, and can say that it is sent', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber, employeeLink } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+    await send(admin, orderNumber, { type: 'kit.delivered' });
+    const employee = portal.browser();
+    const page = `/api/portal${new URL(employeeLink).pathname.replace('/devicereturn', '')}`;
+
+    const before = await employee.get(page);
+    expect(before.json<SupportView>()).toEqual({
+      orderNumber,
+      companyName: 'Acme',
+      firstName: 'Eve',
+      city: 'Austin',
+      device: 'laptop',
+      withCharger: true,
+      status: 'boxDelivered',
+      statusSince: portal.clock.now().toISOString(),
+      shipment: expect.objectContaining({ outboundCarrier: 'UPS', outboundTracking: '1Z1' }),
+      actions: [{ type: 'device.shipped', allowed: true, reason: null }],
+      contactEmail: 'support@example.com',
+    });
+    expect(before.headers['referrer-policy']).toBe('no-referrer');
+    expect(before.headers['x-robots-tag']).toContain('noindex');
+
+    const sent = await employee.post(`${page}/events`, { type: 'device.shipped' });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect(sent.json<SupportView>().status).toBe('deviceInTransit');
+    const details = await admin.get(`/api/portal/returns/${orderNumber}`);
+    expect(details.json<ReturnDetails>().timeline.at(-1)).toMatchObject({
+      type: 'device.shipped',
+      actor: 'the employee',
+      actorKind: 'employee',
+    });
+    const again = await employee.post(`${page}/events`, { type: 'device.shipped' });
+    expect(again.statusCode).toBe(409);
+  });
+
+  test('what the carrier delivered to an office is complete after seven days', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+      { type: 'device.shipped' },
+      { type: 'device.delivered' },
+    ]) {
+      expect((await send(admin, orderNumber, event)).statusCode).toBe(200);
+    }
+    portal.clock.advance(7 * DAY - 1);
+    await portal.work();
+    const before = await admin.get(`/api/portal/returns/${orderNumber}`);
+    expect(before.json<ReturnDetails>().status).toBe('delivered');
+    portal.clock.advance(1);
+    await portal.work();
+    const after = await admin.get(`/api/portal/returns/${orderNumber}`);
+    expect(after.json<ReturnDetails>().status).toBe('complete');
+  });
+});

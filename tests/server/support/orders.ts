@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from '../../../src/api/contract/address.ts';
+import type { OrderForm, ReturnDetails, ReturnPage } from '../../../src/api/contract/returns.ts';
+import { DEVICES, LANES } from '../../../src/api/contract/words.ts';
+import type { TestPortal } from './portal.ts';
+import type { TestBrowser } from './testBrowser.ts';
+
+export const AUSTIN: Address = {
+  line1: '1100 Congress Ave',
+  line2: 'Apt 4',
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78701',
+  country: 'US',
+};
+export const TORONTO: Address = {
+  line1: '290 Bremner Blvd',
+  line2: '',
+  city: 'Toronto',
+  region: 'ON',
+  postalCode: 'M5V 3L9',
+  country: 'CA',
+};
+export const OFFICE: Address = {
+  line1: '350 5th Ave',
+  line2: 'Floor 21',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10118',
+  country: 'US',
+};
+
+/** A laptop from Eve Employee in Austin to the office in New York. */
+export function orderForm(changes: Partial<OrderForm> = {}): OrderForm {
+  return {
+    device: 'laptop',
+    lane: 'US-US',
+    employee: {
+      name: 'Eve Employee',
+      email: 'eve@home.test',
+      phone: '+1 512 555 0100',
+      address: AUSTIN,
+    },
+    destination: { kind: 'new', recipient: 'Acme IT', company: 'Acme', address: OFFICE },
+    options: {
+      charger: true,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: 120_000,
+      legalHoldDays: 0,
+    },
+    references: {
+      serialNumber: '',
+      assetTag: 'AT-7',
+      ticketId: 'HR-12',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+    ...changes,
+  };
+}
+
+/** Lets an organisation order every device on every lane, but no monitors from Canada. */
+export async function addPrices(portal: TestPortal, organisationId: string): Promise<void> {
+  const prices = DEVICES.flatMap((device) =>
+    LANES.filter((lane) => !(device === 'monitor' && lane === 'CA-US')).map((lane) => ({
+      organisation_id: organisationId,
+      device,
+      lane,
+      price: 7900,
+      currency: 'USD',
+    })),
+  );
+  await portal.services.database.asSystem((tx) => tx.insertInto('prices').values(prices).execute());
+}
+
+/** Adds an address that news about returns is mailed to. */
+export async function addNotificationAddress(
+  portal: TestPortal,
+  organisationId: string,
+  email: string,
+): Promise<void> {
+  await portal.services.database.asSystem((tx) =>
+    tx
+      .insertInto('notification_addresses')
+      .values({ organisation_id: organisationId, email })
+      .execute(),
+  );
+}
+
+/** Orders a return as the person signed in. Throws when that is refused. */
+export async function order(
+  browser: TestBrowser,
+  changes: Partial<OrderForm> = {},
+): Promise<ReturnDetails> {
+  const answer = await browser.post('/api/portal/returns', {
+    idempotencyKey: randomUUID(),
+    order: orderForm(changes),
+  });
+  if (answer.statusCode !== 201) throw new Error(`Not ordered: ${answer.body}`);
+  return answer.json<ReturnDetails>();
+}
+
+/** Sends an event, whatever comes of it. */
+export function send(browser: TestBrowser, orderNumber: string, event: object) {
+  return browser.post(`/api/portal/returns/${orderNumber}/events`, event);
+}
+
+export async function listPage(browser: TestBrowser, query = ''): Promise<ReturnPage> {
+  const answer = await browser.get(`/api/portal/returns${query}`);
+  if (answer.statusCode !== 200) throw new Error(`Not listed: ${answer.body}`);
+  return answer.json<ReturnPage>();
+}
