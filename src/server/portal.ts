@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PortalDatabase } from './database/portalDatabase.ts';
 import { readSecret } from './database/secret.ts';
+import { seedDemonstration } from './demo/seed.ts';
 import { createOutboxHandlers } from './handlers.ts';
 import { mailboxMailer } from './mail/mailboxMailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -44,6 +45,7 @@ export async function startPortal(
     secret: await readSecret(database),
     wakeWorker: () => wakeWorker(),
   };
+  if (config.hasDemonstration) await seedDemonstration(services);
   const worker = createWorker(services, createOutboxHandlers(services));
   wakeWorker = worker.wake;
   signal.throwIfAborted();

@@ -1,0 +1,49 @@
+import { StartError } from '../database/startError.ts';
+import type { Services } from '../services.ts';
+import { type DemoOrganisation, generateReturn } from './generate.ts';
+import { insertReturns, reserveIds } from './insert.ts';
+import { readDemoOrganisation } from './organisation.ts';
+
+/** How many returns are written in one transaction. */
+const BATCH = 1000;
+
+/**
+ * Makes up any number of returns for an organisation, in batches; what was written stays when it
+ * is interrupted. `onProgress` hears how many there are after each batch.
+ * Throws a StartError when there is no such organisation.
+ */
+export async function makeManyReturns(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },
+  onProgress: (count: number) => void = () => {},
+): Promise<void> {
+  const organisation = await findOrganisation({ database }, wanted.organisationName);
+  const now = clock.now();
+  for (let done = 0; done < wanted.count; ) {
+    const size = Math.min(BATCH, wanted.count - done);
+    await database.asSystem(async (tx) => {
+      const ids = await reserveIds(tx, size);
+      await insertReturns(
+        tx,
+        ids.map((id) => generateReturn(organisation, { seed: wanted.seed, id, now })),
+      );
+    });
+    done += size;
+    onProgress(done);
+  }
+}
+
+function findOrganisation(
+  { database }: Pick<Services, 'database'>,
+  name: string,
+): Promise<DemoOrganisation> {
+  return database.asSystem(async (tx) => {
+    const found = await tx
+      .selectFrom('organisations')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (!found) throw new StartError(`There is no organization "${name}".`);
+    return readDemoOrganisation(tx, found.id);
+  });
+}
