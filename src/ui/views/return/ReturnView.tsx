@@ -1,3 +1,111 @@
+import { Alert } from '@mantine/core';
+import { useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { useRemote } from '../../useRemote.ts';
+import { RETURN_STATUS } from '../../words/returnStatus.ts';
+import { Actions } from './Actions.tsx';
+import { Details } from './Details.tsx';
+import { Legs } from './Legs.tsx';
+import { ReturnSkeleton } from './ReturnSkeleton.tsx';
+import classes from './ReturnView.module.css';
+import { Timeline } from './Timeline.tsx';
+
+function isJustOrdered(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'justOrdered' in state;
+}
+
+/** One return: where it stands, what can be done, what has happened. */
 export function ReturnView() {
-  return <h1>ReturnView</h1>;
+  const { orderNumber = '' } = useParams<{ orderNumber: string }>();
+  const justOrdered = isJustOrdered(useHistoryState<unknown>());
+  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
+    string,
+    ReturnDetails,
+    ManualEvent
+  >({
+    id: 'return',
+    query: orderNumber,
+    load: (client, wanted, signal) =>
+      client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: wanted }, signal }),
+    act: (client, wanted, action, signal) =>
+      client('POST /api/portal/returns/:orderNumber/events', {
+        params: { orderNumber: wanted },
+        body: action,
+        signal,
+      }),
+  });
+  const reload = () => send({ type: 'reload.requested' });
+
+  const details = data?.orderNumber === orderNumber ? data : null;
+  return (
+    <article className={classes.page} aria-busy={isBusy}>
+      <PageHeader
+        title={orderNumber}
+        description={
+          details === null
+            ? undefined
+            : `${DEVICE_WORDS[details.device]} from ${details.employee.name}`
+        }
+      />
+      {details !== null && justOrdered && <Ordered details={details} />}
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          onRetry={failure.kind === 'notFound' ? undefined : reload}
+        />
+      )}
+      {details !== null ? (
+        <>
+          <section className={classes.now} aria-label="Where it stands">
+            <Status details={details} />
+            <Legs status={details.status} shipments={details.shipments} />
+            <Actions
+              details={details}
+              failure={actionFailure}
+              isActing={isActing}
+              isBusy={isBusy}
+              onAct={(action) => send({ type: 'action.requested', action })}
+              onWindowOver={reload}
+            />
+          </section>
+          <div className={classes.columns}>
+            <Timeline entries={details.timeline} />
+            <Details details={details} />
+          </div>
+        </>
+      ) : (
+        failure === null && <ReturnSkeleton />
+      )}
+    </article>
+  );
+}
+
+/** Said once to the person who has just ordered. */
+function Ordered({ details: { orderNumber, employee } }: { readonly details: ReturnDetails }) {
+  return (
+    <Alert color="green" variant="light" title="Your return is ordered" role="status">
+      The order number is {orderNumber}.{' '}
+      {employee.email === ''
+        ? 'We have no email address of the employee, so share the link to their page with them.'
+        : `We are writing to ${employee.email} with what happens next.`}
+    </Alert>
+  );
+}
+
+function Status({ details: { status, statusSince } }: { readonly details: ReturnDetails }) {
+  return (
+    <p className={classes.status} role="status">
+      <StatusBadge status={status} />
+      <span className={classes.since}>
+        <TimeAgo at={statusSince} />
+      </span>
+      <span className={classes.meaning}>{RETURN_STATUS[status].meaning}</span>
+    </p>
+  );
 }

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { RETURN_STATUS } from '../../words/returnStatus.ts';
+import classes from './Actions.module.css';
+import { BlockedActions } from './BlockedActions.tsx';
+import { CancelCountdown } from './CancelCountdown.tsx';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
+import { asksOf, isManual, type ManualType, plainEvent } from './manualEvents.ts';
+import { TrackingForm } from './TrackingForm.tsx';
+
+interface ActionsProps {
+  readonly details: ReturnDetails;
+  /** Why the last action was not done. */
+  readonly failure: Failure | null;
+  readonly isActing: boolean;
+  readonly isBusy: boolean;
+  readonly onAct: (action: ManualEvent) => void;
+  readonly onWindowOver: () => void;
+}
+
+/** What can be done now, the next step first; what can't, with the reason. */
+export function Actions(props: ActionsProps) {
+  const { details, failure, isActing, isBusy, onAct, onWindowOver } = props;
+  const { actions, status, cancellableUntil } = details;
+  const [opened, setOpened] = useState<ManualType | null>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const allowed = actions
+    .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
+    .toSorted((a, b) => rank(a, status) - rank(b, status));
+  const primary = allowed.find((type) => RETURN_STATUS[status].onward.includes(type));
+  // An open panel whose action is no longer allowed closes: the buttons are the truth.
+  const open = opened !== null && allowed.includes(opened) ? opened : null;
+
+  const close = () => {
+    setOpened(null);
+    opener.current?.focus();
+  };
+  const act = (action: ManualEvent) => {
+    setOpened(null);
+    onAct(action);
+  };
+  const start = (type: ManualType, button: HTMLButtonElement) => {
+    opener.current = button;
+    const event = plainEvent(type);
+    const isAtOnce = asksOf(type) === 'nothing' && RETURN_ACTIONS[type].consequence === null;
+    if (isAtOnce && event !== null) act(event);
+    else setOpened(type);
+  };
+
+  return (
+    <div className={classes.actions}>
+      {cancellableUntil !== null && (
+        <CancelCountdown until={cancellableUntil} onOver={onWindowOver} />
+      )}
+      {failure !== null && <FailureNotice failure={failure} />}
+      {allowed.length > 0 && (
+        <div className={classes.buttons}>
+          {allowed.map((type) => (
+            <Button
+              key={type}
+              variant={type === primary ? 'filled' : 'default'}
+              data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
+              className={classes.button}
+              aria-expanded={type === open ? true : undefined}
+              disabled={isBusy}
+              onClick={(event) => start(type, event.currentTarget)}
+            >
+              {RETURN_ACTIONS[type].label}
+            </Button>
+          ))}
+          {isActing && (
+            <span role="status" className={classes.acting}>
+              Saving
+            </span>
+          )}
+        </div>
+      )}
+      {open !== null &&
+        (asksOf(open) === 'nothing' ? (
+          <ConfirmPanel key={open} type={open} onConfirm={act} onBack={close} />
+        ) : (
+          <TrackingForm key={open} type={open} onSubmit={act} onBack={close} />
+        ))}
+      <BlockedActions actions={actions} />
+    </div>
+  );
+}
+
+/** The usual next step first, what ends a return last. */
+function rank(type: ManualType, status: ReturnDetails['status']): number {
+  if (RETURN_ACTIONS[type].isDestructive) return 2;
+  return RETURN_STATUS[status].onward.includes(type) ? 0 : 1;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../useNow.ts';
+import { timeLeftWords } from '../../words/durations.ts';
+import classes from './CancelCountdown.module.css';
+
+const SECOND = 1000;
+/** The server's clock ends the window; it is asked a moment after ours. */
+const GRACE = 3 * SECOND;
+
+interface CancelCountdownProps {
+  /** ISO 8601. */
+  readonly until: string;
+  /** The window has ended: the return has moved on. */
+  readonly onOver: () => void;
+}
+
+/** How long the order can still be cancelled, in words, counting down. */
+export function CancelCountdown({ until, onOver }: CancelCountdownProps) {
+  const now = useNow(SECOND);
+  const left = Date.parse(until) - now;
+  const words = timeLeftWords(left);
+  const isOver = left <= -GRACE;
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isOver || hasAsked.current) return;
+    // One question is enough, however often the page is drawn meanwhile.
+    hasAsked.current = true;
+    onOver();
+  }, [isOver, onOver]);
+  return (
+    <p className={classes.countdown}>
+      {words === null ? (
+        'The time for cancelling has ended.'
+      ) : (
+        <>
+          <strong className={classes.left}>{words}</strong> to cancel. After that the kit is bought
+          and prepared.
+        </>
+      )}
+    </p>
+  );
+}

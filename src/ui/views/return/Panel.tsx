@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './Panel.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly submit: ReactNode;
+  readonly backLabel: string;
+  readonly onSubmit: () => void;
+  readonly onBack: () => void;
+}
+
+/** A question in place, below the button that opened it; Escape goes back. */
+export function Panel({ title, children, submit, backLabel, onSubmit, onBack }: PanelProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input, select');
+    (first ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.panel}
+      aria-labelledby={id}
+      onSubmit={send}
+      onKeyDown={(event) => event.key === 'Escape' && onBack()}
+    >
+      <h3 id={id} tabIndex={-1} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+      <div className={classes.buttons}>
+        {submit}
+        <Button variant="subtle" onClick={onBack}>
+          {backLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import classes from './ReturnSkeleton.module.css';
+
+/** The page's shape while it is loaded; appears only after 150 ms. */
+export function ReturnSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <p className={classes.words} role="status">
+        Loading the return
+      </p>
+      <div className={classes.now} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={classes.rest} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ManualEvent } from '../../../api/contract/returns.ts';
+import { CARRIERS } from '../../words/carriers.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import type { ManualType } from './manualEvents.ts';
+import { Panel } from './Panel.tsx';
+
+const OTHER = 'Other';
+
+interface Values {
+  carrier: string;
+  otherCarrier: string;
+  trackingNumber: string;
+  returnTrackingNumber: string;
+}
+
+/** The fields' ids, so that the first wrong one can be focused. */
+const idOf = (field: string) => `tracking-${field}`;
+
+/** What is wrong; a kit needs its numbers, of a device they may be unknown. */
+function problemsOf(values: Values, isKit: boolean): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (isKit && values.carrier === '') problems.carrier = 'Choose the carrier.';
+  if (values.carrier === OTHER && values.otherCarrier.trim() === '') {
+    problems.otherCarrier = "Give the carrier's name.";
+  }
+  if (isKit && values.trackingNumber.trim() === '') {
+    problems.trackingNumber = 'Give the tracking number.';
+  }
+  return problems;
+}
+
+function toEvent(values: Values, isKit: boolean): ManualEvent {
+  const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
+  const trackingNumber = values.trackingNumber.trim();
+  const returnTrackingNumber = values.returnTrackingNumber.trim();
+  if (isKit) {
+    return {
+      type: 'kit.shipped',
+      carrier,
+      trackingNumber,
+      ...(returnTrackingNumber !== '' && { returnTrackingNumber }),
+    };
+  }
+  return {
+    type: 'device.shipped',
+    ...(carrier !== '' && { carrier }),
+    ...(trackingNumber !== '' && { trackingNumber }),
+  };
+}
+
+interface TrackingFormProps {
+  readonly type: ManualType;
+  readonly onSubmit: (event: ManualEvent) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks what a carrier would report with a shipment. */
+export function TrackingForm({ type, onSubmit, onBack }: TrackingFormProps) {
+  const isKit = type === 'kit.shipped';
+  const optional = isKit ? '' : ' (optional)';
+  const form = useForm<Values>({
+    initialValues: { carrier: '', otherCarrier: '', trackingNumber: '', returnTrackingNumber: '' },
+    enhanceGetInputProps: ({ field }) => ({ id: idOf(String(field)) }),
+    validate: (values): Record<string, string> => problemsOf(values, isKit),
+  });
+  const submit = () => {
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) return onSubmit(toEvent(form.getValues(), isKit));
+    // `problemsOf` names the fields in the order of the page.
+    const [first = ''] = Object.keys(errors);
+    document.getElementById(idOf(first))?.focus();
+  };
+  return (
+    <Panel
+      title={RETURN_ACTIONS[type].label}
+      backLabel="Back"
+      onBack={onBack}
+      onSubmit={submit}
+      submit={<Button type="submit">{isKit ? 'Save kit shipped' : 'Save device shipped'}</Button>}
+    >
+      <NativeSelect label={`Carrier${optional}`} {...form.getInputProps('carrier')}>
+        <option value="">{isKit ? 'Choose' : 'Not known'}</option>
+        {[...CARRIERS, OTHER].map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carrier}
+          </option>
+        ))}
+      </NativeSelect>
+      {form.values.carrier === OTHER && (
+        <TextInput
+          label="Name of the carrier"
+          maxLength={40}
+          autoComplete="off"
+          {...form.getInputProps('otherCarrier')}
+        />
+      )}
+      <TextInput
+        label={`Tracking number${optional}`}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('trackingNumber')}
+      />
+      {isKit && (
+        <TextInput
+          label="Tracking number of the label for the way back (optional)"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('returnTrackingNumber')}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SupportView as SupportData } from '../../../api/contract/returns.ts';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { TrackingNumber } from '../../components/TrackingNumber.tsx';
+import classes from './Tracking.module.css';
+
+type Shipment = NonNullable<SupportData['shipment']>;
+
+interface ParcelProps {
+  readonly title: string;
+  readonly shippedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+}
+
+function Parcel({ title, shippedAt, deliveredAt, carrier, tracking }: ParcelProps) {
+  if (shippedAt === null && deliveredAt === null && tracking === null) return null;
+  return (
+    <section className={classes.parcel}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.text}>
+        {deliveredAt !== null ? (
+          <>
+            Delivered <TimeAgo at={deliveredAt} />
+          </>
+        ) : shippedAt !== null ? (
+          <>
+            Sent <TimeAgo at={shippedAt} />
+          </>
+        ) : (
+          'Not sent yet'
+        )}
+      </p>
+      {tracking !== null && (
+        <TrackingNumber carrier={carrier} number={tracking} label={`tracking number, ${title}`} />
+      )}
+    </section>
+  );
+}
+
+/** Both parcels, as far as they are known. */
+export function Tracking({ shipment }: { readonly shipment: Shipment }) {
+  return (
+    <div className={classes.parcels}>
+      <Parcel
+        title="The box to you"
+        shippedAt={shipment.boxShippedAt}
+        deliveredAt={shipment.boxDeliveredAt}
+        carrier={shipment.outboundCarrier}
+        tracking={shipment.outboundTracking}
+      />
+      <Parcel
+        title="Your parcel back"
+        shippedAt={shipment.deviceShippedAt}
+        deliveredAt={shipment.deviceDeliveredAt}
+        carrier={shipment.returnCarrier}
+        tracking={shipment.returnTracking}
+      />
+    </div>
+  );
+}
