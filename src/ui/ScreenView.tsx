@@ -1,11 +1,11 @@
 import { use, useEffect } from 'react';
 import { Route } from 'wouter';
 import type { RouteEntry } from './routes.ts';
-import { loadedView, loadView } from './viewLoader.ts';
+import { loadView } from './viewLoader.ts';
 
 /** A screen's view, loaded when it is first shown; gives it the path's parameters. */
 export function ScreenView({ route }: { route: RouteEntry }) {
-  const View = loadedView(route) ?? use(loadView(route));
+  const View = use(loadView(route));
   useEffect(() => {
     document.title = `${route.title} · Retriever`;
   }, [route.title]);

@@ -16,24 +16,18 @@ export interface ViewSource {
   readonly load: () => Promise<ComponentType>;
 }
 
-const ready = new Map<ViewSource, ComponentType>();
 const loading = new Map<ViewSource, Promise<ComponentType>>();
 
-/** The view if its code is here already. */
-export function loadedView(view: ViewSource): ComponentType | undefined {
-  return ready.get(view);
-}
-
 /**
- * Loads a view's code and style sheet once. Rejects with a `ChunkLoadError`; a later call
- * tries again.
+ * Loads a view's code and style sheet once, for `use()`: once it is here, React reads it from
+ * the promise without waiting. Rejects with a `ChunkLoadError`; a later call tries again.
  */
 export function loadView(view: ViewSource): Promise<ComponentType> {
   const started = loading.get(view);
   if (started !== undefined) return started;
   const promise = Promise.all([view.load(), loadStyles(view.source)]).then(
     ([component]) => {
-      ready.set(view, component);
+      Object.assign(promise, { status: 'fulfilled', value: component });
       return component;
     },
     (error: unknown) => {
