@@ -70,6 +70,9 @@ export function createClient(options: { baseURL?: string; csrfToken: () => strin
         headers: { 'X-CSRFToken': options.csrfToken() },
       });
     } catch (error) {
+      // Nobody waits for an aborted call. It must not settle: under StrictMode the actor that
+      // aborted it runs again, and would take the abort for the answer of its second call.
+      if (signal?.aborted) return new Promise(() => {});
       throw new FailureError(toFailure(error));
     }
   };
