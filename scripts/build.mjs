@@ -153,7 +153,7 @@ export async function build() {
   ]) {
     const dir = join(ROOT, 'dist', folder);
     await rm(dir, { recursive: true, force: true });
-    await writeFiles(dir, files);
+    await writeFiles(dir, files, { compress: folder === 'public' });
   }
   await writeFiles(
     join(ROOT, 'dist'),

@@ -9,15 +9,14 @@ const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 /** Kilobytes (1000 bytes) after brotli for HTML, styles, scripts and images of a first visit. */
 const BUDGETS = {
   login: 120,
-  magicLink: 120,
-  invite: 120,
-  cancelOrder: 120,
-  support: 130,
-  dashboard: 190,
-  newReturn: 190,
-  return: 190,
-  settings: 180,
-  default: 165,
+  magicLink: 130,
+  invite: 130,
+  cancelOrder: 130,
+  support: 135,
+  dashboard: 195,
+  newReturn: 205,
+  return: 195,
+  default: 185,
 };
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);

@@ -7,14 +7,14 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const COMPRESSED = /\.(?:js|css|svg|txt|webmanifest)$/;
 
-/** Writes files (path below `dir` → content), with `.br` and `.gz` beside what shrinks. */
-export async function writeFiles(dir, files) {
+/** Writes files (path below `dir` → content); if asked, with `.br` and `.gz` beside what shrinks. */
+export async function writeFiles(dir, files, { compress = false } = {}) {
   await Promise.all(
     [...files].map(async ([name, content]) => {
       const path = join(dir, name);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
-      if (!COMPRESSED.test(name)) return;
+      if (!compress || !COMPRESSED.test(name)) return;
       const bytes = Buffer.from(content);
       const packed = [
         ['br', await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],

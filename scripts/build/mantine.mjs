@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const packageDir = (name) => join(ROOT, 'node_modules', '@mantine', name);
@@ -41,6 +41,12 @@ function rewrite(source, barrels) {
 }
 
 /**
+ * The components that write the theme's variables and helper classes into the page: the build
+ * puts the variables into the style sheet, so the provider never renders these.
+ */
+const WRITES_STYLES = /@mantine\/core\/esm\/.*\/(?:MantineCssVariables|MantineClasses)\.mjs$/;
+
+/**
  * Under code splitting a barrel import drags every component that any screen uses into a
  * common chunk. This takes each component from its own file instead.
  */
@@ -49,6 +55,10 @@ export function mantineImports() {
     name: 'mantine-imports',
     setup(build) {
       const barrels = { core: readBarrel('core'), hooks: readBarrel('hooks') };
+      build.onLoad({ filter: WRITES_STYLES }, ({ path }) => ({
+        contents: `export const ${basename(path, '.mjs')} = () => null;`,
+        loader: 'js',
+      }));
       build.onLoad({ filter: /\.(?:tsx?|mjs)$/ }, async ({ path }) => {
         const isOurs = path.startsWith(join(ROOT, 'src'));
         const isMantine = path.includes(join('@mantine', ''));

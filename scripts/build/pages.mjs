@@ -24,6 +24,12 @@ export function styleAttributes(html) {
   return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => unescapeHtml(value));
 }
 
+/** React puts preloads before the markup; they belong into the head. */
+function splitPreloads(markup) {
+  const preloads = /^(?:<link\b[^>]*>)*/.exec(markup)[0];
+  return { preloads, rest: markup.slice(preloads.length) };
+}
+
 /**
  * One page.
  * @param page.scripts chunks to preload, the entry first
@@ -32,12 +38,14 @@ export function styleAttributes(html) {
  */
 export function renderPage(template, page) {
   const [entry, ...chunks] = page.scripts;
+  const { preloads, rest } = splitPreloads(page.markup);
   const head = [
     ...page.sheets.map(({ href, css }) =>
       css === undefined
         ? `<link rel="stylesheet" href="${href}">`
         : `<style nonce="%NONCE%" data-href="${href}">${css}</style>`,
     ),
+    preloads,
     `<script>${page.inlineScript}</script>`,
     `<script type="module" src="${entry}"></script>`,
     ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -47,7 +55,7 @@ export function renderPage(template, page) {
     HEAD: head,
     ROOT_ATTRIBUTES:
       page.prerendered === undefined ? '' : ` data-prerendered="${page.prerendered}"`,
-    ROOT: page.markup,
+    ROOT: rest,
     DATA: [
       '<script type="application/json" id="portal-config">%CONFIG%</script>',
       `<script type="application/json" id="portal-styles">${json(page.styles)}</script>`,

@@ -11,7 +11,7 @@ import { styleNonce } from './nonce.ts';
 import { ProtectedArea } from './ProtectedArea.tsx';
 import { PortalProvider, type PortalProviderProps } from './portal.tsx';
 import { ScreenView } from './ScreenView.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 /**
  * The whole portal. In the built app the theme's variables stand in a style sheet, so Mantine
@@ -24,7 +24,6 @@ export function App({
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
       withCssVariables={false}
       withGlobalClasses={false}
       colorSchemeManager={colourModeManager}
