@@ -6,11 +6,13 @@ import {
   selectUser,
 } from '../../src/machines/authentication.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import { admin } from './support.ts';
 
 /** What a person sees of who they are. */
 export interface AuthenticationSight extends Record<string, unknown> {
   screen: 'loader' | 'portal' | 'login';
-  /** The address in the avatar menu. */
+  /** The name of the avatar menu. */
   user: string | null;
   isLoggingOut: boolean;
   toast: string | null;
@@ -18,17 +20,23 @@ export interface AuthenticationSight extends Record<string, unknown> {
   path: string | null;
 }
 
+const ACCOUNT = /^Account of /;
+
+async function isMenuOpen(person: Person): Promise<boolean> {
+  return (await person.sees('menuitem')).some(({ name }) => name === 'Log out');
+}
+
 export const authenticationContract: Contract<typeof authenticationMachine, AuthenticationSight> = {
   states: {
     uninitialised: () => ({ screen: 'loader', user: null, isLoggingOut: false }),
     'authenticated.active': ({ context }) => ({
       screen: 'portal',
-      user: context.user?.email ?? 'somebody',
+      user: context.user?.name ?? 'somebody',
       isLoggingOut: false,
     }),
     'authenticated.loggingOut': ({ context }) => ({
       screen: 'portal',
-      user: context.user?.email ?? 'somebody',
+      user: context.user?.name ?? 'somebody',
       isLoggingOut: true,
     }),
     unauthenticated: () => ({ screen: 'login', user: null, isLoggingOut: false }),
@@ -43,9 +51,49 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
       : selectIsInitialized(snapshot)
         ? 'portal'
         : 'loader',
-    user: selectUser(snapshot)?.email ?? null,
+    user: selectUser(snapshot)?.name ?? null,
     isLoggingOut: selectIsLoggingOut(snapshot),
     toast: effects.toast ?? null,
     path: effects.path ?? null,
   }),
+  page: {
+    start: (person) => person.opens('/settings'),
+    events: {
+      async 'logout.requested'(person) {
+        if (!(await isMenuOpen(person))) await person.presses('button', `Account of ${admin.name}`);
+        await person.presses('menuitem', 'Log out');
+      },
+      'session.ended': (person) => person.endsSessionElsewhere(),
+      'session.started': (person) => person.signsInElsewhere(),
+    },
+    calls: { fetchAuthState: 'GET /auth_state/', logOut: 'POST /logout/' },
+    server: {
+      fetchAuthState: {
+        signedIn: async () => {},
+        signedOut: (server) => server.revokeSession(),
+        unreachable: (server) => server.cutLine(),
+      },
+      logOut: { done: async () => {}, unreachable: (server) => server.cutLine() },
+    },
+    async see(person) {
+      const account = (await person.sees('button')).find(({ name }) => ACCOUNT.test(name));
+      const headings = (await person.sees('heading')).map(({ name }) => name);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const items = await person.sees('menuitem');
+      return {
+        screen: account
+          ? 'portal'
+          : headings.includes('Log in')
+            ? 'login'
+            : statuses.some((text) => text.endsWith('Loading'))
+              ? 'loader'
+              : undefined,
+        user: account?.name.replace(ACCOUNT, '') ?? null,
+        isLoggingOut: items.some(({ name, isDisabled }) => name === 'Log out' && isDisabled),
+        toast: alerts.find((text) => text === 'Unable to logout') ?? null,
+        path: await person.isAt(),
+      };
+    },
+  },
 };

@@ -1,15 +1,22 @@
 import {
+  RETURN_PATH_LIFETIME_MS,
   type returnPathMachine,
   selectDestination,
   selectRemembered,
 } from '../../src/machines/returnPath.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import { admin } from './support.ts';
 
 /** What can be seen of the wanted path before it is used: what storage keeps of it. */
 export interface ReturnPathSight extends Record<string, unknown> {
   stored: string | null;
   /** Where a sign-in would lead. */
   destination: string;
+}
+
+async function isSignedIn(person: Person): Promise<boolean> {
+  return (await person.sees('button')).some(({ name }) => name === `Account of ${admin.name}`);
 }
 
 export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSight> = {
@@ -26,4 +33,40 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
     stored: selectRemembered(snapshot)?.path ?? null,
     destination: selectDestination(snapshot),
   }),
+  page: {
+    start(person, { stored, now }) {
+      // The path is as old as the profile says, by the clock of the page.
+      const kept = stored && { path: stored.path, at: Date.now() - (now - stored.at) };
+      return person.opens('/authentication/login', { 'return-path': kept });
+    },
+    events: {
+      async 'path.wanted'(person, { path }) {
+        if (await isSignedIn(person)) {
+          await person.follows(path);
+          await person.endsSessionElsewhere();
+        } else {
+          await person.follows('/authentication/login');
+          await person.follows(path);
+        }
+      },
+      'path.used': (person) => person.signsInElsewhere(),
+      /** A path can wait beside a session: it was wanted in a tab whose login came elsewhere. */
+      async 'signed.out'(person) {
+        await person.follows('/order/cancel');
+        await person.signsInElsewhere();
+        await person.follows('/settings');
+        await person.presses('button', `Account of ${admin.name}`);
+        await person.presses('menuitem', 'Log out');
+      },
+    },
+    calls: {},
+    server: {},
+    delays: { lifetime: RETURN_PATH_LIFETIME_MS },
+    async see(person) {
+      const found = await person.finds('return-path');
+      const isPath = typeof found === 'object' && found !== null && 'path' in found;
+      return { stored: isPath ? String(found.path) : null };
+    },
+    unseen: { destination: 'Nobody sees it before signing in: "path.used" leads there.' },
+  },
 };

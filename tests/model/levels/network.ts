@@ -21,7 +21,10 @@ export function createNetwork(heldCalls: readonly Call[]): Network {
   let authState: unknown = { isAuthenticated: false };
   const answer = (call: Call, signal: AbortSignal | undefined) =>
     new Promise<unknown>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason));
+      // As in the client, an aborted call does not settle.
+      signal?.addEventListener('abort', () => {
+        if (held.get(call)?.reject === reject) held.delete(call);
+      });
       if (heldCalls.includes(call)) held.set(call, { resolve, reject });
       else if (call === 'GET /auth_state/') resolve(authState);
       else if (call === 'POST /logout/') {
