@@ -53,6 +53,12 @@ describe('asking for a link', () => {
     ]);
   });
 
+  test('wakes the worker, so that the mail goes at once', async () => {
+    const portal = await startPortal();
+    await ask(await visit(portal), 'admin@acme.test');
+    expect(portal.wakes()).toBe(1);
+  });
+
   test('mails an address five times in 15 minutes, and again in the next 15', async () => {
     const portal = await startPortal();
     const browser = await visit(portal);

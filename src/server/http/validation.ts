@@ -90,7 +90,6 @@ function meantErrors(errors: readonly AnyError[]): AnyError[] {
     .sort((a, b) => a.schemaPath.length - b.schemaPath.length);
   let kept = [...errors];
   for (const choice of choices) {
-    if (!kept.includes(choice)) continue;
     const prefix = `${choice.schemaPath}/`;
     const inside = kept.filter((error) => error.schemaPath.startsWith(prefix));
     const branchOf = (error: AnyError) => error.schemaPath.slice(prefix.length).split('/')[0] ?? '';

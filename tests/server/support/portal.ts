@@ -32,6 +32,8 @@ export interface TestPortal {
   readonly mails: Mail[];
   /** What the server logged, a line each. */
   readonly logLines: string[];
+  /** How often the app has told the worker that there is work. */
+  wakes(): number;
   /** Does everything that is due in the outbox and among the timers. */
   work(): Promise<number>;
   /** A browser that has never been here. */
@@ -68,6 +70,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const { database } = testDatabase;
   const mails: Mail[] = [];
   const logLines: string[] = [];
+  let wakes = 0;
   const keep: Mailer = { send: async (mail) => void mails.push(mail) };
   const services: Services = {
     config: readConfig(overrides.env ?? {}),
@@ -75,7 +78,9 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     clock,
     mailer: overrides.mailer?.({ database, clock }) ?? keep,
     secret: await readSecret(database),
-    wakeWorker: () => {},
+    wakeWorker: () => {
+      wakes += 1;
+    },
   };
   const site = await createTestSite();
   const app = await build(services, {
@@ -96,6 +101,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       (await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now: clock.now() })),
     mails,
     logLines,
+    wakes: () => wakes,
     work: () => worker.runOnce(),
     browser,
     signIn: async (email, visitor = browser()) => {
