@@ -28,6 +28,21 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
   }, RULES);
 }
 
+/** Changes the colour mode as another tab of the same person would. */
+async function switchTo(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.evaluate((newValue) => {
+    const key = 'colour-mode';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, scheme);
+  // Pages of the server itself follow the system and know no such attribute.
+  await page.waitForFunction(
+    (wanted) => [undefined, wanted].includes(document.documentElement.dataset.mantineColorScheme),
+    scheme,
+  );
+}
+
 /** By how many pixels the page is wider than its window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -45,7 +60,7 @@ export async function survey(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await switchTo(page, colorScheme);
       const where = `${name}-${width}-${colorScheme}`;
       const overflow = await overflowOf(page);
       if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the window`);
@@ -53,7 +68,7 @@ export async function survey(page: Page, name: string): Promise<void> {
       await page.screenshot({ path: join(SCREENSHOTS, `${where}.png`), fullPage: true });
     }
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await switchTo(page, 'light');
   if (before !== null) await page.setViewportSize(before);
   expect(findings, `nothing to find fault with on "${name}"`).toEqual([]);
 }

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DESK, launchBrowser } from './support/browser.ts';
+import { askForLink, linkIn, openMail } from './support/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { survey } from './support/survey.ts';
+import { type Watch, watchContext } from './support/watch.ts';
+
+let portal: PortalProcess;
+let browser: Browser;
+let context: BrowserContext;
+let watch: Watch;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext(DESK);
+  watch = await watchContext(context);
+});
+afterEach(async () => {
+  await context.close();
+  watch.expectQuiet();
+});
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** React has taken the page over. */
+function hydrated(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => {
+    const root = document.querySelector('form');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+describe('the login page', () => {
+  test('takes typing before any script has run, and loses nothing of it', async () => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${portal.url}/authentication/login`, { waitUntil: 'commit' });
+    const field = page.getByLabel('Email Address');
+    await field.waitFor();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await field.pressSequentially('typed.early@acme.test');
+    release();
+    await hydrated(page);
+    expect(await field.inputValue()).toBe('typed.early@acme.test');
+    await field.press('End');
+    await field.pressSequentially('.au');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('was sent to typed.early@acme.test.au').waitFor();
+  });
+
+  test('sends what was submitted before any script had run', async () => {
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await page.goto(`${portal.url}/authentication/login`, { waitUntil: 'commit' });
+    const field = page.getByLabel('Email Address');
+    await field.pressSequentially('early@acme.test');
+    await field.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/authentication/login');
+    release();
+    await page.getByText('was sent to early@acme.test').waitFor();
+  });
+
+  test('says at the field what is wrong, once it was submitted', async () => {
+    const page = await context.newPage();
+    await page.goto(`${portal.url}/authentication/login`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByLabel('Email Address').fill('ada@acme');
+    await page.getByText('Must be a valid email').waitFor();
+    await survey(page, 'login-invalid');
+  });
+
+  test('shows a banner for each query parameter and removes the query', async () => {
+    const page = await context.newPage();
+    await page.goto(`${portal.url}/authentication/login?ssofailed&token_expired=1`);
+    await page.getByText('This Google account is not associated').waitFor();
+    await page.getByText('The login link you clicked has expired or was invalid.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await survey(page, 'login-banners');
+  });
+});
+
+describe('a log-in link', () => {
+  const email = 'member@acme.test';
+
+  async function askAndFollow(into: BrowserContext): Promise<Page> {
+    const asking = await context.newPage();
+    await asking.goto(`${portal.url}/authentication/login`);
+    await askForLink(asking, email);
+    const mail = await openMail(context, portal.url, { to: email, subject: /log-in link/i });
+    const link = await linkIn(mail, portal.url);
+    const page = await into.newPage();
+    await page.goto(link);
+    return page;
+  }
+
+  test('asks for one click in another browser, and works once', async () => {
+    const other = await browser.newContext(DESK);
+    const otherWatch = await watchContext(other);
+    const page = await askAndFollow(other);
+    await page.getByText(/asked for in another browser/).waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
+    await survey(page, 'link-confirm');
+    await page.getByRole('button', { name: /^Log in as/ }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    // The used link, once more.
+    const mail = await openMail(context, portal.url, { to: email, subject: /log-in link/i });
+    otherWatch.allow(/status of 4\d\d/);
+    watch.allow(/status of 4\d\d/);
+    await mail.goto(await linkIn(mail, portal.url));
+    await mail.getByText('The login link you clicked has expired or was invalid.').waitFor();
+    await other.close();
+    otherWatch.expectQuiet();
+  });
+
+  test('leaves no token in the address bar', async () => {
+    const page = await askAndFollow(context);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(page.url()).toBe(`${portal.url}/`);
+  });
+});

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface WantedMail {
+  readonly to: string;
+  readonly subject: RegExp;
+}
+
+/** The mails on the mailbox page that fit, the newest first, as links. */
+function mailsOn(page: Page, { to, subject }: WantedMail) {
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${to},` })
+    .getByRole('link', { name: subject });
+}
+
+/** Opens the mailbox page in a tab of its own and waits for a mail; the newest that fits. */
+export async function openMail(
+  context: BrowserContext,
+  portalUrl: string,
+  wanted: WantedMail,
+): Promise<Page> {
+  const page = await context.newPage();
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${portalUrl}/dev/mailbox`);
+        return mailsOn(page, wanted).count();
+      },
+      { timeout: 15_000, message: `a mail to ${wanted.to}: ${wanted.subject}` },
+    )
+    .toBeGreaterThan(0);
+  await mailsOn(page, wanted).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** The address that a mail leads to, on the portal itself. */
+export async function linkIn(mail: Page, portalUrl: string): Promise<string> {
+  const href = await mail.locator(`pre a[href^="${portalUrl}/"]`).first().getAttribute('href');
+  if (href === null) throw new Error('The mail holds no link to the portal.');
+  return href;
+}
+
+/** Asks for a link on the login page that `page` shows; the mail may take a moment. */
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText(`An email with a log-in link was sent to ${email}`).waitFor();
+}
+
+/** Signs in through the mailbox; the tab of the mail's link, signed in, at the wanted path. */
+export async function signIn(
+  context: BrowserContext,
+  portalUrl: string,
+  email: string,
+  wantedPath = '/',
+): Promise<Page> {
+  const login = await context.newPage();
+  await login.goto(`${portalUrl}${wantedPath}`);
+  await askForLink(login, email);
+  const mail = await openMail(context, portalUrl, { to: email, subject: /log-in link/i });
+  await mail.goto(await linkIn(mail, portalUrl));
+  await mail.getByRole('navigation', { name: 'Main' }).waitFor();
+  await login.close();
+  return mail;
+}
