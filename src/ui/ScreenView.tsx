@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { Route } from 'wouter';
+import { Route, useRoute } from 'wouter';
 import type { RouteEntry } from './routes.ts';
 import { loadView } from './viewLoader.ts';
 
@@ -9,6 +9,9 @@ export function ScreenView({ route }: { route: RouteEntry }) {
   useEffect(() => {
     document.title = `${route.title} · Retriever`;
   }, [route.title]);
+  // The login page and the error pages also stand in for other screens, at their paths.
+  const [isItsPath] = useRoute(route.path);
+  if (!isItsPath) return <View />;
   return (
     <Route path={route.path}>
       <View />
