@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+
+const PRODUCTION = {
+  PORTAL_MODE: 'production',
+  PUBLIC_URL: 'https://returns.acme.test',
+  SMTP_URL: 'smtps://portal:hush@mail.acme.test',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('without any variable', () => {
+  test('the portal serves this machine alone, with the demonstration and the mailbox', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'localhost',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      isSecure: false,
+      dataDir: join(process.cwd(), '.data'),
+      databaseUrl: null,
+      smtpUrl: null,
+      backendUrl: null,
+      hasDemonstration: true,
+      hasMailbox: true,
+      limits: { magicLinksPerAddress: 5, signInsPerIp: 30, apiReadsPerMinute: 60 },
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    const empty = { PORT: '', SMTP_URL: ' ', DATABASE_URL: '', DATA_DIR: '', PUBLIC_URL: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe('production', () => {
+  test('takes an origin with TLS and a mail server', () => {
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://returns.acme.test/' })).toMatchObject({
+      publicUrl: 'https://returns.acme.test',
+      isSecure: true,
+      mailFrom: 'Retriever <no-reply@returns.acme.test>',
+      hasDemonstration: false,
+      hasMailbox: false,
+    });
+  });
+
+  test('needs both', () => {
+    expect(problemsOf({ PORTAL_MODE: 'production' })).toEqual([
+      'PUBLIC_URL is missing: mailed links need the address that people reach.',
+      'SMTP_URL is missing: in production mode mails need a server to go to.',
+    ]);
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://returns.acme.test' })).toEqual([
+      'PUBLIC_URL must begin with https:// in production mode.',
+    ]);
+  });
+});
+
+describe('the demonstration and the mailbox', () => {
+  test.each([
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' },
+    { HOST: '192.168.0.7' },
+    { PUBLIC_URL: 'https://tunnel.example' },
+    { HOST: 'localhost.example' },
+  ])('are not for %o, which others can reach', (env) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining('SMTP_URL is missing')]);
+    expect(readConfig({ ...env, SMTP_URL: 'smtp://127.0.0.1' })).toMatchObject({
+      hasDemonstration: false,
+      hasMailbox: false,
+    });
+  });
+
+  test.each(['localhost', '::1', '127.0.0.2'])('are for HOST %s', (HOST) => {
+    expect(readConfig({ HOST })).toMatchObject({ hasDemonstration: true, hasMailbox: true });
+  });
+
+  test('mails go to SMTP_URL where it is set', () => {
+    const { hasDemonstration, hasMailbox } = readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' });
+    expect({ hasDemonstration, hasMailbox }).toEqual({ hasDemonstration: true, hasMailbox: false });
+  });
+});
+
+describe('what is wrong', () => {
+  test('is listed all at once, without repeating a value', () => {
+    const bad = {
+      PORTAL_MODE: 'staging',
+      PORT: '70000',
+      HOST: 'a host',
+      PUBLIC_URL: 'https://returns.acme.test/portal',
+      DATABASE_URL: 'mysql://me:hush@db/portal',
+      SMTP_URL: 'mail.acme.test',
+      MAIL_FROM: 'nobody',
+      BACKEND_URL: 'ftp://backend',
+      SIGN_INS_PER_IP: '-1',
+      TERMS_URL: 'terms',
+      SUPPORT_EMAIL: 'support',
+    };
+    const problems = problemsOf(bad);
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(
+      Object.keys(bad).sort(),
+    );
+    expect(problems.join()).not.toContain('hush');
+    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ must be .+\.$/);
+  });
+
+  test.each(['0', '1.5', '3000x', '0x10', '65536'])('PORT %s is refused', (PORT) => {
+    expect(problemsOf({ PORT })).toEqual(['PORT must be a whole number from 1 to 65535.']);
+  });
+
+  test('a database on a socket is accepted', () => {
+    const DATABASE_URL = 'postgresql:///portal?host=/run/postgresql';
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+});
