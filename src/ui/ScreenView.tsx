@@ -3,17 +3,18 @@ import { Route, useRoute } from 'wouter';
 import type { RouteEntry } from './routes.ts';
 import { loadView } from './viewLoader.ts';
 
-/** A screen's view, loaded when it is first shown; gives it the path's parameters. */
+/**
+ * A screen's view, loaded when it is first shown; gives it the path's parameters. The login,
+ * 401 and 404 pages also stand at paths that are not their own.
+ */
 export function ScreenView({ route }: { route: RouteEntry }) {
   const View = use(loadView(route));
+  const [isOwnPath] = useRoute(route.path);
   useEffect(() => {
     document.title = `${route.title} · Retriever`;
   }, [route.title]);
-  // The login page and the error pages also stand in for other screens, at their paths.
-  const [isItsPath] = useRoute(route.path);
-  if (!isItsPath) return <View />;
   return (
-    <Route path={route.path}>
+    <Route path={isOwnPath ? route.path : '*'}>
       <View />
     </Route>
   );

@@ -197,6 +197,18 @@ export const cssVariables: CSSVariablesResolver = () => {
   return {
     variables: { '--portal-top-bar': '64px', '--portal-side-menu': '280px' },
     light: { ...shared('light'), '--mantine-color-default-hover': gray[1] },
-    dark: { ...shared('dark'), '--mantine-color-default-hover': dark[6] },
+    dark: {
+      ...shared('dark'),
+      '--mantine-color-default-hover': dark[6],
+      '--mantine-color-brand-light': SCHEMES.dark['moving-fill'],
+      '--mantine-color-brand-light-hover': brand[9],
+      '--mantine-color-brand-light-color': SCHEMES.dark['moving-text'],
+      '--mantine-color-red-light': SCHEMES.dark['trouble-fill'],
+      '--mantine-color-red-light-color': SCHEMES.dark['trouble-text'],
+      '--mantine-color-green-light': SCHEMES.dark['done-fill'],
+      '--mantine-color-green-light-color': SCHEMES.dark['done-text'],
+      '--mantine-color-amber-light': SCHEMES.dark['held-fill'],
+      '--mantine-color-amber-light-color': SCHEMES.dark['held-text'],
+    },
   };
 };
