@@ -1,0 +1,210 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { enqueue, type OutboxHandlers } from '../../src/server/outbox/outbox.ts';
+import { LEASE_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { createWorker, type WorkerOptions } from '../../src/server/outbox/worker.ts';
+import { createTestDatabase } from './support/database.ts';
+import { createTestClock } from './support/testClock.ts';
+
+interface OutboxRow {
+  readonly id: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly done_at: Date | null;
+  readonly dead_at: Date | null;
+}
+
+/** Work whose payload is told apart by `userId`; `handle` does it. */
+async function startOutbox(handle: (userId: string, id: string) => Promise<void>) {
+  const testDatabase = await createTestDatabase();
+  onTestFinished(() => testDatabase.close());
+  const clock = createTestClock();
+  const { database } = testDatabase;
+  const handlers: OutboxHandlers = {
+    'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
+    'return.notice': () => Promise.reject(new Error('Not part of this test.')),
+  };
+  const reports: string[] = [];
+  const newWorker = (options: WorkerOptions = {}) =>
+    createWorker({ database, clock }, handlers, {
+      report: (message) => void reports.push(message),
+      ...options,
+    });
+  const add = (userId: string, dueAt?: Date) =>
+    database.asSystem((tx) =>
+      enqueue(
+        tx,
+        {
+          organisationId: null,
+          kind: 'magicLink.send',
+          payload: { userId, browserHash: '' },
+          ...(dueAt && { dueAt }),
+        },
+        clock,
+      ),
+    );
+  const rows = async () =>
+    (await testDatabase.pool.query<OutboxRow>('SELECT * FROM outbox ORDER BY id')).rows;
+  return { testDatabase, clock, newWorker, worker: newWorker(), add, rows, reports };
+}
+
+describe('the outbox', () => {
+  test('does what is due once, and what is due later then', async () => {
+    const seen: string[] = [];
+    const { worker, add, rows, clock } = await startOutbox(async (word) => void seen.push(word));
+    await add('now');
+    await add('later', new Date(clock.now().getTime() + 60_000));
+    expect(await worker.runOnce()).toBe(1);
+    expect(await worker.runOnce()).toBe(0);
+    expect(seen).toEqual(['now']);
+    clock.advance(60_000);
+    await worker.runOnce();
+    expect(seen).toEqual(['now', 'later']);
+    expect((await rows()).every(({ done_at: done }) => done !== null)).toBe(true);
+  });
+
+  test('nothing is done for a transaction that failed', async () => {
+    const seen: string[] = [];
+    const { worker, testDatabase, clock } = await startOutbox(async (w) => void seen.push(w));
+    const work = testDatabase.database.asSystem(async (tx) => {
+      await enqueue(
+        tx,
+        {
+          organisationId: null,
+          kind: 'magicLink.send',
+          payload: { userId: 'never', browserHash: '' },
+        },
+        clock,
+      );
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    await worker.runOnce();
+    expect(seen).toEqual([]);
+  });
+
+  test('tries again after growing pauses, then gives up and says so', async () => {
+    let tries = 0;
+    const { worker, add, rows, clock, reports } = await startOutbox(async () => {
+      tries++;
+      throw new Error('The mail server is away.\0');
+    });
+    await add('fails');
+    for (const [index, pause] of PAUSES_MS.entries()) {
+      await worker.runOnce();
+      expect(tries).toBe(index + 1);
+      clock.advance(pause - 1);
+      await worker.runOnce();
+      expect(tries).toBe(index + 1);
+      clock.advance(1);
+    }
+    expect([...PAUSES_MS]).toEqual([...PAUSES_MS].sort((a, b) => a - b));
+    expect(reports).toEqual([]);
+    await worker.runOnce();
+    expect(await rows()).toMatchObject([
+      { attempts: PAUSES_MS.length + 1, last_error: 'The mail server is away.', done_at: null },
+    ]);
+    expect((await rows())[0]?.dead_at).toEqual(clock.now());
+    expect(reports).toEqual(['Outbox row 1 (magicLink.send) is given up.']);
+    clock.advance(1_000_000_000);
+    expect(await worker.runOnce()).toBe(0);
+  });
+
+  test('one that fails keeps nobody else from their turn', async () => {
+    const seen: string[] = [];
+    const { worker, add } = await startOutbox(async (word) => {
+      if (word === 'bad') throw new Error('bad');
+      seen.push(word);
+    });
+    for (const word of ['bad', 'one', 'bad', 'bad', 'bad', 'bad', 'two']) await add(word);
+    await worker.runOnce();
+    expect(seen.sort()).toEqual(['one', 'two']);
+  });
+
+  test('many workers at once do each row once', async () => {
+    const seen: string[] = [];
+    const { newWorker, add } = await startOutbox(async (word) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(word);
+    });
+    const words = Array.from({ length: 60 }, (_, index) => String(index));
+    for (const word of words) await add(word);
+    await Promise.all(Array.from({ length: 5 }, () => newWorker().runOnce()));
+    expect(seen.sort()).toEqual(words.sort());
+  });
+
+  test('a row whose worker died is taken over after its lease, with the same id', async () => {
+    const ids: string[] = [];
+    let isDying = true;
+    const { newWorker, add, clock, rows } = await startOutbox((_, id) => {
+      ids.push(id);
+      // A worker that dies never hears of its work again.
+      return isDying ? new Promise(() => {}) : Promise.resolve();
+    });
+    await add('survives');
+    const dying = newWorker({ pollMs: 3_600_000 });
+    dying.start();
+    await expect.poll(() => ids.length).toBe(1);
+    const other = newWorker();
+    isDying = false;
+    clock.advance(LEASE_MS - 1);
+    expect(await other.runOnce()).toBe(0);
+    clock.advance(1);
+    expect(await other.runOnce()).toBe(1);
+    expect(ids).toEqual(['1', '1']);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
+  });
+
+  test('no lock and no connection is held while a handler works', async () => {
+    const held: unknown[] = [];
+    const { worker, add, testDatabase } = await startOutbox(async () => {
+      const { rows } = await testDatabase.pool.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+           AND pid <> pg_backend_pid() AND state <> 'idle'`,
+      );
+      held.push(...rows);
+    });
+    await add('slow');
+    await worker.runOnce();
+    expect(held).toEqual([]);
+  });
+
+  test('a started worker hears a poke, and stops when its work is done', async () => {
+    const seen: string[] = [];
+    const { newWorker, add } = await startOutbox(async (word) => void seen.push(word));
+    const worker = newWorker({ pollMs: 3_600_000 });
+    worker.start();
+    await add('poked');
+    worker.wake();
+    await expect.poll(() => seen).toEqual(['poked']);
+    await worker.stop();
+    await add('after the end');
+    worker.wake();
+    expect(seen).toEqual(['poked']);
+  });
+
+  test('a started worker finds by itself what another process wrote', async () => {
+    const seen: string[] = [];
+    const { newWorker, add } = await startOutbox(async (word) => void seen.push(word));
+    const worker = newWorker({ pollMs: 10 });
+    worker.start();
+    await add('from elsewhere');
+    await expect.poll(() => seen).toEqual(['from elsewhere']);
+    await worker.stop();
+  });
+
+  test('a database that is away is said once, and the worker goes on when it is back', async () => {
+    const seen: string[] = [];
+    const { newWorker, add, testDatabase, reports } = await startOutbox(
+      async (word) => void seen.push(word),
+    );
+    await testDatabase.pool.query('ALTER TABLE outbox RENAME TO outbox_away');
+    const worker = newWorker({ pollMs: 5 });
+    worker.start();
+    await expect.poll(() => reports.length).toBe(1);
+    await testDatabase.pool.query('ALTER TABLE outbox_away RENAME TO outbox');
+    await add('after the pause');
+    await expect.poll(() => seen).toEqual(['after the pause']);
+    await worker.stop();
+    expect(reports).toHaveLength(1);
+  });
+});

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { listReturns, readCounts, selectPage } from '../../src/server/returns/list.ts';
+import { createTestDatabase } from './support/database.ts';
+import { AUSTIN, addPrices, listPage, order, orderForm, send } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+import { createTestClock, MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  return { portal, admin: await portal.signIn('admin@acme.test') };
+}
+
+const named = (name: string, email = '') => ({
+  employee: { name, email, phone: '', address: AUSTIN },
+});
+
+describe('the list', () => {
+  test('a line says who, what, where, since when and how to follow it', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    portal.clock.advance(MINUTE);
+    await send(admin, orderNumber, { type: 'order.release' });
+    portal.clock.advance(MINUTE);
+    await send(admin, orderNumber, {
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z1',
+      returnTrackingNumber: '1Z2',
+    });
+    const { rows, nextCursor, counts } = await listPage(admin);
+    expect(rows).toEqual([
+      {
+        orderNumber,
+        device: 'laptop',
+        lane: 'US-US',
+        employeeName: 'Eve Employee',
+        employeePlace: 'Austin, TX',
+        destination: 'Acme IT',
+        status: 'boxInTransit',
+        statusSince: '2030-03-04T09:02:00.000Z',
+        createdAt: '2030-03-04T09:00:00.000Z',
+        outboundTracking: '1Z1',
+        returnTracking: '1Z2',
+      },
+    ]);
+    expect(nextCursor).toBeNull();
+    expect(counts).toMatchObject({ boxInTransit: 1, cancellable: 0, complete: 0 });
+  });
+
+  test('finds by name, mail, serial, ticket, asset tag, both tracking and order numbers', async () => {
+    const { admin } = await startReturns();
+    const wanted = await order(admin, {
+      ...named('Zoë 50%_Quick', 'zoe@far.test'),
+      references: {
+        ...orderForm().references,
+        serialNumber: 'C02ZQ',
+        ticketId: 'INC-77',
+        assetTag: 'TAG9',
+      },
+    });
+    await send(admin, wanted.orderNumber, { type: 'order.release' });
+    await send(admin, wanted.orderNumber, {
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA1',
+      returnTrackingNumber: 'BACK123',
+    });
+    await order(admin, named('Ann Other', 'ann@far.test'));
+    const found = async (search: string) =>
+      (await listPage(admin, `?search=${encodeURIComponent(search)}`)).rows.map(
+        ({ employeeName }) => employeeName,
+      );
+    for (const search of [
+      ...['zoë', 'ZOË  quick', 'zoe@far', 'c02zq', 'inc-77', 'tag9', '1z999aa1', 'back123'],
+      ...[wanted.orderNumber, wanted.orderNumber.slice(-3), '50%_'],
+    ]) {
+      expect(await found(search), search).toEqual(['Zoë 50%_Quick']);
+    }
+    expect(await found('far.test')).toEqual(['Ann Other', 'Zoë 50%_Quick']);
+    for (const search of [
+      'zoë other',
+      '50%%',
+      "'; DROP TABLE returns",
+      '\\',
+      '%',
+      'c0_zq',
+      '\u0000x',
+    ]) {
+      expect(await found(search), search).toEqual(search === '%' ? ['Zoë 50%_Quick'] : []);
+    }
+    expect(await found('  ')).toHaveLength(2);
+    const filtered = await listPage(admin, '?search=far.test&status=cancellable');
+    expect(filtered.rows.map(({ employeeName }) => employeeName)).toEqual(['Ann Other']);
+  });
+
+  test('pages hold what they held while returns are ordered', async () => {
+    const { portal, admin } = await startReturns();
+    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 130, seed: 1 });
+    const all = await portal.testDatabase.pool.query<{ order_number: string }>(
+      'SELECT order_number FROM returns ORDER BY created_at DESC, id DESC',
+    );
+    const seen: string[] = [];
+    let query = '';
+    for (;;) {
+      const { rows, nextCursor } = await listPage(admin, query);
+      expect(rows.length).toBeLessThanOrEqual(50);
+      seen.push(...rows.map(({ orderNumber }) => orderNumber));
+      if (nextCursor === null) break;
+      query = `?cursor=${nextCursor}`;
+      await order(admin);
+    }
+    expect(seen).toEqual(all.rows.map(({ order_number: number }) => number));
+  });
+
+  test('returns of one moment are all on some page', async () => {
+    const { portal, admin } = await startReturns();
+    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 120, seed: 1 });
+    await portal.testDatabase.pool.query(
+      "UPDATE returns SET created_at = '2030-01-01T00:00:00.123Z'",
+    );
+    const seen = new Set<string>();
+    let query = '?status=complete';
+    for (;;) {
+      const { rows, nextCursor } = await listPage(admin, query);
+      for (const { orderNumber } of rows) seen.add(orderNumber);
+      if (nextCursor === null) break;
+      query = `?status=complete&cursor=${nextCursor}`;
+    }
+    const { counts } = await listPage(admin);
+    expect(seen.size).toBe(counts.complete);
+    expect(seen.size).toBeGreaterThan(50);
+  });
+
+  test('a cursor that is none is told so', async () => {
+    const { admin } = await startReturns();
+    for (const cursor of ['x', 'MTIz', Buffer.from("1.1'").toString('base64url'), '%00']) {
+      const answer = await admin.get(`/api/portal/returns?cursor=${cursor}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ errors: object }>().errors).toHaveProperty('cursor');
+    }
+  });
+
+  test('counts equal a real count after whatever happened', async () => {
+    const { portal, admin } = await startReturns();
+    const EVENTS = [
+      ...['order.release', 'order.cancel', 'kit.delivered', 'device.shipped', 'device.delivered'],
+      ...['receipt.confirm', 'loss.declare', 'order.reopen', 'kit.resend'],
+    ];
+    const orders: ReturnDetails[] = [];
+    for (let made = 0; made < 6; made++) orders.push(await order(admin));
+    const step = fc.record({
+      which: fc.nat(5),
+      event: fc.constantFrom(...EVENTS, 'kit.shipped'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
+        await Promise.all(
+          steps.map(({ which, event }) =>
+            send(admin, orders[which]?.orderNumber ?? '', {
+              type: event,
+              ...(event === 'kit.shipped' && { carrier: 'UPS', trackingNumber: '1' }),
+            }),
+          ),
+        );
+        const { rows } = await portal.testDatabase.pool.query<{ status: string; count: number }>(
+          'SELECT status, count(*)::int AS count FROM returns GROUP BY status',
+        );
+        const { counts } = await listPage(admin);
+        const some = Object.entries(counts).filter(([, count]) => count !== 0);
+        expect(Object.fromEntries(some)).toEqual(
+          Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+        );
+      }),
+      { numRuns: 8, seed: 20_260 },
+    );
+  });
+});
+
+describe('with twenty thousand returns', () => {
+  test('the first page, a later page, a filter, the counts and a search use their indexes', async () => {
+    const testDatabase = await createTestDatabase();
+    onTestFinished(() => testDatabase.close());
+    const clock = createTestClock();
+    const { database } = testDatabase;
+    const acme = await addOrganisation(database, {
+      name: 'Acme',
+      domain: 'acme.test',
+      now: clock.now(),
+    });
+    await testDatabase.pool.query(
+      "INSERT INTO prices (organisation_id, device, lane, price) VALUES ($1, 'laptop', 'US-US', 1)",
+      [acme.id],
+    );
+    // A few made by the machine; copies of them are enough for the planner.
+    await makeManyReturns({ database, clock }, { organisationName: 'Acme', count: 400, seed: 1 });
+    await testDatabase.pool.query(COPIES);
+    await testDatabase.pool.query('VACUUM ANALYZE returns');
+
+    await database.forOrganisation(acme.id, async (tx) => {
+      const planOf = async (query: {
+        compile(): { sql: string; parameters: readonly unknown[] };
+      }) => {
+        const { sql: text, parameters } = query.compile();
+        // EXPLAIN takes the statement as it is; parameters are bound as in the real query.
+        const explained = await tx.executeQuery<{ 'QUERY PLAN': string }>({
+          ...selectPage(tx, acme.id, undefined, null).compile(),
+          sql: `EXPLAIN ${text}`,
+          parameters,
+        });
+        return explained.rows.map((row) => row['QUERY PLAN']).join('\n');
+      };
+      const cursor = { createdAt: clock.now(), id: '5000' };
+      expect(await planOf(selectPage(tx, acme.id, undefined, null))).toMatch(/returns_newest/);
+      const later = await planOf(selectPage(tx, acme.id, undefined, cursor));
+      expect(later).toMatch(/returns_newest/);
+      expect(later).toMatch(/Index Cond: .*ROW\(created_at, id\) </);
+      const filtered = await planOf(selectPage(tx, acme.id, 'lost', null));
+      expect(filtered).toMatch(/returns_by_status/);
+      for (const plan of [later, filtered]) expect(plan).not.toMatch(/Sort|Seq Scan/);
+
+      const scans = async () => {
+        const { rows } = await sql<{ trigram: number; sequential: number }>`
+          SELECT pg_stat_get_xact_numscans('returns_search'::regclass)::int AS trigram,
+            (SELECT seq_scan::int FROM pg_stat_xact_user_tables WHERE relname = 'returns') AS sequential
+        `.execute(tx);
+        return rows[0];
+      };
+      expect(await scans()).toEqual({ trigram: 0, sequential: 0 });
+      const { rows } = await listReturns(tx, acme.id, { search: 'rtn-100007' });
+      expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(['RTN-100007']);
+      expect(await scans()).toEqual({ trigram: 1, sequential: 0 });
+      await listReturns(tx, acme.id, { search: 'example.com' });
+      await listReturns(tx, acme.id, {});
+      expect((await scans())?.sequential).toBe(0);
+      const counts = await readCounts(tx, acme.id);
+      expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(20_000);
+      expect((await scans())?.sequential).toBe(0);
+    });
+  });
+});
+
+/** Fifty times as many: each return again, under other numbers and at other moments. */
+const COPIES = `
+  INSERT INTO returns (organisation_id, idempotency_key, idempotency_hash, created_at, created_by,
+    created_by_name, state, state_version, status, status_since, is_active, cancellable_until,
+    outbound_tracking, return_tracking, device, lane, price, currency, employee_name,
+    employee_email, employee_phone, employee_address, destination_kind, destination, options,
+    serial_number, asset_tag, ticket_id, cost_centre, kit_note, internal_note, search_text)
+  SELECT organisation_id, idempotency_key || '-' || n, idempotency_hash,
+    created_at - n * interval '1 minute', created_by, created_by_name, state, state_version, status,
+    status_since, false, cancellable_until, outbound_tracking, return_tracking, device, lane, price,
+    currency, employee_name, employee_email, employee_phone, employee_address, destination_kind,
+    destination, options, serial_number, asset_tag, ticket_id, cost_centre, kit_note, internal_note,
+    replace(search_text, 'rtn-', 'copy-' || n || '-')
+  FROM returns, generate_series(1, 49) AS n`;

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { createOutboxHandlers } from '../../src/server/handlers.ts';
+import type { Mail } from '../../src/server/mail/mailer.ts';
+import { createWorker } from '../../src/server/outbox/worker.ts';
+import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  portal.mails.length = 0;
+  return { portal, admin };
+}
+
+describe('mails about a return', () => {
+  test('a failed mail is tried again, those that arrived are not sent twice', async () => {
+    const { portal, admin } = await startReturns();
+    await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+    const sent: Mail[] = [];
+    let isAway = true;
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (isAway && mail.to === 'admin@acme.test') throw new Error('450 try later');
+        sent.push(mail);
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services));
+    await order(admin);
+    await worker.runOnce();
+    expect(sent.map(({ to }) => to)).toEqual(['eve@home.test', 'it@acme.test']);
+    isAway = false;
+    portal.clock.advance(MINUTE);
+    await worker.runOnce();
+    expect(sent.map(({ to }) => to)).toEqual(['eve@home.test', 'it@acme.test', 'admin@acme.test']);
+    const log = await portal.testDatabase.pool.query(
+      'SELECT recipient FROM mail_log WHERE return_id IS NOT NULL ORDER BY id',
+    );
+    expect(log.rows.map(({ recipient }) => recipient)).toEqual(sent.map(({ to }) => to));
+  });
+
+  // The boundary of "at least once": a mail server cannot take part in a transaction.
+  test('a worker that dies between a mail and its note mails again, under the same Message-ID', async () => {
+    const { portal, admin } = await startReturns();
+    await order(admin);
+    await portal.work();
+    const [first] = portal.mails;
+    await portal.testDatabase.pool.query('DELETE FROM mail_log');
+    await portal.testDatabase.pool.query(
+      "UPDATE outbox SET done_at = NULL WHERE kind = 'return.notice'",
+    );
+    portal.clock.advance(10 * MINUTE);
+    await portal.work();
+    expect(portal.mails).toHaveLength(4);
+    expect(portal.mails[2]).toEqual(first);
+    expect(new Set(portal.mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('a worker that dies after the note does not mail again', async () => {
+    const { portal, admin } = await startReturns();
+    await order(admin);
+    await portal.work();
+    await portal.testDatabase.pool.query(
+      "UPDATE outbox SET done_at = NULL WHERE kind = 'return.notice'",
+    );
+    portal.clock.advance(10 * MINUTE);
+    expect(await portal.work()).toBeGreaterThan(0);
+    expect(portal.mails).toHaveLength(2);
+  });
+
+  test('somebody who is mailed for two reasons gets one mail', async () => {
+    const { portal, admin } = await startReturns();
+    await addNotificationAddress(portal, portal.acme.id, 'Admin@Acme.test');
+    await order(admin);
+    await portal.work();
+    expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test', 'admin@acme.test']);
+  });
+
+  test('a cancelled order is told to the employee kindly, and to the company', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    portal.mails.length = 0;
+    await send(admin, orderNumber, { type: 'order.cancel' });
+    await portal.work();
+    expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
+      'eve@home.test · No box is coming after all',
+      `admin@acme.test · ${orderNumber}: return cancelled`,
+    ]);
+  });
+});
+
+describe('timers of returns', () => {
+  test('thirty minutes after the order its kit is prepared, once, with two workers at it', async () => {
+    const { portal, admin } = await startReturns();
+    const placed = [await order(admin), await order(admin), await order(admin)];
+    const workers = [0, 1, 2].map(() =>
+      createWorker(portal.services, createOutboxHandlers(portal.services)),
+    );
+    const runAll = () => Promise.all(workers.map((worker) => worker.runOnce()));
+    portal.clock.advance(30 * MINUTE - 1);
+    await runAll();
+    const read = async ({ orderNumber }: ReturnDetails) =>
+      (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+    for (const one of placed) expect((await read(one)).status).toBe('cancellable');
+    portal.clock.advance(1);
+    await runAll();
+    for (const one of placed) {
+      const { status, timeline, cancellableUntil } = await read(one);
+      expect(status).toBe('awaitingShipment');
+      expect(cancellableUntil).toBeNull();
+      expect(timeline.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
+        'order.placed Ada Admin',
+        'timer.cancelWindow the clock',
+      ]);
+    }
+    expect((await portal.testDatabase.pool.query('SELECT * FROM timers')).rows).toEqual([]);
+  });
+
+  test('a box that nobody answers is not returned after the days that the organisation set', async () => {
+    const { portal, admin } = await startReturns();
+    await portal.testDatabase.pool.query('UPDATE organisations SET expiry_days = 12');
+    const { orderNumber } = await order(admin);
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+    ]) {
+      await send(admin, orderNumber, event);
+    }
+    await portal.work();
+    portal.mails.length = 0;
+    portal.clock.advance(12 * DAY);
+    await portal.work();
+    expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
+      `admin@acme.test · ${orderNumber}: the laptop has not come back`,
+    ]);
+  });
+
+  test('what the carrier delivered to a warehouse waits for its scan, also after the days of an office', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+      { type: 'device.shipped' },
+      { type: 'device.delivered' },
+    ]) {
+      await send(admin, orderNumber, event);
+    }
+    portal.clock.advance(8 * DAY);
+    await portal.work();
+    const shown = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+    expect(shown.status).toBe('delivered');
+    expect(shown.timeline.at(-1)?.type).toBe('device.delivered');
+    for (const type of ['receipt.scan', 'intake.finish']) {
+      expect((await send(admin, orderNumber, { type })).statusCode).toBe(200);
+    }
+  });
+
+  test('a return that a newer machine wrote is left alone, and the others go on', async () => {
+    const { portal, admin } = await startReturns();
+    const [strange, plain] = [await order(admin), await order(admin)];
+    await portal.testDatabase.pool.query(
+      'UPDATE returns SET state_version = 99 WHERE order_number = $1',
+      [strange.orderNumber],
+    );
+    portal.clock.advance(30 * MINUTE);
+    await portal.work();
+    const { rows } = await portal.testDatabase.pool.query(
+      'SELECT order_number, status FROM returns ORDER BY id',
+    );
+    expect(rows).toEqual([
+      { order_number: strange.orderNumber, status: 'cancellable' },
+      { order_number: plain.orderNumber, status: 'awaitingShipment' },
+    ]);
+    expect(portal.logLines.join()).toContain('could not end; trying again later');
+  });
+});
