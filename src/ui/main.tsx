@@ -2,9 +2,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../api/client.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
+import type { Inspect } from './portal.tsx';
 import { ROUTES } from './routes.ts';
 import { installTrustedTypesPolicy } from './trustedTypes.ts';
 import { loadView } from './viewLoader.ts';
+
+declare global {
+  /** The generated paths watch the machines of the built app here; never in production. */
+  var portalInspect: Inspect | undefined;
+}
 
 installTrustedTypesPolicy();
 
@@ -12,7 +18,11 @@ const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textConte
 const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
 const isWatched =
   config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
-const inspect = isWatched ? (await import('./inspect.ts')).createInspect() : undefined;
+const inspect = isWatched
+  ? (await import('./inspect.ts')).createInspect()
+  : config.mode === 'production'
+    ? undefined
+    : globalThis.portalInspect;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');
