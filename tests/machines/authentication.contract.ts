@@ -57,7 +57,10 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
     path: effects.path ?? null,
   }),
   page: {
-    start: (person) => person.opens('/settings'),
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/settings');
+    },
     events: {
       async 'logout.requested'(person) {
         if (!(await isMenuOpen(person))) await person.presses('button', `Account of ${admin.name}`);
@@ -70,7 +73,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
     server: {
       fetchAuthState: {
         signedIn: async () => {},
-        signedOut: (server) => server.revokeSession(),
+        signedOut: (server) => server.revokeSessions(),
         unreachable: (server) => server.cutLine(),
       },
       logOut: { done: async () => {}, unreachable: (server) => server.cutLine() },

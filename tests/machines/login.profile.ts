@@ -21,7 +21,10 @@ export const loginProfile: Profile<typeof loginMachine> = {
       sent: { title: 'the mail is on its way', done: undefined },
       tooMany: {
         title: 'there were too many requests',
-        error: failed('tooMany', 'Too many requests. Wait a minute and try again.'),
+        error: failed(
+          'tooMany',
+          'Too many log-in attempts from your network. Wait a minute and try again.',
+        ),
       },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },

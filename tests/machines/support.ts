@@ -19,6 +19,6 @@ export const admin: SignedInUser = {
   sidebar: true,
   is_warehouse_user: false,
   is_company_inventory: false,
-  name: 'Avery Admin',
+  name: 'Avery Stone',
   avatar: '',
 };

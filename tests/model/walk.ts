@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SightRecord } from './contract.ts';
@@ -57,7 +58,8 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     let seen: SightRecord = {};
     await port.until(async () => {
       seen = await port.see();
-      return isSeen(expected, seen);
+      // A page that was prerendered looks right before its machine runs.
+      return isSeen(expected, seen) && isDeepStrictEqual(meter.present(), snapshot.value);
     });
     expect(seen, `what is seen in ${stateName(snapshot)}`).toMatchObject(expected);
     expectTransitions(edge, walker);

@@ -47,11 +47,11 @@ export interface Person {
 
 /** What can be done to the real server while a request is held before it (level 3). */
 export interface Server {
-  /** The session of the browser is revoked. */
-  revokeSession(): Promise<void>;
-  /** So many links have been asked for that the next request is over the limit. */
-  useUpLinks(email: string): Promise<void>;
-  /** The network to the server is down until the request has failed. */
+  /** Every session is revoked. */
+  revokeSessions(): Promise<void>;
+  /** So many links are asked for from this network that the next request is over the limit. */
+  useUpLinks(): Promise<void>;
+  /** The held request never reaches the server: its connection is cut. */
   cutLine(): Promise<void>;
 }
 

@@ -1,0 +1,169 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { DESK, launchBrowser } from '../../browser/support/browser.ts';
+import { watchContext } from '../../browser/support/watch.ts';
+import { observationOf } from '../inspection.ts';
+import type { Meter } from '../meter.ts';
+import type { Subject } from '../subject.ts';
+import { testPaths } from '../suite.ts';
+import { type Line, openLine } from './line.ts';
+import { pageOf, pagePort } from './pagePort.ts';
+import { type Person, thingOf } from './person.ts';
+import type { Port } from './port.ts';
+import { startTestPortal, type TestPortal } from './testPortal.ts';
+
+/** How long a page may take to show what it should, in milliseconds. */
+const PATIENCE = 10_000;
+const PHOTOGRAPHS = join('reports', 'paths');
+
+declare global {
+  /** Put into the page before its scripts run. */
+  var portalThingOf: typeof thingOf;
+}
+
+/** Observations wait in the page until they are fetched. */
+const WATCH_MACHINES = `
+  globalThis.portalThingOf = ${thingOf};
+  globalThis.portalObservations = [];
+  globalThis.portalInspect = { next(event) {
+    const observation = (${observationOf})(event);
+    if (observation !== null) globalThis.portalObservations.push(observation);
+  } };`;
+
+/** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
+export function testBuiltApp(subject: Subject): void {
+  let browser: Browser;
+  let portal: TestPortal;
+  let line: Line;
+  const pages = new WeakMap<Port, Page>();
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+    line = await openLine(portal.url, Object.values(pageOf(subject).calls));
+  });
+  afterAll(async () => {
+    await line?.close();
+    await browser?.close();
+    await portal?.stop();
+  });
+  testPaths({
+    subject,
+    level: 3,
+    async openPort(meter) {
+      const { port, page } = await openBrowserPort({ subject, meter, browser, portal, line });
+      pages.set(port, page);
+      return port;
+    },
+    async onStep(port, edge, pathId, index) {
+      const folder = join(PHOTOGRAPHS, pathId);
+      await mkdir(folder, { recursive: true });
+      const name = `${String(index).padStart(2, '0')}-${edge.event.type}-${edge.event.caseName}`;
+      await pages.get(port)?.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
+    },
+  });
+}
+
+interface Stage {
+  readonly subject: Subject;
+  readonly meter: Meter;
+  readonly browser: Browser;
+  readonly portal: TestPortal;
+  readonly line: Line;
+}
+
+async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
+  const contract = pageOf(subject);
+  const context = await browser.newContext({ ...DESK, baseURL: line.url });
+  const watch = await watchContext(context);
+  // The browser's own note on a request that failed on purpose, and the failure as logged.
+  watch.allow(/Failed to load resource/);
+  for (const outcome of Object.values(subject.profile.outcomes).flatMap(Object.values)) {
+    if ('error' in outcome) watch.allow(new RegExp(literal(outcome.error.message)));
+  }
+  await context.addInitScript(WATCH_MACHINES);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const page = await context.newPage();
+  if (contract.delays !== undefined) await page.clock.install();
+
+  const announce = (change: string) =>
+    other.evaluate((value) => {
+      localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
+    }, change);
+  const person: Person = {
+    async opens(path, stored = {}) {
+      await other.evaluate((entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+      }, Object.entries(stored));
+      await page.goto(path);
+    },
+    sees: (role) =>
+      page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
+    async fills(label, text) {
+      const field = page.getByLabel(label);
+      if ((await field.inputValue()) !== text) await field.fill(text);
+    },
+    presses: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    follows: (path) =>
+      page.evaluate((to) => history.pushState(null, '', location.origin + to), path),
+    isAt: async () => new URL(page.url()).pathname,
+    finds: (key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key),
+    async signsInElsewhere() {
+      await portal.signIn(context);
+      await announce('started');
+    },
+    async endsSessionElsewhere() {
+      await portal.signOut(context);
+      await announce('ended');
+    },
+  };
+  const fetchObservations = async () => {
+    const seen = await page.evaluate<Parameters<Meter['observe']>[0][]>(
+      'globalThis.portalObservations.splice(0)',
+    );
+    for (const observation of seen) meter.observe(observation);
+  };
+  const port = pagePort(subject, {
+    person,
+    async end(actor, outcome) {
+      const call = contract.calls[actor];
+      const arrange = contract.server[actor]?.[outcome];
+      if (call === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
+      await patiently(async () => line.isWaiting(call));
+      let isCut = false;
+      const cutLine = async () => {
+        isCut = true;
+      };
+      await arrange({ ...portal.server, cutLine });
+      if (isCut) line.cut(call);
+      else line.release(call);
+    },
+    pass: (ms) => page.clock.fastForward(ms),
+    async until(isSo) {
+      await patiently(async () => {
+        await fetchObservations();
+        return isSo();
+      });
+      line.mend();
+      await portal.restore();
+    },
+    async close() {
+      await context.close();
+      watch.expectQuiet();
+    },
+  });
+  return { port, page };
+}
+
+/** Asks again until it is so, or the patience is at its end. */
+async function patiently(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+    if (await isSo()) return;
+    await new Promise((done) => setTimeout(done, 30));
+  }
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
