@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopbackHost } from '../http/hosts.ts';
 import { escapeHtml } from '../http/html.ts';
 import { notFound } from '../http/problem.ts';
+import { inWords } from '../mail/templates/about.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from './plainPage.ts';
 
@@ -16,6 +17,10 @@ function textWithLinks(text: string, publicUrl: string): string {
       return part.startsWith(`${publicUrl}/`) ? `<a href="${shown}">${shown}</a>` : shown;
     })
     .join('');
+}
+
+function timeElement(instant: Date): string {
+  return `<time datetime="${instant.toISOString()}">${inWords(instant)}</time>`;
 }
 
 /**
@@ -42,7 +47,7 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
       );
       const items = mails.map(
         (mail) => `<li><a href="/dev/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
-<small>To ${escapeHtml(mail.recipient)}, <time>${mail.received_at.toISOString()}</time></small></li>`,
+<small>To ${escapeHtml(mail.recipient)}, ${timeElement(mail.received_at)}</small></li>`,
       );
       const list =
         items.length === 0
@@ -66,9 +71,10 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
         allowsInlineStyles: true,
         body: `<p><a href="/dev/mailbox">All mails</a></p>
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
-<dt>Received</dt><dd><time>${mail.received_at.toISOString()}</time></dd></dl>
+<dt>Received</dt><dd>${timeElement(mail.received_at)}</dd></dl>
 <pre>${textWithLinks(mail.body_text, config.publicUrl)}</pre>
 <h2>As HTML</h2>
+<p>Only to look at: its links work in the text above.</p>
 <iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(mail.body_html)}"></iframe>`,
       });
     });

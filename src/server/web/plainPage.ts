@@ -2,18 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../http/html.ts';
 
+// The colours of the portal's theme, written out: these pages load nothing of the build.
 const STYLE = `
-:root { color-scheme: light dark; --line: #8a94a655; --link: light-dark(#1d4fb8, #8fb4ff); }
-body { margin: 0 auto; max-width: 48rem; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif;
-  background: light-dark(#fff, #15181d); color: light-dark(#1b2330, #e6e9ef); }
-h1 { font-size: 1.375rem; line-height: 1.3; }
-a { color: var(--link); }
-ul { list-style: none; padding: 0; }
+:root { color-scheme: light dark;
+  --canvas: light-dark(#f5f8f9, #11171b); --surface: light-dark(#ffffff, #182025);
+  --ink: light-dark(#172026, #f2f6f8); --quiet: light-dark(#4b5962, #98a7b0);
+  --line: light-dark(#d2dade, #2a353c); --link: light-dark(#0a5c79, #84c5dc); }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 24px 16px; background: var(--canvas); color: var(--ink);
+  font: 15px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { max-width: 48rem; margin: 0 auto; padding: clamp(16px, 5vw, 32px);
+  border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+h1 { margin: 0 0 16px; font-size: 1.5rem; font-weight: 650; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { margin: 24px 0 8px; font-size: 1.125rem; font-weight: 650; }
+a { color: var(--link); overflow-wrap: anywhere; }
+ul { list-style: none; margin: 16px 0 0; padding: 0; }
 li { border-top: 1px solid var(--line); padding: 8px 0; }
-small { display: block; opacity: 0.85; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-iframe { width: 100%; height: 32rem; border: 1px solid var(--line); background: #fff; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 0 16px; margin: 0; }
+small, dt { color: var(--quiet); font-size: 0.875rem; }
+small { display: block; }
+pre { margin: 16px 0 0; padding-top: 16px; border-top: 1px solid var(--line);
+  white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
+dl { display: grid; grid-template-columns: auto 1fr; align-items: baseline; gap: 0 16px; margin: 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
@@ -47,8 +57,10 @@ export function sendPlainPage(
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>${escapeHtml(page.title)}</h1>
 ${page.body}
+</main>
 </body>
 </html>
 `);
