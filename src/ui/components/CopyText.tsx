@@ -30,7 +30,9 @@ export function CopyText({ value, label }: CopyTextProps) {
   };
   return (
     <span className={classes.copy}>
-      <span className={classes.value}>{value}</span>
+      <span className={classes.value} data-value title={value}>
+        {value}
+      </span>
       <button type="button" className={classes.button} onClick={copy} aria-label={`Copy ${label}`}>
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           {outcome === 'copied' ? (

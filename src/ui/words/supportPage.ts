@@ -3,6 +3,8 @@ import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 /** What the employee does, in order. */
 export const SUPPORT_STEPS = ['backUp', 'signOut', 'pack', 'label', 'dropOff'] as const;
 export type SupportStep = (typeof SUPPORT_STEPS)[number];
+/** Steps that make no sense for a thing that keeps no data, such as a monitor. */
+export const DATA_STEPS: readonly SupportStep[] = ['backUp', 'signOut'];
 
 /** What the words may name. */
 export interface SupportFacts {
@@ -10,6 +12,8 @@ export interface SupportFacts {
   readonly device: string;
   /** "laptop and its charger". */
   readonly things: string;
+  /** Whether it can hold somebody's files and accounts. */
+  readonly holdsData: boolean;
   readonly city: string;
   readonly company: string;
 }
@@ -39,7 +43,8 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   },
   boxInTransit: {
     title: 'Your box is on its way',
-    now: ({ things }) => `Until it arrives, you can get the ${things} ready.`,
+    now: ({ things, city }) =>
+      `It is coming to you${city === '' ? '' : ` in ${city}`}. Until it arrives, you can get the ${things} ready.`,
     present: 'backUp',
   },
   boxDelivered: {

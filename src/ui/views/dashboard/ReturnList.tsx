@@ -33,9 +33,11 @@ function Row({ row, now }: { readonly row: ReturnRow; readonly now: number }) {
         {row.destination}
       </td>
       <td className={classes.status}>
-        <StatusBadge status={row.status} />{' '}
-        <span className={classes.since}>
-          <TimeAgo at={row.statusSince} />
+        <span className={classes.now}>
+          <StatusBadge status={row.status} />{' '}
+          <span className={classes.since}>
+            <TimeAgo at={row.statusSince} />
+          </span>
         </span>
       </td>
       <td data-label="Box out" className={classes.tracking}>

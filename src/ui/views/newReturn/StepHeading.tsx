@@ -19,11 +19,16 @@ export function StepHeading({ step, title, wantedField }: StepHeadingProps) {
     const field = wantedField.current;
     const wanted = field === null || step === 'review' ? null : fieldId(step, field);
     const target = wanted === null ? null : document.getElementById(wanted);
-    // The first question comes with the page, whose heading has the focus already.
-    const isArrival = step === 'device' && !document.activeElement?.closest('form, nav');
     wantedField.current = null;
-    if (target !== null) target.focus();
-    else if (!isArrival || document.activeElement === null) heading.current?.focus();
+    if (target !== null) {
+      target.focus();
+      return;
+    }
+    // The first question comes with the page, whose own heading is where one arrives.
+    const isArrival = step === 'device' && document.activeElement === document.body;
+    if (isArrival) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, [step, wantedField]);
   return (
     <Title order={2} id="step-heading" ref={heading} tabIndex={-1} className={classes.heading}>

@@ -6,7 +6,7 @@ import type {
   References,
 } from '../../../api/contract/returns.ts';
 import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
-import { type Device, LANE_ENDS, type Lane } from '../../../api/contract/words.ts';
+import { type Device, LANE_ENDS, LANES, type Lane } from '../../../api/contract/words.ts';
 import { parseMoney } from '../../words/money.ts';
 import { regionIn } from '../../words/regions.ts';
 
@@ -71,9 +71,11 @@ export const EMPTY = {
   options: OptionsValues;
 };
 
-/** The lanes that a device may take, with their prices. */
+/** The lanes that a device may take, with their prices, the most usual first. */
 export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
-  return offer.items.filter((item) => item.device === device);
+  return offer.items
+    .filter((item) => item.device === device)
+    .toSorted((a, b) => LANES.indexOf(a.lane) - LANES.indexOf(b.lane));
 }
 
 /** The lane that counts: the chosen one if the device may take it, else the only one there is. */

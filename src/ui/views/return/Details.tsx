@@ -71,6 +71,9 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
         </Row>
         <Row name="Their page">
           <span className={classes.link}>
+            <a href={details.employeeLink} target="_blank" rel="noreferrer">
+              Open
+            </a>
             <CopyText value={details.employeeLink} label="the employee's link" />
           </span>
         </Row>

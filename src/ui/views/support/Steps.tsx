@@ -1,4 +1,5 @@
 import {
+  DATA_STEPS,
   STEP_TEXTS,
   SUPPORT_STEPS,
   type SupportFacts,
@@ -14,18 +15,21 @@ interface StepsProps {
 /** What the employee does, in order, the present step marked. */
 export function Steps({ present, facts }: StepsProps) {
   const isDone = present === 'done';
+  const steps = SUPPORT_STEPS.filter((step) => facts.holdsData || !DATA_STEPS.includes(step));
+  // A thing without data has nothing to be saved first: the next thing to do is to pack it.
+  const now = isDone || steps.includes(present) ? present : 'pack';
   return (
     <section aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={classes.heading}>
         {isDone ? 'What you did' : 'What to do'}
       </h2>
       <ol className={classes.steps}>
-        {SUPPORT_STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <li
             key={step}
             className={classes.step}
             data-done={isDone || undefined}
-            aria-current={step === present ? 'step' : undefined}
+            aria-current={step === now ? 'step' : undefined}
           >
             <span className={classes.dot} aria-hidden="true">
               {isDone ? (
@@ -39,7 +43,7 @@ export function Steps({ present, facts }: StepsProps) {
             <div className={classes.words}>
               <h3 className={classes.title}>
                 {STEP_TEXTS[step].title}
-                {step === present && <span className={classes.here}>Start here</span>}
+                {step === now && <span className={classes.here}>Now</span>}
               </h3>
               {!isDone && <p className={classes.text}>{STEP_TEXTS[step].text(facts)}</p>}
             </div>

@@ -21,6 +21,7 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
   const facts: SupportFacts = {
     device,
     things: data.withCharger ? `${device} and its charger` : device,
+    holdsData: data.device !== 'monitor',
     city: data.city,
     company: data.companyName,
   };
