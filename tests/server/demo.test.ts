@@ -96,6 +96,12 @@ describe('the demonstration', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('numbers its orders as they were placed', async () => {
+    const { rows } = await seeded();
+    const byNumber = await rows('SELECT created_at FROM returns ORDER BY id');
+    expect(byNumber).toEqual(await rows('SELECT created_at FROM returns ORDER BY created_at'));
+  });
+
   test('is the same for the same moment', async () => {
     const query =
       'SELECT order_number, employee_name, serial_number, state FROM returns ORDER BY id';

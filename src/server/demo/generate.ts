@@ -45,16 +45,23 @@ export interface GeneratedReturn {
   readonly history: History;
 }
 
-/**
- * Makes one return up: the same for the same seed, id, organisation and moment.
- * @param id a free id of the table `returns`, decimal
- * @param status where it stands; drawn without it
- */
+export interface Wanted {
+  readonly seed: number;
+  /** Which of the returns under this seed. */
+  readonly index: number;
+  /** A free id of the table `returns`, decimal. */
+  readonly id: string;
+  readonly now: Date;
+  /** Where it stands; drawn without it. */
+  readonly status?: ReturnStatus;
+}
+
+/** Makes one return up: the same for the same organisation and wish. */
 export function generateReturn(
   organisation: DemoOrganisation,
-  { seed, id, now, status }: { seed: number; id: string; now: Date; status?: ReturnStatus },
+  { seed, index, id, now, status }: Wanted,
 ): GeneratedReturn {
-  const random = new SeededRandom(seed, Number(id));
+  const random = new SeededRandom(seed, index);
   const wanted = status ?? random.weighted(STATUS_WEIGHTS);
   const { device, lane, price } = drawOffer(random, organisation.offer);
   const { from, to } = LANE_ENDS[lane];
@@ -70,7 +77,7 @@ export function generateReturn(
     now,
     person: random.pick(organisation.people),
     receiver: organisation.receiver,
-    kit: makeKit(random, from),
+    nextKit: () => makeKit(random, from),
   });
   const answers = {
     device,

@@ -30,7 +30,8 @@ export interface HistoryOptions {
   readonly person: Doer;
   /** Who receives devices at the warehouse. */
   readonly receiver: Doer;
-  readonly kit: Kit;
+  /** Makes the next kit; each one has its own tracking numbers. */
+  readonly nextKit: () => Kit;
 }
 
 /** A return's past, with the machine's own word for every step of it. */
@@ -52,7 +53,15 @@ function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturn
     ? [beat('order.release', 2 * MINUTE, 20 * MINUTE)]
     : [{ what: 'timer', after: CANCEL_WINDOW_MS }];
   const boxSent = [...ready, beat('kit.shipped', 4 * HOUR, 36 * HOUR)];
-  const atHome = [...boxSent, beat('kit.delivered', DAY, 4 * DAY)];
+  const first = [...boxSent, beat('kit.delivered', DAY, 4 * DAY)];
+  const atHome = random.chance(0.1)
+    ? [
+        ...first,
+        beat('kit.resend', 2 * DAY, 9 * DAY),
+        beat('kit.shipped', 4 * HOUR, 36 * HOUR),
+        beat('kit.delivered', DAY, 4 * DAY),
+      ]
+    : first;
   const sent = [...atHome, beat('device.shipped', 6 * HOUR, 9 * DAY)];
   const delivered = [...sent, beat('device.delivered', DAY, 4 * DAY)];
   const received = [...delivered, beat('receipt.scan', 2 * HOUR, 2 * DAY)];
@@ -106,9 +115,13 @@ function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: Devi
 }
 
 /** Who reports what: the carrier scans, the warehouse and the office do the rest. */
-function doerFor(type: ReturnEventType, { person, receiver, kit }: HistoryOptions): Doer {
+function doerFor(
+  type: ReturnEventType,
+  kit: Kit,
+  { person, receiver }: Pick<HistoryOptions, 'person' | 'receiver'>,
+): Doer {
   if (type === 'receipt.scan' || type === 'intake.finish') return receiver;
-  if (!type.startsWith('kit.') && !type.startsWith('device.')) return person;
+  if (type === 'kit.resend' || !/^(kit|device)\./.test(type)) return person;
   return { kind: 'carrier', id: null, name: legOf(kit, type).carrier };
 }
 
@@ -130,10 +143,11 @@ function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnE
  * Throws when the machine refuses a step: then this file is wrong.
  */
 export function makeHistory(random: SeededRandom, options: HistoryOptions): History {
-  const { input, status, now, person, kit } = options;
+  const { input, status, now, person, nextKit } = options;
   const beats = beatsTo(status, random, input);
   const lasted = beats.reduce((sum, { after }) => sum + after, 0);
   const createdAt = new Date(now.getTime() - restIn(status, random, input) - lasted);
+  let kit = nextKit();
   let at = createdAt;
   let step = placeOrder(input);
   let since = at;
@@ -162,7 +176,8 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       take(next, { type: timerType(id), at, doer: THE_CLOCK, event: { type: id } });
       continue;
     }
-    const doer = doerFor(what, options);
+    if (what === 'kit.resend') kit = nextKit();
+    const doer = doerFor(what, kit, options);
     const event = eventOf(what, at, doer, kit);
     const next = applyEvent(step.snapshot, event);
     if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);

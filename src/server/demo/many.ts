@@ -25,7 +25,9 @@ export async function makeManyReturns(
       const ids = await reserveIds(tx, size);
       await insertReturns(
         tx,
-        ids.map((id) => generateReturn(organisation, { seed: wanted.seed, id, now })),
+        ids.map((id) =>
+          generateReturn(organisation, { seed: wanted.seed, index: Number(id), id, now }),
+        ),
       );
     });
     done += size;

@@ -4,7 +4,7 @@ import { DEVICES, type Device, LANES, type Lane } from '../../api/contract/words
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { generateReturn } from './generate.ts';
+import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertReturns, reserveIds } from './insert.ts';
 import { readDemoOrganisation } from './organisation.ts';
 
@@ -92,27 +92,27 @@ export function seedDemonstration({
     const now = clock.now();
     const organisationId = await insertAcme(tx, now);
     const organisation = await readDemoOrganisation(tx, organisationId);
-    const statuses = spread(HOW_MANY);
-    const ids = await reserveIds(tx, statuses.length);
-    await insertReturns(
-      tx,
-      statuses.flatMap((status, index) => {
-        const id = ids[index];
-        return id === undefined
-          ? []
-          : [generateReturn(organisation, { seed: SEED, id, now, status })];
-      }),
-    );
+    await insertReturns(tx, await makeReturns(tx, organisation, now));
     return true;
   });
 }
 
-/** Turns round the statuses, so that neighbours in the list differ. */
-function spread(howMany: Readonly<Record<ReturnStatus, number>>): ReturnStatus[] {
-  const rounds = Math.max(...Object.values(howMany));
-  return Array.from({ length: rounds }, (_, round) =>
-    JOURNEY_STATES.filter((status) => howMany[status] > round),
-  ).flat();
+/** Made up without numbers first: the numbers follow the order in which they were placed. */
+async function makeReturns(
+  tx: Transaction<Database>,
+  organisation: DemoOrganisation,
+  now: Date,
+): Promise<GeneratedReturn[]> {
+  const wishes = JOURNEY_STATES.flatMap((status) =>
+    Array.from({ length: HOW_MANY[status] }, () => status),
+  ).map((status, index) => ({ seed: SEED, index, id: '0', now, status }));
+  const inOrder = wishes
+    .map((wish) => ({ wish, at: generateReturn(organisation, wish).history.createdAt.getTime() }))
+    .sort((a, b) => a.at - b.at);
+  const ids = await reserveIds(tx, wishes.length);
+  return inOrder.map(({ wish }, place) =>
+    generateReturn(organisation, { ...wish, id: ids[place] ?? '' }),
+  );
 }
 
 async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string> {
