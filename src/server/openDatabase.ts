@@ -25,11 +25,15 @@ export async function openDatabase(
   onLost: () => void,
 ): Promise<PortalDatabase> {
   const url = config.databaseUrl ?? (await startOwn(config.dataDir, shutdown, onLost));
+  let isClosing = false;
   const pool = createPool(url, (error) => {
-    console.error(`A connection to the database broke: ${error.message}`);
+    if (!isClosing) console.error(`A connection to the database broke: ${error.message}`);
   });
   const database = createPortalDatabase(pool);
-  shutdown.add(() => database.close());
+  shutdown.add(() => {
+    isClosing = true;
+    return database.close();
+  });
   await checkConnection(pool);
   try {
     await migrate(pool);

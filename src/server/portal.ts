@@ -45,7 +45,7 @@ export async function startPortal(
     secret: await readSecret(database),
     wakeWorker: () => wakeWorker(),
   };
-  if (config.hasDemonstration) await seedDemonstration(services);
+  if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
   const worker = createWorker(services, createOutboxHandlers(services));
   wakeWorker = worker.wake;
   signal.throwIfAborted();

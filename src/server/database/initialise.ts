@@ -73,7 +73,8 @@ async function run(
     child.once('close', (code, signal) => resolve(String(code ?? signal)));
   });
   if (status === '0') return null;
-  const line = (await complaint).split('\n').find((each) => /error|fatal/i.test(each));
+  const lines = (await complaint).split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((each) => /error|fatal/i.test(each)) ?? lines[0];
   return line?.trim().replace(/\.$/, '') ?? `initdb ended with ${status}`;
 }
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { StartError } from './startError.ts';
 
 /** How PostgreSQL's programs are started, which refuse to run as root. */
@@ -7,39 +9,68 @@ export interface Runner {
   /** What to put before the program and its arguments. */
   readonly prefix: readonly string[];
   /** The account to run as; null: the present one. */
-  readonly account: { readonly uid: number; readonly gid: number } | null;
+  readonly account: Account | null;
 }
 
-/** Maps root to an ordinary account of a user namespace: files stay root's, nothing is copied. */
-const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 const SERVICE_ACCOUNTS = ['postgres', 'nobody'];
 
 /**
  * The way to run `program` without root's rights: as it is for an ordinary user, in a user
- * namespace for root, as a service account where that is forbidden. An existing `dataDirectory`
+ * namespace for root, as another account where that is forbidden. An existing `dataDirectory`
  * can only be served by the account that owns it.
  * Throws a StartError when there is none.
  */
 export function chooseRunner(program: string, dataDirectory: string): Runner {
-  if (process.getuid?.() !== 0) return { prefix: [], account: null };
-  const candidates: Runner[] = [
-    { prefix: NAMESPACE, account: null },
-    ...serviceAccounts().map((account) => ({ prefix: [], account })),
-  ];
-  const owner = existsSync(dataDirectory) ? statSync(dataDirectory) : null;
-  if (owner !== null && owner.uid !== 0) {
-    candidates.splice(0, candidates.length, {
-      prefix: [],
-      account: { uid: owner.uid, gid: owner.gid },
-    });
-  }
-  const runner = candidates.find((candidate) => canRun(candidate, program));
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return { prefix: [], account: null };
+  const runner = candidates(isRoot, program, dataDirectory).find((each) => canRun(each, program));
   if (runner === undefined) {
     throw new StartError(
-      'PostgreSQL does not run as root, and no other account can be used here: start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+      'PostgreSQL runs neither as root nor as an account without a name, and no other account can be used here: start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
   return runner;
+}
+
+function candidates(isRoot: boolean, program: string, dataDirectory: string): Runner[] {
+  const namespaces = namespace();
+  if (!isRoot) return namespaces;
+  const asAccount = ({ uid, gid }: Account): Runner => ({ prefix: [], account: { uid, gid } });
+  const isOrdinary = ({ uid }: Account) => uid !== 0;
+  if (existsSync(dataDirectory)) {
+    const owner = statSync(dataDirectory);
+    return isOrdinary(owner) ? [asAccount(owner)] : namespaces;
+  }
+  // Root in somebody's home, which may be closed to every other account.
+  const owners = [statSync(program), statSync(join(dirname(dataDirectory), '..'))];
+  const known = accounts().filter(({ name }) => SERVICE_ACCOUNTS.includes(name));
+  return [...namespaces, ...[...owners, ...known].filter(isOrdinary).map(asAccount)];
+}
+
+/**
+ * A user namespace in which this account has another number, one that has a name: its files stay
+ * its own and nothing is copied, but PostgreSQL does not see root, nor somebody without a name.
+ */
+function namespace(): Runner[] {
+  const named = accounts().find(({ uid, gid }) => uid > 0 && gid > 0);
+  if (named === undefined) return [];
+  const { uid, gid } = named;
+  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+  return [{ prefix, account: null }];
+}
+
+/** In a container the number of an account may be any. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 function canRun(runner: Runner, program: string): boolean {
@@ -52,10 +83,12 @@ export function handOver(runner: Runner, path: string): void {
   if (runner.account !== null) chownSync(path, runner.account.uid, runner.account.gid);
 }
 
-function serviceAccounts(): { uid: number; gid: number }[] {
-  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  return SERVICE_ACCOUNTS.flatMap((name) => {
-    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    return uid === undefined || gid === undefined ? [] : [{ uid: Number(uid), gid: Number(gid) }];
-  });
+function accounts(): (Account & { readonly name: string })[] {
+  if (!existsSync('/etc/passwd')) return [];
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', , uid, gid] = line.split(':');
+      return uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+    });
 }
