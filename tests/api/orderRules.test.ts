@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../src/api/contract/address.ts';
+import { addressProblems, destinationProblems } from '../../src/api/contract/rules.ts';
+import { tidyLine, tidyText } from '../../src/api/contract/tidy.ts';
+import type { Country } from '../../src/api/contract/words.ts';
+
+const address = (country: Country, postalCode: string, region = 'X'): Address => ({
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Town',
+  region,
+  postalCode,
+  country,
+});
+
+describe('postal codes', () => {
+  test.each<[Country, readonly string[]]>([
+    ['US', ['78701', '00501', '78701-1234']],
+    ['CA', ['K1A 0B1', 'M5V3L9', 'v6b 1k1']],
+    ['GB', ['SW1A 1AA', 'M1 1AE', 'EC1A1BB', 'cr2 6xh', 'W1A 0AX', 'GIR 0AA']],
+  ])('%s takes its own shapes', (country, codes) => {
+    for (const code of codes) expect(addressProblems(address(country, code)), code).toEqual({});
+  });
+
+  test.each<[Country, readonly string[]]>([
+    ['US', ['7870', '787011', '78701-', '78701 1234', 'K1A 0B1', '７８７０１']],
+    ['CA', ['K1A', 'D1A 0B1', 'K1A  0B1', '78701', 'K1A-0B1', 'KIA 0B1']],
+    ['GB', ['SW1A', '1AA SW1A', '78701', 'SW1A  1AA', 'SW1A 1A']],
+  ])('%s refuses other shapes', (country, codes) => {
+    for (const code of codes) {
+      expect(Object.keys(addressProblems(address(country, code))), code).toEqual(['postalCode']);
+    }
+  });
+
+  test('a region is asked for in the United States and Canada, not in the United Kingdom', () => {
+    expect(Object.keys(addressProblems(address('US', '78701', '')))).toEqual(['region']);
+    expect(Object.keys(addressProblems(address('CA', 'K1A 0B1', '')))).toEqual(['region']);
+    expect(addressProblems(address('GB', 'SW1A 1AA', ''))).toEqual({});
+  });
+});
+
+describe('where a device goes', () => {
+  const saved = [
+    {
+      id: '7',
+      label: 'London',
+      recipient: 'IT',
+      company: '',
+      address: address('GB', 'SW1A 1AA'),
+      isDefault: true,
+    },
+  ];
+
+  test('a saved address must be in the country that the lane ends in', () => {
+    const destination = { kind: 'saved', addressId: '7' } as const;
+    expect(destinationProblems(destination, 'GB-GB', saved)).toEqual({});
+    expect(destinationProblems(destination, 'GB-US', saved)).toEqual({
+      addressId: ['This return ends in the United States. Choose an address there.'],
+    });
+  });
+
+  test('an address that was deleted meanwhile is told so', () => {
+    const problems = destinationProblems({ kind: 'saved', addressId: '8' }, 'GB-GB', saved);
+    expect(problems.addressId).toEqual(['This address no longer exists. Choose another one.']);
+  });
+
+  test('the warehouse fits every lane', () => {
+    for (const lane of ['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const) {
+      expect(destinationProblems({ kind: 'warehouse' }, lane, [])).toEqual({});
+    }
+  });
+});
+
+describe('tidying', () => {
+  test('a line loses its ends, control characters and halves of characters, nothing else', () => {
+    expect(tidyLine('  A\u0000 \t B\r\nC \u{1F4BB} \ud83d e\u0301 ')).toBe(
+      'A B C \u{1F4BB} \ufffd é',
+    );
+  });
+
+  test('a text keeps its lines', () => {
+    expect(tidyText(' one\r\n\r\ntwo\rthree\u0007 ')).toBe('one\n\ntwo\nthree');
+  });
+});
