@@ -71,6 +71,40 @@ describe('a failed call', () => {
   });
 
   test.each([
+    ['/api/portal/returns?search=a%00b', 'search'],
+    ['/api/portal/returns/RTN%00', 'orderNumber'],
+  ])('with a character that no database keeps is refused: GET %s', async (url, field) => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const answer = await browser.get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: { [field]: ['This holds a character that cannot be kept.'] },
+    });
+  });
+
+  test('with such a character or deep nesting in its body is refused, where it stands', async () => {
+    const portal = await startPortal();
+    const browser = await portal.signIn('member@acme.test');
+    const url = '/api/portal/magic-link';
+    for (const text of ['a\0b', 'lone \ud800 surrogate']) {
+      const answer = await browser.post(url, { token: 't', confirmed: true, extra: { a: [text] } });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        errors: { 'extra.a.0': ['This holds a character that cannot be kept.'] },
+      });
+    }
+    const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+    const answer = await browser.post(url, { token: 't', confirmed: true, deep });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: { deep: ['This is nested too deeply.'] },
+    });
+    const fine = await browser.post(url, { token: '😀 ümlaut', confirmed: true });
+    expect(fine.statusCode).toBe(410);
+  });
+
+  test.each([
     ['JSON that breaks off', { 'content-type': 'application/json' }, '{"token":', 400],
     ['no JSON at all', { 'content-type': 'text/plain' }, 'token=x', 415],
     [

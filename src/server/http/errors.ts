@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError, problemDocument } from './problem.ts';
+import { invalidInput, ProblemError, problemDocument } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
@@ -15,15 +15,7 @@ export function toProblem(error: unknown): ProblemError {
   if (error instanceof Error) {
     // Whatever Fastify and its plugins throw carries these two.
     const { validation, statusCode }: Partial<FastifyError> = error;
-    if (validation) {
-      const errors = fieldErrorsOf(validation);
-      return new ProblemError(
-        400,
-        'invalid',
-        'Some of what was sent is not right. Check it and try again.',
-        { errors },
-      );
-    }
+    if (validation) return invalidInput(fieldErrorsOf(validation));
     const words = statusCode === undefined ? undefined : WORDS_BY_STATUS[statusCode];
     if (statusCode !== undefined && words) return new ProblemError(statusCode, ...words);
     if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

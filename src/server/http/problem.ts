@@ -51,3 +51,9 @@ export function problemDocument(problem: ProblemError): Problem {
 export function notFound(): ProblemError {
   return new ProblemError(404, 'not-found', 'We could not find what you were looking for.');
 }
+
+/** 400 with what is wrong, field by field. */
+export function invalidInput(errors: FieldErrors): ProblemError {
+  const detail = 'Some of what was sent is not right. Check it and try again.';
+  return new ProblemError(400, 'invalid', detail, { errors });
+}

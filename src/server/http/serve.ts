@@ -6,7 +6,8 @@ import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { giveSession, receiveVisitor, takeSession, type Visitor } from '../auth/visitor.ts';
 import type { Services } from '../services.ts';
-import { ProblemError } from './problem.ts';
+import { invalidInput, ProblemError } from './problem.ts';
+import { unstorableFields } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,6 +64,13 @@ async function admit(
   }
 }
 
+/** Turns away input that passes its schema and still could not be kept. */
+async function checkStorable({ params, query, body }: FastifyRequest): Promise<void> {
+  const errors = [params, query, body].map(unstorableFields);
+  const all = Object.assign({}, ...errors);
+  if (Object.keys(all).length > 0) throw invalidInput(all);
+}
+
 /**
  * Registers a call of the contract: its schemas check the request and write the answer, its
  * access and (for everything but GET) the CSRF token are enforced before the body is read.
@@ -90,6 +98,7 @@ export function serve<C extends Call>(
       response: endpoint.replies,
     },
     onRequest: (request, reply) => admit(services, endpoint, request, reply),
+    preHandler: (request) => checkStorable(request),
     handler: async (request, reply) => {
       if (request.visitor === null) throw new Error('A call was handled before it was admitted.');
       // Fastify has validated these parts against the very schemas that the types come from,
