@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../api/contract/auth.ts';
 import { selectIsSignedOut } from '../machines/authentication.machine.ts';
@@ -60,11 +60,12 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
 
 function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   const [path] = useLocation();
+  const shown = useRef(path);
   return (
     <ErrorBoundary resetKey={path}>
-      <Suspense fallback={null}>
+      <Suspense key={path} fallback={null}>
         <ScreenView route={mayAccess(user, route.access) ? route : UNAUTHORISED} />
-        <Arrival path={path} />
+        <Arrival path={path} shown={shown} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -99,14 +100,13 @@ function ReturnToPath() {
   return null;
 }
 
-/** After a navigation: to the top, with the focus on the screen's heading. */
-function Arrival({ path }: { path: string }) {
-  const last = useRef(path);
+/** Comes with a screen after a navigation: to the top, with the focus on its heading. */
+function Arrival({ path, shown }: { path: string; shown: RefObject<string> }) {
   useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
+    if (shown.current === path) return;
+    shown.current = path;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('[data-main-heading]')?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, shown]);
   return null;
 }

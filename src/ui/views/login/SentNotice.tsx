@@ -22,10 +22,14 @@ export function SentNotice({ email, hasMailbox, onReopen }: SentNoticeProps) {
         . The link works once, for 10 minutes.
       </Alert>
       <div className={classes.after}>
-        <Button variant="subtle" onClick={onReopen}>
+        <Button variant="subtle" size="compact-sm" onClick={onReopen}>
           Use another address
         </Button>
-        {hasMailbox && <Anchor href={paths.mailbox()}>Open the mailbox</Anchor>}
+        {hasMailbox && (
+          <Anchor size="sm" href={paths.mailbox()}>
+            Open the mailbox
+          </Anchor>
+        )}
       </div>
     </>
   );

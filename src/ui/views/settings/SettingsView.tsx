@@ -39,7 +39,7 @@ export function SettingsView() {
       />
       <div className={classes.card}>
         <Radio.Group
-          label="Colour mode"
+          label="Color mode"
           value={colorScheme}
           onChange={(value) => {
             const chosen = COLOUR_MODES.find((mode) => mode.value === value);

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useLocation } from 'wouter';
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
+import { ChunkLoadError } from '../../src/ui/viewLoader.ts';
+import { takeConsole } from './support/console.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const UPDATED = 'The Retriever portal has been updated. Please refresh your browser.';
+
+function Throws({ error }: { error: Error }): never {
+  throw error;
+}
+
+function Page({ error }: { error: Error }) {
+  const [path, navigate] = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => navigate('/fine')}>
+        Away
+      </button>
+      <ErrorBoundary resetKey={path}>
+        {path === '/fine' ? <p>Fine</p> : <Throws error={error} />}
+      </ErrorBoundary>
+    </>
+  );
+}
+
+describe('a view that fails', () => {
+  test('is replaced by the 500 page, is reported, and a navigation leads on', async () => {
+    const { user } = await renderPortal({
+      path: '/broken',
+      children: <Page error={new Error('A view has crashed')} />,
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Something went wrong on our side' }),
+    ).toBeDefined();
+    expect(takeConsole().join('\n')).toContain('A view has crashed');
+    await user.click(screen.getByRole('button', { name: 'Away' }));
+    expect(await screen.findByText('Fine')).toBeDefined();
+  });
+
+  test('tells once that the portal was updated when its chunk is gone', async () => {
+    await renderPortal({
+      path: '/broken',
+      children: (
+        <>
+          <Page error={new ChunkLoadError('views/a.tsx', new Error('404'))} />
+          <Page error={new ChunkLoadError('views/b.tsx', new Error('404'))} />
+        </>
+      ),
+    });
+    await screen.findByText(UPDATED);
+    await act(async () => {});
+    expect(screen.getAllByText(UPDATED)).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(2);
+    expect(takeConsole().join('\n')).toContain('could not be loaded');
+  });
+});

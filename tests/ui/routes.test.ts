@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'regexparam';
+import { describe, expect, test } from 'vitest';
+import { matchRoute } from 'wouter';
+import { matchPath } from '../../src/ui/matchPath.ts';
+import { PATTERNS, paths } from '../../src/ui/paths.ts';
+import { ROUTES } from '../../src/ui/routes.ts';
+
+describe('routes', () => {
+  test('are those of the specification', () => {
+    expect(
+      ROUTES.map(({ path, access, title }) => `${path} · ${access} · ${title}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "/authentication/login · public · Log in",
+        "/ssofailed · public · Log in",
+        "/oktafailed · public · Log in",
+        "/authentication/link · public · Logging in",
+        "/invite/accept/:inviteCode · public · Invitation",
+        "/order/cancel · public · Cancel an order",
+        "/support/devicereturn/:orderNumber/:supportHash · public · Your device return",
+        "/ · signedIn · Dashboard",
+        "/devicereturn · signedIn · New device return",
+        "/returns/:orderNumber · signedIn · Device return",
+        "/settings · signedIn · Settings",
+        "/api · admin · API",
+        "/users · admin · Users",
+        "/billing · signedIn · Billing",
+        "/oktaview · admin · Okta Configuration",
+        "/azureview · admin · Azure Configuration",
+        "/warehousing · warehouse · Warehousing",
+        "/401 · signedIn · No access",
+        "/404 · signedIn · Page not found",
+        "/500 · signedIn · Something went wrong",
+      ]
+    `);
+  });
+
+  test('have one entry for each pattern', () => {
+    expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.values(PATTERNS).sort());
+  });
+
+  test.each(ROUTES)('$path loads the view of its source file', async ({ source, load }) => {
+    expect(existsSync(join(import.meta.dirname, '../../src/ui', source))).toBe(true);
+    expect(await load()).toBeTypeOf('function');
+  });
+
+  test('show the 404 page for any other path', () => {
+    for (const path of ['/nowhere', '/returns', '/returns/a/b', '/users/', '/settings/x']) {
+      const expected = path === '/users/' ? 'users' : 'notFound';
+      expect(matchPath(parse, path).name, path).toBe(expected);
+    }
+  });
+});
+
+describe('URLs', () => {
+  test('are made by the path functions and lead to a screen or to the backend', () => {
+    const urls = {
+      login: paths.login(),
+      loginExpired: paths.login('?token_expired'),
+      dashboard: paths.dashboard(),
+      dashboardFiltered: paths.dashboard('status=lost'),
+      newReturn: paths.newReturn(),
+      return: paths.return('RTN-100001'),
+      support: paths.support('RTN-100001', 'a_b-c'),
+      invite: paths.invite('x/y'),
+      cancelOrder: paths.cancelOrder(),
+      settings: paths.settings(),
+      api: paths.api(),
+      users: paths.users(),
+      billing: paths.billing(),
+      okta: paths.okta(),
+      azure: paths.azure(),
+      warehousing: paths.warehousing(),
+      unauthorised: paths.unauthorised(),
+      notFound: paths.notFound(),
+      failed: paths.failed(),
+    };
+    expect(urls).toMatchInlineSnapshot(`
+      {
+        "api": "/api",
+        "azure": "/azureview",
+        "billing": "/billing",
+        "cancelOrder": "/order/cancel",
+        "dashboard": "/",
+        "dashboardFiltered": "/?status=lost",
+        "failed": "/500",
+        "invite": "/invite/accept/x%2Fy",
+        "login": "/authentication/login",
+        "loginExpired": "/authentication/login?token_expired",
+        "newReturn": "/devicereturn",
+        "notFound": "/404",
+        "okta": "/oktaview",
+        "return": "/returns/RTN-100001",
+        "settings": "/settings",
+        "support": "/support/devicereturn/RTN-100001/a_b-c",
+        "unauthorised": "/401",
+        "users": "/users",
+        "warehousing": "/warehousing",
+      }
+    `);
+    for (const url of Object.values(urls)) {
+      const path = url.replace(/\?.*$/, '');
+      expect(
+        ROUTES.some((route) => matchRoute(parse, route.path, path)[0]),
+        url,
+      ).toBe(true);
+    }
+    expect(paths.googleSignIn()).toBe('/sso/login/');
+    expect(paths.mailbox()).toBe('/dev/mailbox');
+  });
+});

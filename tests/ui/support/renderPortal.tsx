@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Client } from '../../../src/api/client.ts';
+import type { Call } from '../../../src/api/contract/index.ts';
+import { App, Screens } from '../../../src/ui/App.tsx';
+import { colourModeManager } from '../../../src/ui/colourMode.ts';
+import type { PortalConfig } from '../../../src/ui/config.ts';
+import { theme } from '../../../src/ui/theme.ts';
+
+/** The parts of a request beside its body. */
+export interface Asked {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+/** What a call answers: a value, or a function that may throw or take its time. */
+export type Answers = Partial<Record<Call, unknown | ((body: unknown, asked: Asked) => unknown)>>;
+
+export interface PortalSetup {
+  readonly path: string;
+  /** By call; nobody is signed in unless `GET /auth_state/` says so, other calls stay open. */
+  readonly answers?: Answers;
+  readonly config?: PortalConfig;
+  readonly children?: ReactNode;
+}
+
+/** Opens a path of the whole portal; only the network is replaced. */
+export async function renderPortal({ path, answers = {}, config, children }: PortalSetup) {
+  const called: { call: Call; body: unknown; signal: AbortSignal | undefined }[] = [];
+  const table: Answers = { 'GET /auth_state/': { isAuthenticated: false }, ...answers };
+  const send = async (call: Call, { body, ...asked }: Asked & { body?: unknown }) => {
+    called.push({ call, body, signal: asked.signal });
+    const answer = call in table ? table[call] : new Promise(() => {});
+    return typeof answer === 'function' ? answer(body, asked) : answer;
+  };
+  window.history.replaceState(null, '', path);
+  const view = await act(async () =>
+    render(
+      // The answers are typed by what each test expects of them.
+      <App client={send as Client} config={config}>
+        {/* happy-dom has no layout: Mantine would hide what opens beside a button. */}
+        <MantineProvider
+          env="test"
+          theme={theme}
+          colorSchemeManager={colourModeManager}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          {children ?? <Screens />}
+        </MantineProvider>
+      </App>,
+    ),
+  );
+  return { ...view, called, user: userEvent.setup({ delay: null }) };
+}
