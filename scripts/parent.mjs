@@ -1,14 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+const POLL_MS = 250;
+
 /**
  * Under npm, ends this process politely when npm is gone: a portal whose npm was killed would go
  * on unseen and hold its port and its data.
  */
 export function stopWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const parents = npmAndBetween();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (npmAndBetween() === parents) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, 250);
+  }, POLL_MS);
   timer.unref();
+}
+
+/** The process ids from the parent to npm: there may be a shell between. */
+function npmAndBetween() {
+  const { ppid } = process;
+  try {
+    const isShell = readFileSync(`/proc/${ppid}/cmdline`, 'utf8').split('\0')[1] === '-c';
+    // After the name in brackets come the state and the parent.
+    const stat = readFileSync(`/proc/${ppid}/stat`, 'utf8').replace(/^.*\) /s, '');
+    return isShell ? `${ppid} ${stat.split(' ')[1]}` : `${ppid}`;
+  } catch {
+    return `${ppid}`;
+  }
 }
