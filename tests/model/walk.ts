@@ -5,7 +5,7 @@ import type { SightRecord } from './contract.ts';
 import { type Edge, type Graph, stateName } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
-import { type expectedSight, isSeen } from './sights.ts';
+import { type expectedSight, isSeen, statesAlike } from './sights.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Executors, ModelStep } from './xstateTest.ts';
@@ -90,15 +90,8 @@ function expectTransitions(edge: Edge, { meter, mayRepeat }: Walker) {
 }
 
 /** The row of the discrimination matrix for the state that is seen. */
-function expectNoOtherState(
-  { subject, graph, expected }: Walker,
-  here: AnyMachineSnapshot,
-  seen: SightRecord,
-) {
+function expectNoOtherState(walker: Walker, here: AnyMachineSnapshot, seen: SightRecord) {
   const name = stateName(here);
-  const alike = graph.nodes
-    .filter(({ snapshot }) => stateName(snapshot) !== name)
-    .filter(({ snapshot }) => isSeen(expected(subject, snapshot), seen))
-    .map(({ snapshot }) => stateName(snapshot));
-  expect([...new Set(alike)], `states that look the same as ${name}`).toEqual([]);
+  const alike = statesAlike(walker.subject, walker.graph, name, seen, walker.expected);
+  expect(alike, `states that look the same as ${name}`).toEqual([]);
 }

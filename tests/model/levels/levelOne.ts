@@ -3,7 +3,7 @@ import { definedGoals } from '../goals.ts';
 import { goldenTable } from '../golden.ts';
 import { stateName } from '../graph.ts';
 import { allLeafKeys } from '../machineFacts.ts';
-import { expectedSight, isSeen } from '../sights.ts';
+import { statesAlike } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { effectNames, machinePort } from './machinePort.ts';
@@ -56,12 +56,9 @@ export function testMachine(subject: Subject, goldenFile: string): void {
     });
     test("each state's assertion fails in every other state", () => {
       for (const { snapshot } of graph.nodes) {
-        const seen = contract.ofMachine(snapshot, {});
-        const alike = graph.nodes
-          .filter((other) => stateName(other.snapshot) !== stateName(snapshot))
-          .filter((other) => isSeen(expectedSight(subject, other.snapshot), seen))
-          .map((other) => stateName(other.snapshot));
-        expect(alike, `states that look like ${stateName(snapshot)}`).toEqual([]);
+        const name = stateName(snapshot);
+        const alike = statesAlike(subject, graph, name, contract.ofMachine(snapshot, {}));
+        expect(alike, `states that look like ${name}`).toEqual([]);
       }
     });
     test('every state has a description', () => {

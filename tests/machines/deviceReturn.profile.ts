@@ -1,0 +1,111 @@
+import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
+import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
+import type { Profile } from '../model/profile.ts';
+
+const AT = '2026-01-15T12:00:00.000Z';
+const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
+const kit = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+
+/** What a guard can ask of a kit: which of its scans are known. */
+function scansOf(shipment: Shipment | undefined) {
+  if (shipment === undefined) return null;
+  const { boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt } = shipment;
+  return [boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt].map(Boolean);
+}
+
+export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
+  machine: deviceReturnMachine,
+  inputs: {
+    office: {
+      title: 'a return to an office is ordered',
+      input: { destination: 'office', country: 'US', expiryDays: 14 },
+    },
+    warehouse: {
+      title: 'a return to the warehouse is ordered',
+      input: { destination: 'warehouse', country: 'US', expiryDays: 14 },
+    },
+  },
+  events: {
+    'order.edit': {
+      member: { title: 'a member edits it', event: { ...by('member'), country: 'US' } },
+      abroad: { title: 'a member moves it abroad', event: { ...by('member'), country: 'CA' } },
+      employee: { title: 'the employee edits it', event: { ...by('employee'), country: 'US' } },
+    },
+    'order.cancel': {
+      member: { title: 'a member cancels it', event: by('member') },
+      employee: { title: 'the employee cancels it', event: by('employee') },
+    },
+    'order.release': {
+      admin: { title: 'an admin releases it', event: by('admin') },
+      employee: { title: 'the employee releases it', event: by('employee') },
+    },
+    'order.reopen': {
+      member: { title: 'a member reopens it', event: by('member') },
+      carrier: { title: 'the carrier reopens it', event: by('carrier') },
+    },
+    'loss.declare': {
+      member: { title: 'a member declares it lost', event: by('member') },
+      employee: { title: 'the employee declares it lost', event: by('employee') },
+    },
+    'kit.shipped': {
+      admin: { title: 'an admin ships the kit', event: { ...by('admin'), ...kit } },
+      carrier: { title: 'the carrier picks the kit up', event: { ...by('carrier'), ...kit } },
+      member: { title: 'a member ships the kit', event: { ...by('member'), ...kit } },
+      oldKit: {
+        title: 'the carrier picks an earlier kit up',
+        event: { ...by('carrier'), ...kit, shipment: 0 },
+      },
+    },
+    'kit.delivered': {
+      admin: { title: 'an admin notes the box as delivered', event: by('admin') },
+      carrier: { title: 'the carrier delivers the box', event: by('carrier') },
+      member: { title: 'a member notes the box as delivered', event: by('member') },
+      oldKit: {
+        title: 'the carrier delivers an earlier box',
+        event: { ...by('carrier'), shipment: 0 },
+      },
+    },
+    'device.shipped': {
+      employee: { title: 'the employee sends the device', event: by('employee') },
+      carrier: { title: 'the carrier picks the device up', event: by('carrier') },
+      apiKey: { title: 'an API key sends the device', event: by('apiKey') },
+    },
+    'device.delivered': {
+      admin: { title: 'an admin notes the device as delivered', event: by('admin') },
+      carrier: { title: 'the carrier delivers the device', event: by('carrier') },
+      employee: { title: 'the employee notes the device as delivered', event: by('employee') },
+      oldKit: {
+        title: 'the carrier delivers the device in an earlier box',
+        event: { ...by('carrier'), shipment: 0 },
+      },
+    },
+    'kit.resend': {
+      member: { title: 'a member sends another kit', event: by('member') },
+      carrier: { title: 'the carrier sends another kit', event: by('carrier') },
+    },
+    'receipt.confirm': {
+      member: { title: 'a member confirms receipt', event: by('member') },
+      carrier: { title: 'the carrier confirms receipt', event: by('carrier') },
+    },
+    'receipt.scan': {
+      warehouse: { title: 'the warehouse scans it in', event: by('warehouse') },
+      member: { title: 'a member scans it in', event: by('member') },
+    },
+    'intake.finish': {
+      warehouse: { title: 'the warehouse finishes intake', event: by('warehouse') },
+      member: { title: 'a member finishes intake', event: by('member') },
+    },
+  },
+  outcomes: {},
+  delays: {
+    cancelWindow: { title: 'half an hour passes' },
+    expiry: { title: 'the days to answer run out' },
+    settling: { title: 'a week passes' },
+  },
+  project: ({ destination, shipments }) => [
+    destination,
+    scansOf(shipments.at(-1)),
+    shipments.length > 1 ? scansOf(shipments[0]) : null,
+  ],
+};
