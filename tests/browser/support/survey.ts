@@ -38,9 +38,22 @@ async function switchTo(page: Page, scheme: (typeof SCHEMES)[number]): Promise<v
   }, scheme);
   // Pages of the server itself follow the system and know no such attribute.
   await page.waitForFunction(
-    (wanted) => [undefined, wanted].includes(document.documentElement.dataset.mantineColorScheme),
+    (wanted) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted,
     scheme,
   );
+}
+
+/** Waits until what was set in motion has come to rest; what turns for ever is let be. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 /** By how many pixels the page is wider than its window. */
@@ -61,6 +74,7 @@ export async function survey(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     for (const colorScheme of SCHEMES) {
       await switchTo(page, colorScheme);
+      await atRest(page);
       const where = `${name}-${width}-${colorScheme}`;
       const overflow = await overflowOf(page);
       if (overflow > 0) findings.push(`${where}: ${overflow} px wider than the window`);
@@ -70,5 +84,6 @@ export async function survey(page: Page, name: string): Promise<void> {
   }
   await switchTo(page, 'light');
   if (before !== null) await page.setViewportSize(before);
-  expect(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+  // A blemish must not hide what comes after it.
+  expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
 }

@@ -22,7 +22,7 @@ interface LegProps {
 function Leg({ title, stops, carrier, tracking }: LegProps) {
   return (
     <section className={classes.leg}>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       <ol className={classes.line}>
         {stops.map(({ name, at }) => (
           <li key={name} className={classes.stop} data-reached={at !== null || undefined}>

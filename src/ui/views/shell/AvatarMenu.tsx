@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@mantine/core';
+import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignedInUser } from '../../../api/contract/auth.ts';
 import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
@@ -18,14 +18,16 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
   return (
     <Menu width={240} position="bottom-end" offset={8} closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={`Account of ${name}`}>
+        <button type="button" className={classes.avatar}>
           <Avatar
             src={user.avatar === '' ? null : user.avatar}
             name={name}
             color="brand"
             alt=""
             size={36}
+            aria-hidden="true"
           />
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
