@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue, type OutboxHandlers } from '../../src/server/outbox/outbox.ts';
-import { LEASE_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { KEPT_MS, LEASE_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
 import { createWorker, type WorkerOptions } from '../../src/server/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
@@ -152,6 +152,21 @@ describe('the outbox', () => {
     expect(await other.runOnce()).toBe(1);
     expect(ids).toEqual(['1', '1']);
     expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
+  });
+
+  test('work done long ago is swept, dead letters are kept', async () => {
+    const { worker, add, rows, clock } = await startOutbox(async (word) => {
+      if (word === 'fails') throw new Error('no');
+    });
+    for (const word of ['done', 'fails']) await add(word);
+    for (const pause of [...PAUSES_MS, KEPT_MS]) {
+      await worker.runOnce();
+      clock.advance(pause);
+    }
+    await worker.runOnce();
+    clock.advance(KEPT_MS);
+    await worker.runOnce();
+    expect((await rows()).map(({ dead_at: dead }) => dead !== null)).toEqual([true]);
   });
 
   test('no lock and no connection is held while a handler works', async () => {

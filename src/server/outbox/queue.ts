@@ -21,6 +21,9 @@ export const PAUSES_MS: readonly number[] = [
   12 * HOUR,
 ];
 
+/** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
+export const KEPT_MS = 30 * 24 * HOUR;
+
 /** A row of the outbox that this worker has taken. */
 export interface Claim {
   readonly id: string;
@@ -100,6 +103,16 @@ export async function markFailed(
     last_error: lastError,
   });
   return 'retry';
+}
+
+/** Deletes what was done long ago. */
+export async function sweepDone(database: PortalDatabase, now: Date): Promise<void> {
+  await database.asSystem((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('done_at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute(),
+  );
 }
 
 function settle(

@@ -2,10 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { endDueTimers } from '../returns/timers.ts';
 import type { OutboxHandlers } from './outbox.ts';
-import { type Claim, claimDue, handle, markDone, markFailed } from './queue.ts';
+import { type Claim, claimDue, handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** How often the outbox is looked at when nobody pokes. */
 const POLL_MS = 1000;
+const SWEEP_MS = 60 * 60_000;
 /** How many rows one worker works on at once. */
 const LANES = 4;
 
@@ -42,6 +43,7 @@ export function createWorker(
   let isStopped = false;
   let isPoked = false;
   let endPause: () => void = () => {};
+  let sweptAt = 0;
 
   function wake(): void {
     isPoked = true;
@@ -61,9 +63,14 @@ export function createWorker(
 
   /** Starts what is due and finds room; returns how much that is. */
   async function dispatch(): Promise<number> {
+    const now = clock.now();
+    if (now.getTime() - sweptAt >= SWEEP_MS) {
+      sweptAt = now.getTime();
+      await sweepDone(database, now);
+    }
     const ended = await endDueTimers(services, report);
     const room = LANES - running.size;
-    const claims = room > 0 ? await claimDue(database, clock.now(), room) : [];
+    const claims = room > 0 ? await claimDue(database, now, room) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {
         running.delete(job);

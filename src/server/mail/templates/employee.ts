@@ -25,7 +25,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words) | null> = {
   kitShipped: (about) => ({
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
-      'Your box is on its way to you.',
+      `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you.`,
       `If you like, use the time to save anything personal from the ${deviceWord(about.device)}, and to sign out of your own accounts on it.`,
     ],
     tracking: about.outbound,
@@ -33,7 +33,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words) | null> = {
   kitDelivered: (about) => ({
     subject: `Your box has arrived`,
     paragraphs: [
-      `The carrier says that your box is there. Put the ${deviceWithParts(about)} in, close the box, and stick on the label that came with it.`,
+      `The carrier says that the box for your ${deviceWord(about.device)} from ${about.companyName} is there. Put the ${deviceWithParts(about)} in, close the box, and stick on the label that came with it.`,
       'Then drop it off with the carrier named on the label. You pay nothing.',
       'The box is not there, or something is missing? This page says what to do:',
     ],

@@ -30,14 +30,14 @@ function asText({ greeting, paragraphs, facts = [], link, closing }: Letter): st
 }
 
 const BODY =
-  'margin:0;padding:24px;background:#ffffff;color:#1b2330;font:16px/1.5 system-ui,sans-serif';
+  'margin:0;padding:24px;background:#ffffff;color:#172026;font:16px/1.5 system-ui,sans-serif';
 const BUTTON =
-  'display:inline-block;padding:10px 20px;border-radius:6px;background:#2457c5;color:#ffffff;text-decoration:none';
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#0a5c79;color:#ffffff;text-decoration:none';
 
 function asHtml({ subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const fact = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#5a6475;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
+    `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
   const href = link ? escapeHtml(link.url) : '';
   return [
     '<!doctype html>',
@@ -51,7 +51,7 @@ function asHtml({ subject, greeting, paragraphs, facts = [], link, closing }: Le
     ...(link
       ? [
           `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
-          `<p style="font-size:14px;color:#5a6475">Or open this address: <a href="${href}">${href}</a></p>`,
+          `<p style="font-size:14px;color:#4b5962">Or open this address: <a href="${href}">${href}</a></p>`,
         ]
       : []),
     ...closing.map(paragraph),
