@@ -6,7 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { giveSession, receiveVisitor, takeSession, type Visitor } from '../auth/visitor.ts';
 import type { Services } from '../services.ts';
-import { invalidInput, ProblemError } from './problem.ts';
+import { invalidInput, notFound, ProblemError } from './problem.ts';
 import { unstorableFields } from './storable.ts';
 
 declare module 'fastify' {
@@ -66,9 +66,10 @@ async function admit(
 
 /** Turns away input that passes its schema and still could not be kept. */
 async function checkStorable({ params, query, body }: FastifyRequest): Promise<void> {
-  const errors = [params, query, body].map(unstorableFields);
-  const all = Object.assign({}, ...errors);
-  if (Object.keys(all).length > 0) throw invalidInput(all);
+  // Nothing can have such a name.
+  if (Object.keys(unstorableFields(params)).length > 0) throw notFound();
+  const errors = { ...unstorableFields(query), ...unstorableFields(body) };
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
 }
 
 /**
