@@ -1,5 +1,6 @@
 import type { NotificationsStore } from '@mantine/notifications';
 import { type ReactNode, useCallback, useState } from 'react';
+import { loadStyles } from './styles.ts';
 
 /** A short message that passes by itself. */
 export interface Toast {
@@ -29,8 +30,8 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
   const [load] = useState(() => {
     let loading: Promise<Host> | undefined;
     return () => {
-      loading ??= import('./toasts.tsx').then(
-        (module) => {
+      loading ??= Promise.all([import('./toasts.tsx'), loadStyles('toasts.tsx')]).then(
+        ([module]) => {
           const loaded = { module, store: module.createStore() };
           setHost(loaded);
           return loaded;
