@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'regexparam';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { matchRoute } from 'wouter';
+import { matchRoute, useRouter } from 'wouter';
 import { matchPath } from '../../src/ui/matchPath.ts';
 import { PATTERNS, paths } from '../../src/ui/paths.ts';
 import { ROUTES } from '../../src/ui/routes.ts';
+
+const { parser } = renderHook(useRouter).result.current;
 
 describe('routes', () => {
   test('are those of the specification', () => {
@@ -49,7 +51,7 @@ describe('routes', () => {
   test('show the 404 page for any other path', () => {
     for (const path of ['/nowhere', '/returns', '/returns/a/b', '/users/', '/settings/x']) {
       const expected = path === '/users/' ? 'users' : 'notFound';
-      expect(matchPath(parse, path).name, path).toBe(expected);
+      expect(matchPath(parser, path).name, path).toBe(expected);
     }
   });
 });
@@ -103,7 +105,7 @@ describe('URLs', () => {
     for (const url of Object.values(urls)) {
       const path = url.replace(/\?.*$/, '');
       expect(
-        ROUTES.some((route) => matchRoute(parse, route.path, path)[0]),
+        ROUTES.some((route) => matchRoute(parser, route.path, path)[0]),
         url,
       ).toBe(true);
     }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import classes from './LoginView.module.css';
@@ -26,9 +26,9 @@ export function SentNotice({ email, hasMailbox, onReopen }: SentNoticeProps) {
           Use another address
         </Button>
         {hasMailbox && (
-          <Anchor size="sm" href={paths.mailbox()}>
+          <a href={paths.mailbox()} className={classes.link}>
             Open the mailbox
-          </Anchor>
+          </a>
         )}
       </div>
     </>
