@@ -120,7 +120,7 @@ describe('an event that the machine refuses', () => {
     const blank = await send(admin, orderNumber, {
       type: 'kit.shipped',
       carrier: '  ',
-      trackingNumber: '\u0000 ',
+      trackingNumber: '\t ',
     });
     expect(blank.statusCode).toBe(400);
     expect(Object.keys(blank.json<Problem>().errors ?? {})).toEqual(['carrier', 'trackingNumber']);
