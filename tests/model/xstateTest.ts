@@ -75,7 +75,7 @@ export function createModel(machine: AnyStateMachine, pathGenerator: () => Model
     ) =>
       model
         .getShortestPaths({ fromState: from, events, serializeState })
-        .map((path) => serializeState(path.state)),
+        .flatMap((path) => [...path.steps, path].map(({ state }) => serializeState(state))),
   };
 }
 

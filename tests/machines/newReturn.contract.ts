@@ -1,0 +1,68 @@
+import {
+  type newReturnMachine,
+  STEPS,
+  type Step,
+  selectIsOrdering,
+  selectIsStepOpen,
+  selectOffer,
+  selectOrderNumber,
+  selectStep,
+  selectWizardFailure,
+} from '../../src/machines/newReturn.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What a person sees of the wizard. */
+export interface NewReturnSight extends Record<string, unknown> {
+  step: Step | null;
+  /** The price list is here. */
+  hasOffer: boolean;
+  isOrdering: boolean;
+  orderNumber: string | null;
+  error: string | null;
+  /** The questions that can be opened from the progress line. */
+  open: readonly Step[];
+}
+
+const asking = (step: Step) => () => ({
+  step,
+  hasOffer: true,
+  isOrdering: false,
+  orderNumber: null,
+  error: null,
+});
+
+export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight> = {
+  states: {
+    loading: () => ({ step: null, hasOffer: false, error: null, orderNumber: null }),
+    unavailable: ({ context }) => ({
+      step: null,
+      hasOffer: false,
+      error: context.failure?.message ?? 'a message',
+    }),
+    'answering.device': asking('device'),
+    'answering.employee': asking('employee'),
+    'answering.destination': asking('destination'),
+    'answering.options': asking('options'),
+    'answering.onward': null,
+    'answering.review': ({ context }) => ({
+      ...asking('review')(),
+      error: context.failure?.message ?? null,
+      open: STEPS,
+    }),
+    ordering: () => ({ step: 'review', isOrdering: true, orderNumber: null }),
+    ordered: ({ context }) => ({
+      step: null,
+      isOrdering: false,
+      orderNumber: context.orderNumber ?? 'a number',
+    }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    step: selectStep(snapshot),
+    hasOffer: selectOffer(snapshot) !== null,
+    isOrdering: selectIsOrdering(snapshot),
+    orderNumber: selectOrderNumber(snapshot),
+    error: selectWizardFailure(snapshot)?.message ?? null,
+    open: STEPS.filter((step) => selectIsStepOpen(snapshot, step)),
+  }),
+};

@@ -1,0 +1,133 @@
+import type { Destination, Employee } from '../../src/api/contract/returns.ts';
+import type { Country } from '../../src/api/contract/words.ts';
+import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { failed, unreachable } from './support.ts';
+
+const addressIn = (country: Country) => ({
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Springfield',
+  region: '',
+  postalCode: '12345',
+  country,
+});
+const employeeIn = (country: Country): Employee => ({
+  name: 'Jordan Lee',
+  email: 'jordan@acme.test',
+  phone: '',
+  address: addressIn(country),
+});
+const officeIn = (country: Country): Destination => ({
+  kind: 'new',
+  recipient: 'IT',
+  company: 'Acme',
+  address: addressIn(country),
+});
+const options = {
+  charger: true,
+  cellPhone: false,
+  dispose: false,
+  declaredValue: null,
+  legalHoldDays: 0,
+};
+const references = {
+  serialNumber: 'C02XG0FDH7JY',
+  assetTag: '',
+  ticketId: '',
+  costCentre: '',
+  kitNote: '',
+  internalNote: '',
+};
+const NEVER_DEVICE =
+  'The machine goes onward only after an answer, and the first answer is the device.';
+
+export const newReturnProfile: Profile<typeof newReturnMachine> = {
+  machine: newReturnMachine,
+  inputs: { opened: { title: 'opens the wizard', input: { idempotencyKey: 'key-1' } } },
+  events: {
+    'device.answered': {
+      domestic: {
+        title: 'chooses a laptop within the United States',
+        event: { device: 'laptop', lane: 'US-US' },
+      },
+      british: {
+        title: 'chooses a laptop within the United Kingdom',
+        event: { device: 'laptop', lane: 'GB-GB' },
+      },
+      notOffered: {
+        title: 'chooses what is not offered',
+        event: { device: 'tablet', lane: 'CA-US' },
+      },
+    },
+    'employee.answered': {
+      american: {
+        title: 'names an employee in the United States',
+        event: { employee: employeeIn('US') },
+      },
+      british: {
+        title: 'names an employee in the United Kingdom',
+        event: { employee: employeeIn('GB') },
+      },
+    },
+    'destination.answered': {
+      warehouse: {
+        title: 'sends it to the warehouse',
+        event: { destination: { kind: 'warehouse' } },
+      },
+      office: { title: 'sends it to an American office', event: { destination: officeIn('US') } },
+    },
+    'options.answered': {
+      charger: { title: 'asks for the charger too', event: { options, references } },
+    },
+    'step.revisited': {
+      device: { title: 'goes back to the device', event: { step: 'device' } },
+      employee: { title: 'goes back to the employee', event: { step: 'employee' } },
+      destination: { title: 'goes back to the destination', event: { step: 'destination' } },
+      options: { title: 'goes back to the options', event: { step: 'options' } },
+      review: { title: 'goes to the check', event: { step: 'review' } },
+    },
+    'order.confirmed': { confirmed: { title: 'orders' } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    loadOffer: {
+      loaded: {
+        title: 'the price list comes',
+        done: {
+          items: [
+            { device: 'laptop', lane: 'US-US', price: 8900 },
+            { device: 'laptop', lane: 'GB-GB', price: 9900 },
+          ],
+          currency: 'USD',
+          isDemonstration: true,
+          addresses: [],
+        },
+      },
+      unreachable: { title: 'the price list does not come', error: unreachable },
+    },
+    placeOrder: {
+      ordered: { title: 'the order stands', done: { orderNumber: 'RTN-100482' } },
+      unreachable: { title: 'the order does not get through', error: unreachable },
+      invalid: {
+        title: 'the order is not right',
+        error: failed('invalid', 'Some of what was sent is not right.'),
+      },
+    },
+  },
+  delays: {},
+  project: ({ answers: { lane, employee, destination, options: chosen }, failure, offer }) => [
+    lane,
+    employee?.address.country,
+    destination?.kind,
+    chosen !== undefined,
+    failure?.kind,
+    offer !== null,
+  ],
+  infeasible: {
+    'transition newReturn.answering.onward @ always #4': NEVER_DEVICE,
+    'guard newReturn.answering.onward @ always #4 true': NEVER_DEVICE,
+    'guard newReturn.answering.onward @ always #4 false': NEVER_DEVICE,
+    'guard newReturn.answering.onward @ always #3 false': NEVER_DEVICE,
+  },
+};
