@@ -168,6 +168,13 @@ describe('a company gets a laptop back', () => {
     await row.getByText('Ordered', { exact: true }).waitFor();
     await survey(admin, 'dashboard');
 
+    await admin.setViewportSize({ width: 360, height: 740 });
+    await press(admin, 'Menu');
+    await admin.getByRole('dialog').getByRole('link', { name: 'Billing' }).waitFor();
+    await survey(admin, 'menu-drawer');
+    await press(admin, 'Close the menu');
+    await admin.setViewportSize({ width: 1400, height: 900 });
+
     await admin.getByRole('searchbox', { name: 'Search' }).fill('C02XK1ABJGH5');
     await admin.waitForURL(/search=C02XK1ABJGH5/);
     await expect.poll(() => admin.getByRole('row').count()).toBe(2);
@@ -204,7 +211,7 @@ describe('a company gets a laptop back', () => {
   test('the kit is released, shipped and delivered, recorded by hand', async () => {
     await press(admin, 'Prepare the kit now');
     await admin.getByText(/can no longer be cancelled/).waitFor();
-    await press(admin, 'Prepare the kit now');
+    await admin.getByRole('button', { name: 'Prepare the kit now' }).last().click();
     await admin.getByRole('status').getByText('Preparing kit').waitFor();
 
     await press(admin, 'Record kit shipped');

