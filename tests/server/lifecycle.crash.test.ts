@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/database/connect.ts';
 import { runningDatabaseUrl } from '../../src/server/database/embedded.ts';
 import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
+
+// Each test starts databases of its own, which takes long where every core is busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 let place: Place = makePlace();
 afterEach(async () => {

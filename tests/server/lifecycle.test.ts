@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
 import { makePlace, occupyPort, type Place, processesOf, until } from './support/launch.ts';
+
+// Each test starts databases of its own, which takes long where every core is busy.
+vi.setConfig({ testTimeout: 90_000 });
 
 let place: Place = makePlace();
 afterEach(async () => {

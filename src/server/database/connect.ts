@@ -18,6 +18,9 @@ export function createPool(url: string, onError: (error: Error) => void): Pool {
     application_name: 'returns-portal',
   });
   pool.on('error', onError);
+  // One that breaks while it is in use tells its next query; without a listener it would also end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stopLeftBehind } from '../../../src/server/database/postmaster.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A server process that may be killed, fail or never get ready: what a test of that needs. */
 export interface Launched {
