@@ -51,7 +51,7 @@ function isOpen(context: Context, step: Step): boolean {
   const answered: Record<Step, boolean> = {
     device: device !== undefined && lane !== undefined,
     employee: employeeFits(context.answers),
-    destination: destinationFits(context.answers),
+    destination: destinationFits(context.answers, context.offer?.addresses ?? []),
     options: options !== undefined,
     review: false,
   };

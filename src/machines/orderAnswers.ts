@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../api/contract/address.ts';
 import type { OrderForm } from '../api/contract/returns.ts';
 import type { Lane } from '../api/contract/words.ts';
 import type { Answers } from './newReturn.machine.ts';
@@ -12,10 +13,18 @@ function goalOf(lane: Lane): string {
   return lane.slice(3);
 }
 
-/** Whether there is a destination, and the lane leads there. */
-export function destinationFits({ destination, lane }: Answers): boolean {
+/** Whether there is a destination, and the lane leads there; `saved` are the known addresses. */
+export function destinationFits(
+  { destination, lane }: Answers,
+  saved: readonly SavedAddress[],
+): boolean {
   if (destination === undefined || lane === undefined) return false;
-  return destination.kind !== 'new' || destination.address.country === goalOf(lane);
+  if (destination.kind === 'warehouse') return true;
+  const address =
+    destination.kind === 'new'
+      ? destination.address
+      : saved.find(({ id }) => id === destination.addressId)?.address;
+  return address?.country === goalOf(lane);
 }
 
 /** Whether there is an employee, and the lane starts there. */

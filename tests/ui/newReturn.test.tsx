@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { EMPLOYEE, fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const OFFICE = { ...EMPLOYEE.address, line1: '500 Example Avenue' };
+const OFFER: Offer = {
+  items: [
+    { device: 'laptop', lane: 'US-US', price: 7900 },
+    { device: 'laptop', lane: 'CA-US', price: 11900 },
+    { device: 'laptop', lane: 'GB-GB', price: null },
+    { device: 'monitor', lane: 'US-US', price: 9900 },
+  ],
+  currency: 'USD',
+  isDemonstration: true,
+  addresses: [
+    { id: 'a', label: 'Depot', recipient: 'D', company: '', address: OFFICE, isDefault: false },
+    { id: 'b', label: 'Office', recipient: 'O', company: '', address: OFFICE, isDefault: true },
+  ],
+};
+
+/** Opens the wizard; `place` answers the order. */
+async function open(place: (body: unknown) => unknown = () => fakeReturn().view()) {
+  const portal = await renderPortal({
+    path: '/devicereturn',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/offer': OFFER,
+      'POST /api/portal/returns': place,
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+    },
+  });
+  await screen.findByRole('heading', { name: /What is coming back/ });
+  const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
+  return { ...portal, orders };
+}
+const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
+const heading = (name: RegExp) => screen.findByRole('heading', { name });
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+
+async function chooseLaptop(user: UserEvent, lane = /United States to United States/) {
+  await user.click(screen.getByRole('radio', { name: 'Laptop' }));
+  await user.click(screen.getByRole('radio', { name: lane }));
+  await goOn(user);
+  await heading(/Who has it/);
+}
+async function nameEmployee(user: UserEvent) {
+  await user.type(screen.getByLabelText('Name'), 'Erin Example');
+  await user.type(screen.getByLabelText('Street and number'), '1 Main Street');
+  await user.type(screen.getByLabelText('City'), 'Austin');
+  await user.selectOptions(screen.getByLabelText('State'), 'TX');
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await goOn(user);
+}
+/** Answers everything the short way. */
+async function toReview(user: UserEvent) {
+  await chooseLaptop(user);
+  await nameEmployee(user);
+  await heading(/Where it comes back to/);
+  await goOn(user);
+  await heading(/Options and references/);
+  await user.type(screen.getByLabelText('Serial number'), 'C02X');
+  await goOn(user);
+  await heading(/Check your answers/);
+}
+
+describe('the wizard', () => {
+  test('offers only what the price list has, with the price', async () => {
+    const { user } = await open();
+    const names = () =>
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names()).toEqual(['Laptop', 'Monitor']);
+    await user.click(screen.getByRole('radio', { name: 'Laptop' }));
+    expect(names().slice(2)).toEqual([
+      'United States to United States$79.00',
+      'Canada to United States$119.00',
+      'United Kingdom to United KingdomPrice on request',
+    ]);
+  });
+
+  test('orders what was answered, and leads to the new return with a confirmation', async () => {
+    const { user, orders } = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Order return for $79.00' }));
+    expect(await screen.findByText('Your return is ordered')).toBeDefined();
+    expect(window.location.pathname).toBe('/returns/RTN-100482');
+    expect(orders()).toHaveLength(1);
+    expect(orders()[0]?.body).toEqual({
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      order: {
+        device: 'laptop',
+        lane: 'US-US',
+        employee: { ...EMPLOYEE, email: '' },
+        destination: { kind: 'saved', addressId: 'b' },
+        options: {
+          charger: false,
+          cellPhone: false,
+          dispose: false,
+          declaredValue: null,
+          legalHoldDays: 0,
+        },
+        references: {
+          serialNumber: 'C02X',
+          assetTag: '',
+          ticketId: '',
+          costCentre: '',
+          kitNote: '',
+          internalNote: '',
+        },
+      },
+    });
+  });
+
+  test('is walked with the keyboard alone', async () => {
+    const { user, orders } = await open();
+    const tabTo = async (wanted: () => HTMLElement) => {
+      for (let tries = 0; document.activeElement !== wanted(); tries++) {
+        if (tries > 40) throw new Error('Tab does not get there.');
+        await user.tab();
+      }
+    };
+    await tabTo(() => screen.getByRole('radio', { name: 'Laptop' }));
+    await user.keyboard(' ');
+    await tabTo(() => screen.getByRole('radio', { name: /United States to United States/ }));
+    await user.keyboard(' {Enter}');
+    expect(document.activeElement).toBe(await heading(/Who has it/));
+    for (const [label, text] of [
+      ['Name', 'Erin Example'],
+      ['Street and number', '1 Main Street'],
+      ['City', 'Austin'],
+      ['ZIP code', '78701'],
+    ] as const) {
+      await tabTo(() => screen.getByLabelText(label));
+      await user.keyboard(text);
+    }
+    await user.selectOptions(screen.getByLabelText('State'), 'TX');
+    await tabTo(() => screen.getByLabelText('ZIP code'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await heading(/Where it comes back to/));
+    await tabTo(() => screen.getByRole('button', { name: 'Continue' }));
+    await user.keyboard('{Enter}');
+    await heading(/Options and references/);
+    await tabTo(() => screen.getByRole('button', { name: 'Continue' }));
+    await user.keyboard('{Enter}');
+    await heading(/Check your answers/);
+    await tabTo(() => screen.getByRole('button', { name: /Order return/ }));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Your return is ordered');
+    expect(orders()).toHaveLength(1);
+  });
+
+  test('names the present step', async () => {
+    const { user } = await open();
+    expect(steps().getByRole('listitem', { current: 'step' }).textContent).toContain('Device');
+    await chooseLaptop(user);
+    expect(steps().getByRole('listitem', { current: 'step' }).textContent).toContain('Employee');
+    expect(steps().queryByRole('button', { name: /Destination/ })).toBeNull();
+  });
+
+  test('says why the price list did not come, and tries again', async () => {
+    let isDown = true;
+    const { user } = await renderPortal({
+      path: '/devicereturn',
+      answers: {
+        'GET /auth_state/': admin,
+        'GET /api/portal/offer': () => {
+          if (isDown) throw new FailureError({ kind: 'fault', message: 'Out of order.' });
+          return OFFER;
+        },
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading(/What is coming back/)).toBeDefined();
+  });
+});
+
+describe('a wrong answer', () => {
+  test('is said at its field and at the top, and the first wrong field has the focus', async () => {
+    const { user } = await open();
+    await chooseLaptop(user);
+    await goOn(user);
+    const name = screen.getByLabelText('Name');
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('5 answers need a change')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Give the ZIP code.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
+  });
+
+  test('follows the rules of the country that the lane starts in', async () => {
+    const { user } = await open();
+    await chooseLaptop(user, /Canada to United States/);
+    await user.selectOptions(screen.getByLabelText('Province or territory'), 'ON');
+    await user.type(screen.getByLabelText('Postal code'), '78701');
+    await goOn(user);
+    expect(screen.getAllByText('A Canadian postal code looks like K1A 0B1.')).toHaveLength(2);
+  });
+
+  test('to the options says what an amount looks like', async () => {
+    const { user } = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change options and references' }));
+    await user.type(await screen.findByLabelText(/Declared value/), 'a lot');
+    await goOn(user);
+    expect(screen.getAllByText('Give an amount, such as 1200 or 1200.50.')).toHaveLength(2);
+  });
+
+  test('that the server finds is shown at its field in its step', async () => {
+    const message = 'This ZIP code does not exist.';
+    const { user, orders } = await open(() => {
+      throw new FailureError({
+        kind: 'invalid',
+        message: 'Check the order.',
+        fields: { 'order.employee.address.postalCode': [message] },
+      });
+    });
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('button', { name: message }));
+    await heading(/Who has it/);
+    const field = screen.getByLabelText('ZIP code');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field);
+    await user.type(field, '78702');
+    expect(screen.queryByText(message)).toBeNull();
+    await goOn(user);
+    await heading(/Check your answers/);
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    await waitFor(() => expect(orders()).toHaveLength(2));
+    expect(orders()[1]?.body).toMatchObject({
+      order: { employee: { address: { postalCode: '78702' } } },
+    });
+  });
+});
+
+describe('nothing typed is lost', () => {
+  test('by going back from a step that is not finished', async () => {
+    const { user } = await open();
+    await chooseLaptop(user);
+    await user.type(screen.getByLabelText('Name'), 'Erin');
+    await user.click(steps().getByRole('button', { name: /Device/ }));
+    await heading(/What is coming back/);
+    await goOn(user);
+    await heading(/Who has it/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Erin');
+  });
+
+  test('by leaving a changed step that was answered before: it is asked again', async () => {
+    const { user } = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change employee' }));
+    await heading(/Who has it/);
+    await user.type(screen.getByLabelText('Name'), ' Junior');
+    await user.click(steps().getByRole('button', { name: /Device/ }));
+    await heading(/What is coming back/);
+    await goOn(user);
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(screen.getByText('Erin Example Junior')).toBeDefined();
+  });
+
+  test('by an order that failed: it can be sent again, with the same key', async () => {
+    let isDown = true;
+    const { user, orders } = await open(() => {
+      if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
+      return fakeReturn().view();
+    });
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer came.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    await screen.findByText('Your return is ordered');
+    const keys = orders().map(({ body }) => JSON.stringify(body));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('but a destination that the new route does not reach is asked anew', async () => {
+    const { user } = await open();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change device' }));
+    await heading(/What is coming back/);
+    await user.click(screen.getByRole('radio', { name: /United Kingdom to United Kingdom/ }));
+    await goOn(user);
+    await heading(/Who has it/);
+    expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Austin');
+    await user.clear(screen.getByLabelText('Postcode'));
+    await user.type(screen.getByLabelText('Postcode'), 'SW1A 1AA');
+    await goOn(user);
+    await heading(/Where it comes back to/);
+    expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
+    await goOn(user);
+    expect(screen.getAllByText('Choose where the device goes.')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,109 @@
+import type { ManualEvent, ReturnDetails, ReturnRow } from '../../../src/api/contract/returns.ts';
+import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
+import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
+import { statusOf } from '../../../src/machines/deviceReturn/status.ts';
+import { FailureError } from '../../../src/machines/failure.ts';
+
+/** An instant some minutes from now, ISO 8601. */
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+export const EMPLOYEE: ReturnDetails['employee'] = {
+  name: 'Erin Example',
+  email: 'erin@example.com',
+  phone: '',
+  address: {
+    line1: '1 Main Street',
+    line2: '',
+    city: 'Austin',
+    region: 'TX',
+    postalCode: '78701',
+    country: 'US',
+  },
+};
+
+/** One return that obeys the machine of the product, as the server does. */
+export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-100482' } = {}) {
+  let { snapshot } = placeOrder({ destination: 'office', country: 'US', expiryDays: 30 });
+  const timeline: ReturnDetails['timeline'] = [
+    {
+      id: '0',
+      at: inMinutes(-2),
+      type: 'order.placed',
+      actor: 'Avery Stone',
+      actorKind: 'admin',
+      status: 'cancellable',
+      detail: '',
+    },
+  ];
+  const view = (): ReturnDetails => ({
+    orderNumber,
+    status: statusOf(snapshot),
+    statusSince: inMinutes(-2),
+    createdAt: inMinutes(-2),
+    createdBy: 'Avery Stone',
+    cancellableUntil: statusOf(snapshot) === 'cancellable' ? inMinutes(27.5) : null,
+    device: 'laptop',
+    lane: 'US-US',
+    price: 7900,
+    currency: 'USD',
+    employee: EMPLOYEE,
+    destination: { kind: 'office', recipient: 'Acme IT', company: 'Acme', address: null },
+    options: {
+      charger: true,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: 120000,
+      legalHoldDays: 30,
+    },
+    references: {
+      serialNumber: 'C02XL0THJGH5',
+      assetTag: '',
+      ticketId: 'IT-77',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+    shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
+    timeline: [...timeline],
+    actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
+    employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
+  });
+  /** Somebody does something with it: the person on the page, or a colleague behind its back. */
+  const apply = (event: ManualEvent, by: ActorKind = actor): ReturnDetails => {
+    const step = applyEvent(snapshot, { ...event, actor: { kind: by }, at: inMinutes(0) });
+    if (step === null) {
+      throw new FailureError({ kind: 'refused', message: 'This return has moved on.' });
+    }
+    snapshot = step.snapshot;
+    timeline.push({
+      id: String(timeline.length),
+      at: inMinutes(timeline.length / 60),
+      type: event.type,
+      actor: 'Avery Stone',
+      actorKind: by,
+      status: statusOf(snapshot),
+      detail: 'trackingNumber' in event ? `${event.carrier} ${event.trackingNumber}` : '',
+    });
+    return view();
+  };
+  return { view, apply };
+}
+
+/** A line of the dashboard. */
+export function row(over: Partial<ReturnRow> = {}): ReturnRow {
+  return {
+    orderNumber: 'RTN-100482',
+    device: 'laptop',
+    lane: 'US-US',
+    employeeName: 'Erin Example',
+    employeePlace: 'Austin, TX',
+    destination: 'Acme IT',
+    status: 'boxInTransit',
+    statusSince: inMinutes(-180),
+    createdAt: inMinutes(-3 * 24 * 60),
+    outboundTracking: '1Z999AA10123456784',
+    returnTracking: null,
+    ...over,
+  };
+}
