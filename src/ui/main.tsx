@@ -1,7 +1,9 @@
+import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../api/client.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
+import { styleNonce } from './nonce.ts';
 import type { Inspect } from './portal.tsx';
 import { ROUTES } from './routes.ts';
 import { installTrustedTypesPolicy } from './trustedTypes.ts';
@@ -13,6 +15,8 @@ declare global {
 }
 
 installTrustedTypesPolicy();
+// For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
+setNonce(styleNonce());
 
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
