@@ -1,6 +1,6 @@
 /** An element as a person meets it. */
 export interface Thing {
-  /** Its label, else its text. */
+  /** Its label, else its text, as a screen reader says it. */
   readonly name: string;
   readonly text: string;
   /** What stands in a field. */
@@ -62,6 +62,9 @@ export interface Server {
 export function thingOf(element: Element): Thing {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const root = element.ownerDocument;
+  const heard = document.createElement('div');
+  heard.append(element.cloneNode(true));
+  for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
   const isField = 'value' in element && 'labels' in element;
   const label = element.getAttribute('aria-label');
   const describedBy = (element.getAttribute('aria-describedby') ?? '').split(' ');
@@ -71,8 +74,8 @@ export function thingOf(element: Element): Thing {
     .filter((found) => found !== null && /error/.test(found.id))
     .map((found) => clean(found?.textContent));
   return {
-    name: clean(label ?? element.textContent),
-    text: clean(element.textContent),
+    name: clean(label ?? heard.textContent),
+    text: clean(heard.textContent),
     value: isField ? String(element.value) : '',
     isDisabled:
       element.hasAttribute('disabled') ||
