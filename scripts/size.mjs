@@ -37,7 +37,15 @@ async function weigh(html) {
     sizes[kind] += body.length;
   }
   const total = sizes.html + sizes.css + sizes.js + sizes.images;
-  return { ...sizes, total, requests: urls.size + 1 };
+  return { ...sizes, total, urls, requests: urls.size + 1 };
+}
+
+/** The scripts that hold a part of the Stately inspector. */
+async function inspectorScripts() {
+  const { outputs } = JSON.parse(await readFile(join(PUBLIC, '..', 'metafile.json'), 'utf8'));
+  return Object.entries(outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).some((input) => input.includes('@statelyai/')))
+    .map(([path]) => path.replace('dist/public', ''));
 }
 
 /** Weighs every page. Answers the table as text and the routes above their budget. */
@@ -45,6 +53,8 @@ export async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];
   const over = [];
+  const inspector = await inspectorScripts();
+  if (inspector.length === 0) over.push('The Stately inspector is in no chunk at all.');
   const seen = new Set();
   for (const { path, html } of pages) {
     if (seen.has(html)) continue;
@@ -54,6 +64,9 @@ export async function measureSizes() {
     const size = await weigh(html);
     if (size.total > budget * 1000) {
       over.push(`${path} weighs ${kb(size.total)} kB, its budget is ${budget} kB.`);
+    }
+    for (const url of inspector.filter((script) => size.urls.has(script))) {
+      over.push(`${path} loads ${url}, a part of the inspector.`);
     }
     const { html: page, css, js, images, total, requests } = size;
     rows.push([path, kb(page), kb(css), kb(js), kb(images), kb(total), `${budget}`, `${requests}`]);
