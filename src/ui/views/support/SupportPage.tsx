@@ -57,7 +57,7 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
           >
             {data.contactEmail}
           </a>
-          . Your return is called {data.orderNumber}.
+          . Your return is called <span className={classes.number}>{data.orderNumber}</span>.
         </p>
       </footer>
     </>

@@ -17,7 +17,7 @@ function Parcel({ title, shippedAt, deliveredAt, carrier, tracking }: ParcelProp
   if (shippedAt === null && deliveredAt === null && tracking === null) return null;
   return (
     <section className={classes.parcel}>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>
         {deliveredAt !== null ? (
           <>
