@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/database/connect.ts';
 import { runningDatabaseUrl } from '../../src/server/database/embedded.ts';
 import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
@@ -8,11 +8,11 @@ import { isThere, makePlace, type Place, processesOf, until } from './support/la
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place = makePlace();
-afterEach(async () => {
-  await place.remove();
+let place: Place;
+beforeEach(() => {
   place = makePlace();
 });
+afterEach(() => place.remove());
 
 /** Moments of a first start, told by what lies in DATA_DIR. */
 const MOMENTS: Record<string, (dataDir: string) => boolean> = {

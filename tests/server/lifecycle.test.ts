@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/database/connect.ts';
 import { startEmbedded } from '../../src/server/database/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
@@ -10,11 +10,11 @@ import { makePlace, occupyPort, type Place, processesOf, until } from './support
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
 
-let place: Place = makePlace();
-afterEach(async () => {
-  await place.remove();
+let place: Place;
+beforeEach(() => {
   place = makePlace();
 });
+afterEach(() => place.remove());
 
 describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
