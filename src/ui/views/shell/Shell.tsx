@@ -1,12 +1,17 @@
 import { Drawer } from '@mantine/core';
+import { setNonce } from 'get-nonce';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Logo } from '../../components/Logo.tsx';
+import { styleNonce } from '../../nonce.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../portal.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+
+// The style tag that stops the page from scrolling behind the drawer needs it.
+setNonce(styleNonce());
 
 /** Top bar, side menu and content of the signed-in area (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,6 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
         size={280}
         title="Menu"
         classNames={{ root: classes.drawer, body: classes.drawerBody }}
+        // Its bar is part of the dialog, no second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
         transitionProps={{ duration: 225, exitDuration: 195 }}
       >
