@@ -30,6 +30,12 @@ export interface Config {
   readonly hasDemonstration: boolean;
   /** Mails are kept for the page /dev/mailbox instead of being sent. */
   readonly hasMailbox: boolean;
+  /** "Sign in with Google", at any issuer of OpenID Connect; null when it is not set up. */
+  readonly google: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
   readonly limits: {
     /** In 15 minutes. */
     readonly magicLinksPerAddress: number;
@@ -102,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backendUrl: read.optional('BACKEND_URL', isUrl('http:', 'https:'), 'an http(s) URL'),
     hasDemonstration,
     hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
+    google: readGoogle(read),
     limits: {
       magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
       signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),
@@ -136,6 +143,27 @@ function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): st
     read.problem('PUBLIC_URL is missing: mailed links need the address that people reach.');
   }
   return URL.canParse(fallback) ? fallback : `http://localhost:${port}`;
+}
+
+function readGoogle(read: Reader): Config['google'] {
+  const issuer = read.text(
+    'GOOGLE_ISSUER',
+    'https://accounts.google.com',
+    (value) =>
+      isUrl('https:')(value) || (isUrl('http:')(value) && isLoopback(new URL(value).hostname)),
+    'an https URL',
+  );
+  const isAny = () => true;
+  const clientId = read.optional('GOOGLE_CLIENT_ID', isAny, 'a text');
+  const clientSecret = read.optional('GOOGLE_CLIENT_SECRET', isAny, 'a text');
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null) {
+    read.problem(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or neither.',
+    );
+    return null;
+  }
+  return { issuer, clientId, clientSecret };
 }
 
 function readLinks(read: Reader): Config['links'] {

@@ -1,6 +1,8 @@
 import first from './migrations/0001_first.sql';
+import userIdentities from './migrations/0002_user_identities.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001_first', sql: first },
+  { name: '0002_user_identities', sql: userIdentities },
 ];

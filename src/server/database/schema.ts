@@ -68,6 +68,13 @@ export interface Database {
     expires_at: Date;
     used_at: Date | null;
   };
+  user_identities: {
+    issuer: string;
+    subject: string;
+    organisation_id: string;
+    user_id: string;
+    created_at: Date;
+  };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };

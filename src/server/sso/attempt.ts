@@ -1,0 +1,27 @@
+import { isSameText, sign } from '../auth/tokens.ts';
+import type { Attempt } from './provider.ts';
+
+const PURPOSE = 'sso.attempt';
+/** How long a person may take at the identity provider: ten minutes, in milliseconds. */
+export const ATTEMPT_LIFETIME_MS = 10 * 60_000;
+
+/** An attempt as a signed cookie value. It holds nothing that its browser may not know. */
+export function sealAttempt(secret: Buffer, attempt: Attempt, now: Date): string {
+  const body = Buffer.from(
+    JSON.stringify([attempt.state, attempt.nonce, attempt.verifier, now.getTime()]),
+  ).toString('base64url');
+  return `${body}.${sign(secret, PURPOSE, body)}`;
+}
+
+/** The attempt in a cookie value, or null when it is missing, forged or too old. */
+export function openAttempt(secret: Buffer, sealed: string | undefined, now: Date): Attempt | null {
+  const [body, signature, ...rest] = (sealed ?? '').split('.');
+  if (!body || !signature || rest.length > 0) return null;
+  if (!isSameText(signature, sign(secret, PURPOSE, body))) return null;
+  const parts: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+  if (!Array.isArray(parts)) return null;
+  const [state, nonce, verifier, at] = parts.map(String);
+  if (!state || !nonce || !verifier || now.getTime() - Number(at) > ATTEMPT_LIFETIME_MS)
+    return null;
+  return { state, nonce, verifier };
+}

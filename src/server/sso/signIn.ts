@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely';
+import { endSession, startSession } from '../auth/sessions.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import type { Identity } from './provider.ts';
+
+interface KnownUser {
+  readonly id: string;
+  readonly organisation_id: string;
+}
+
+/** The user whom the provider has named before: (issuer, subject) is the account's key. */
+function findByIdentity(tx: Transaction<Database>, identity: Identity) {
+  return tx
+    .selectFrom('user_identities')
+    .innerJoin('users', 'users.id', 'user_identities.user_id')
+    .select(['users.id', 'users.organisation_id', 'users.status'])
+    .where('user_identities.issuer', '=', identity.issuer)
+    .where('user_identities.subject', '=', identity.subject)
+    .executeTakeFirst();
+}
+
+/** At the first sign-in a verified address tells whose account it is; from then on the key does. */
+async function adoptByEmail(
+  tx: Transaction<Database>,
+  identity: Identity,
+  now: Date,
+): Promise<KnownUser | null> {
+  if (identity.email === null) return null;
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'organisation_id'])
+    .where(sql<string>`lower(email)`, '=', identity.email.toLowerCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  // Another account of the same provider holds this user already: the address has changed hands.
+  const adopted = await tx
+    .insertInto('user_identities')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      user_id: user.id,
+      organisation_id: user.organisation_id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return adopted === undefined ? null : user;
+}
+
+/**
+ * Signs in the user whom an identity belongs to, in place of the session that the browser had.
+ * @returns the new session's token, or null when no active user goes with the identity
+ */
+export async function signInWith(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  identity: Identity,
+  visitor: { sessionToken: string | null; userAgent: string },
+): Promise<string | null> {
+  const now = clock.now();
+  return database.asSystem(async (tx) => {
+    const known = await findByIdentity(tx, identity);
+    const user = known ?? (await adoptByEmail(tx, identity, now));
+    if (user === null || (known !== undefined && known.status !== 'active')) return null;
+    if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
+    await tx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', user.id).execute();
+    return startSession(tx, now, {
+      userId: user.id,
+      organisationId: user.organisation_id,
+      userAgent: visitor.userAgent,
+    });
+  });
+}
