@@ -18,25 +18,33 @@ installTrustedTypesPolicy();
 // For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
 setNonce(styleNonce());
 
-const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
-const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
-const isWatched =
-  config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
-const inspect = isWatched
-  ? (await import('./inspect.ts')).createInspect()
-  : config.mode === 'production'
-    ? undefined
-    : globalThis.portalInspect;
+/**
+ * A function, because the lazy chunks import from this file: they wait for its top level to end,
+ * so nothing may be awaited there.
+ */
+async function start(): Promise<void> {
+  const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
+  const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
+  const isWatched =
+    config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
+  const inspect = isWatched
+    ? (await import('./inspect.ts')).createInspect()
+    : config.mode === 'production'
+      ? undefined
+      : globalThis.portalInspect;
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element "root".');
-const app = <App client={client} config={config} inspect={inspect} />;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element "root".');
+  const app = <App client={client} config={config} inspect={inspect} />;
 
-// The prerendered login page is taken over as it stands; a loader is simply replaced.
-const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
-if (prerendered === undefined) {
-  createRoot(root).render(app);
-} else {
-  await loadView(prerendered).catch(() => undefined);
-  hydrateRoot(root, app);
+  // The prerendered login page is taken over as it stands; a loader is simply replaced.
+  const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
+  if (prerendered === undefined) {
+    createRoot(root).render(app);
+  } else {
+    await loadView(prerendered).catch(() => undefined);
+    hydrateRoot(root, app);
+  }
 }
+
+void start();

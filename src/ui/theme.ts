@@ -21,7 +21,7 @@ const gray: MantineColorsTuple = [
   '#e2e8eb',
   '#d2dade',
   '#b6c2c8',
-  '#8c9aa2',
+  '#85949c',
   '#64727b',
   '#4b5962',
   '#313d44',
