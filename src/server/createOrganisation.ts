@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEVICES, LANES } from '../api/contract/words.ts';
+import { DEVICE_LANES } from '../api/contract/words.ts';
 import { emailProblem } from '../machines/email.ts';
 import type { Clock } from './clock.ts';
 import { runningDatabaseUrl } from './database/embedded.ts';
@@ -62,11 +62,7 @@ export async function createOrganisation(
         .execute();
       await tx
         .insertInto('prices')
-        .values(
-          DEVICES.flatMap((device) =>
-            LANES.map((lane) => ({ organisation_id, device, lane, price: null })),
-          ),
-        )
+        .values(DEVICE_LANES.map((way) => ({ organisation_id, ...way, price: null })))
         .execute();
     });
   } catch (error) {

@@ -65,7 +65,7 @@ describe('production', () => {
 });
 
 describe('the demonstration and the mailbox', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:3000' },
     { HOST: '192.168.0.7' },
     { PUBLIC_URL: 'https://tunnel.example' },

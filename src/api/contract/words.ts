@@ -27,6 +27,14 @@ export const LANE_ENDS: Record<Lane, { readonly from: Country; readonly to: Coun
   'GB-US': { from: 'GB', to: 'US' },
   'GB-GB': { from: 'GB', to: 'GB' },
 };
+/** Every device on every lane that it can take: monitors are not offered from Canada. */
+export const DEVICE_LANES: readonly { readonly device: Device; readonly lane: Lane }[] =
+  DEVICES.flatMap((device) =>
+    LANES.filter((lane) => device !== 'monitor' || LANE_ENDS[lane].from !== 'CA').map((lane) => ({
+      device,
+      lane,
+    })),
+  );
 /** "Canada to United States". */
 export function laneWords(lane: Lane): string {
   const { from, to } = LANE_ENDS[lane];
