@@ -1,76 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../src/api/contract/returns.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import { EMPLOYEE, fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
-
-const OFFICE = { ...EMPLOYEE.address, line1: '500 Example Avenue' };
-const OFFER: Offer = {
-  items: [
-    { device: 'laptop', lane: 'US-US', price: 7900 },
-    { device: 'laptop', lane: 'CA-US', price: 11900 },
-    { device: 'laptop', lane: 'GB-GB', price: null },
-    { device: 'monitor', lane: 'US-US', price: 9900 },
-  ],
-  currency: 'USD',
-  isDemonstration: true,
-  addresses: [
-    { id: 'a', label: 'Depot', recipient: 'D', company: '', address: OFFICE, isDefault: false },
-    { id: 'b', label: 'Office', recipient: 'O', company: '', address: OFFICE, isDefault: true },
-  ],
-};
-
-/** Opens the wizard; `place` answers the order. */
-async function open(place: (body: unknown) => unknown = () => fakeReturn().view()) {
-  const portal = await renderPortal({
-    path: '/devicereturn',
-    answers: {
-      'GET /auth_state/': admin,
-      'GET /api/portal/offer': OFFER,
-      'POST /api/portal/returns': place,
-      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
-    },
-  });
-  await screen.findByRole('heading', { name: /What is coming back/ });
-  const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
-  return { ...portal, orders };
-}
-const goOn = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }));
-const heading = (name: RegExp) => screen.findByRole('heading', { name });
-const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
-
-async function chooseLaptop(user: UserEvent, lane = /United States to United States/) {
-  await user.click(screen.getByRole('radio', { name: 'Laptop' }));
-  await user.click(screen.getByRole('radio', { name: lane }));
-  await goOn(user);
-  await heading(/Who has it/);
-}
-async function nameEmployee(user: UserEvent) {
-  await user.type(screen.getByLabelText('Name'), 'Erin Example');
-  await user.type(screen.getByLabelText('Street and number'), '1 Main Street');
-  await user.type(screen.getByLabelText('City'), 'Austin');
-  await user.selectOptions(screen.getByLabelText('State'), 'TX');
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
-  await goOn(user);
-}
-/** Answers everything the short way. */
-async function toReview(user: UserEvent) {
-  await chooseLaptop(user);
-  await nameEmployee(user);
-  await heading(/Where it comes back to/);
-  await goOn(user);
-  await heading(/Options and references/);
-  await user.type(screen.getByLabelText('Serial number'), 'C02X');
-  await goOn(user);
-  await heading(/Check your answers/);
-}
+import {
+  chooseLaptop,
+  goOn,
+  heading,
+  OFFER,
+  openWizard,
+  steps,
+  toReview,
+} from './support/wizard.tsx';
 
 describe('the wizard', () => {
   test('offers only what the price list has, with the price', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     const names = () =>
       screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(names()).toEqual(['Laptop', 'Monitor']);
@@ -83,7 +29,7 @@ describe('the wizard', () => {
   });
 
   test('orders what was answered, and leads to the new return with a confirmation', async () => {
-    const { user, orders } = await open();
+    const { user, orders } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Order return for $79.00' }));
     expect(await screen.findByText('Your return is ordered')).toBeDefined();
@@ -116,7 +62,7 @@ describe('the wizard', () => {
   });
 
   test('is walked with the keyboard alone', async () => {
-    const { user, orders } = await open();
+    const { user, orders } = await openWizard();
     const tabTo = async (wanted: () => HTMLElement) => {
       for (let tries = 0; document.activeElement !== wanted(); tries++) {
         if (tries > 40) throw new Error('Tab does not get there.');
@@ -154,7 +100,7 @@ describe('the wizard', () => {
   });
 
   test('names the present step', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     expect(steps().getByRole('listitem', { current: 'step' }).textContent).toContain('Device');
     await chooseLaptop(user);
     expect(steps().getByRole('listitem', { current: 'step' }).textContent).toContain('Employee');
@@ -182,7 +128,7 @@ describe('the wizard', () => {
 
 describe('a wrong answer', () => {
   test('is said at its field and at the top, and the first wrong field has the focus', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await chooseLaptop(user);
     await goOn(user);
     const name = screen.getByLabelText('Name');
@@ -194,7 +140,7 @@ describe('a wrong answer', () => {
   });
 
   test('follows the rules of the country that the lane starts in', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await chooseLaptop(user, /Canada to United States/);
     await user.selectOptions(screen.getByLabelText('Province or territory'), 'ON');
     await user.type(screen.getByLabelText('Postal code'), '78701');
@@ -203,7 +149,7 @@ describe('a wrong answer', () => {
   });
 
   test('to the options says what an amount looks like', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change options and references' }));
     await user.type(await screen.findByLabelText(/Declared value/), 'a lot');
@@ -213,7 +159,7 @@ describe('a wrong answer', () => {
 
   test('that the server finds is shown at its field in its step', async () => {
     const message = 'This ZIP code does not exist.';
-    const { user, orders } = await open(() => {
+    const { user, orders } = await openWizard(() => {
       throw new FailureError({
         kind: 'invalid',
         message: 'Check the order.',
@@ -243,7 +189,7 @@ describe('a wrong answer', () => {
 
 describe('nothing typed is lost', () => {
   test('by going back from a step that is not finished', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await chooseLaptop(user);
     await user.type(screen.getByLabelText('Name'), 'Erin');
     await user.click(steps().getByRole('button', { name: /Device/ }));
@@ -254,7 +200,7 @@ describe('nothing typed is lost', () => {
   });
 
   test('by leaving a changed step that was answered before: it is asked again', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change employee' }));
     await heading(/Who has it/);
@@ -270,7 +216,7 @@ describe('nothing typed is lost', () => {
 
   test('by an order that failed: it can be sent again, with the same key', async () => {
     let isDown = true;
-    const { user, orders } = await open(() => {
+    const { user, orders } = await openWizard(() => {
       if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
       return fakeReturn().view();
     });
@@ -286,7 +232,7 @@ describe('nothing typed is lost', () => {
   });
 
   test('but a destination that the new route does not reach is asked anew', async () => {
-    const { user } = await open();
+    const { user } = await openWizard();
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change device' }));
     await heading(/What is coming back/);

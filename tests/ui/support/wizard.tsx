@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Offer } from '../../../src/api/contract/returns.ts';
+import { EMPLOYEE, fakeReturn } from './fakeReturn.ts';
+import { admin } from './people.ts';
+import { renderPortal } from './renderPortal.tsx';
+
+const OFFICE = { ...EMPLOYEE.address, line1: '500 Example Avenue' };
+export const OFFER: Offer = {
+  items: [
+    { device: 'laptop', lane: 'US-US', price: 7900 },
+    { device: 'laptop', lane: 'CA-US', price: 11900 },
+    { device: 'laptop', lane: 'GB-GB', price: null },
+    { device: 'monitor', lane: 'US-US', price: 9900 },
+  ],
+  currency: 'USD',
+  isDemonstration: true,
+  addresses: [
+    { id: 'a', label: 'Depot', recipient: 'D', company: '', address: OFFICE, isDefault: false },
+    { id: 'b', label: 'Office', recipient: 'O', company: '', address: OFFICE, isDefault: true },
+  ],
+};
+
+/** Opens the wizard; `place` answers the order. */
+export async function openWizard(place: (body: unknown) => unknown = () => fakeReturn().view()) {
+  const portal = await renderPortal({
+    path: '/devicereturn',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/offer': OFFER,
+      'POST /api/portal/returns': place,
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+    },
+  });
+  await screen.findByRole('heading', { name: /What is coming back/ });
+  const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
+  return { ...portal, orders };
+}
+
+export const goOn = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Continue' }));
+export const heading = (name: RegExp) => screen.findByRole('heading', { name });
+export const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+
+export async function chooseLaptop(user: UserEvent, lane = /United States to United States/) {
+  await user.click(screen.getByRole('radio', { name: 'Laptop' }));
+  await user.click(screen.getByRole('radio', { name: lane }));
+  await goOn(user);
+  await heading(/Who has it/);
+}
+
+export async function nameEmployee(user: UserEvent) {
+  await user.type(screen.getByLabelText('Name'), 'Erin Example');
+  await user.type(screen.getByLabelText('Street and number'), '1 Main Street');
+  await user.type(screen.getByLabelText('City'), 'Austin');
+  await user.selectOptions(screen.getByLabelText('State'), 'TX');
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await goOn(user);
+}
+/** Answers everything the short way. */
+export async function toReview(user: UserEvent) {
+  await chooseLaptop(user);
+  await nameEmployee(user);
+  await heading(/Where it comes back to/);
+  await goOn(user);
+  await heading(/Options and references/);
+  await user.type(screen.getByLabelText('Serial number'), 'C02X');
+  await goOn(user);
+  await heading(/Check your answers/);
+}
