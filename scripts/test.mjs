@@ -17,7 +17,7 @@ const LONGEST_STEP_MS = 12 * MINUTE;
 
 const CHECKS = {
   types: ['node_modules/typescript/bin/tsc', '-p', '.'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   size: ['scripts/size.mjs'],
 };
 const SUITES = ['machines', 'ui', 'server', 'browser'];
