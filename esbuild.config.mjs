@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { leanPackages } from './scripts/build/lean.mjs';
 import { mantineImports } from './scripts/build/mantine.mjs';
 import { cssModules } from './scripts/build/styles.mjs';
 
@@ -36,7 +37,7 @@ export function splitOptions(sheets) {
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
-    plugins: [mantineImports(), cssModules(sheets)],
+    plugins: [leanPackages(), mantineImports(), cssModules(sheets)],
   };
 }
 

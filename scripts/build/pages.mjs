@@ -66,5 +66,8 @@ export function renderPage(template, page) {
 
 /** A page for servers that know nothing of the placeholders. */
 export function standAlone(html, config) {
-  return html.replaceAll(' nonce="%NONCE%"', '').replace('%CONFIG%', () => json(config));
+  return html
+    .replaceAll(' nonce="%NONCE%"', '')
+    .replaceAll('%GET_STARTED_URL%', () => escapeHtml(config.getStartedUrl))
+    .replace('%CONFIG%', () => json(config));
 }

@@ -7,7 +7,6 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -56,8 +55,6 @@ export function useUser(): SignedInUser | null {
   return useSelector(usePortal().authentication, selectUser);
 }
 
-const never = () => () => {};
-
 export interface PortalProviderProps {
   readonly client: Client;
   readonly config?: PortalConfig;
@@ -72,7 +69,7 @@ export interface PortalProviderProps {
 /** Wires the machines of the whole portal to the API and to the browser. */
 export function PortalProvider({
   client,
-  config: given = DEFAULT_CONFIG,
+  config = DEFAULT_CONFIG,
   storage: givenStorage,
   now = Date.now,
   inspect,
@@ -81,12 +78,6 @@ export function PortalProvider({
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
   const [, navigate] = useLocation();
   const { notify, toasts } = useNotify();
-  // The prerendered page knows no configuration: hydrate with the default, then switch.
-  const config = useSyncExternalStore(
-    never,
-    () => given,
-    () => DEFAULT_CONFIG,
-  );
 
   const returnPath = useActorRef(returnPathMachine, {
     input: useMemo(() => ({ stored: restoreReturnPath(storage), now: now() }), [storage, now]),

@@ -2,14 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
 import { LoaderScreen } from './components/LoaderScreen.tsx';
+import { DEFAULT_CONFIG } from './config.ts';
 import { PATTERNS } from './paths.ts';
 import { ROUTES } from './routes.ts';
 import { loadView } from './viewLoader.ts';
 
-export { DEFAULT_CONFIG } from './config.ts';
 export { ROUTES } from './routes.ts';
 export { themeStyles } from './themeStyles.ts';
+export { DEFAULT_CONFIG };
 
+/** Where the server writes what it is configured with into the markup. */
+const OPEN_CONFIG = { ...DEFAULT_CONFIG, getStartedUrl: '%GET_STARTED_URL%' };
 const noClient = () => Promise.reject(new Error('Nothing is called while prerendering.'));
 
 /** The markup of the login page, the same tree that hydrates it (used by the build only). */
@@ -19,7 +22,7 @@ export async function prerenderLogin(): Promise<string> {
   await loadView(login);
   return renderToString(
     <Router ssrPath={PATTERNS.login}>
-      <App client={noClient} storage={null} />
+      <App client={noClient} config={OPEN_CONFIG} storage={null} />
     </Router>,
   );
 }

@@ -4,39 +4,76 @@ import {
   type NotificationsStore,
   showNotification,
 } from '@mantine/notifications';
+import classes from './toasts.module.css';
 import type { Toast } from './useNotify.tsx';
 
+/** How many toasts are on the screen at most, in all corners together (section 9). */
+const MAX_ON_SCREEN = 3;
 /** How long a toast stays, in milliseconds (specification, section 9). */
 const AUTO_HIDE_MS = 5000;
+/** How long it comes, in milliseconds; how long it goes (195) stands in the style sheet. */
+const ENTER_MS = 225;
+/** When a toast that was closed is out of the page for sure, in milliseconds. */
+const GONE_MS = 250;
 const COLOURS = { info: 'brand', success: 'green', error: 'red' } as const;
 
-export const createStore = createNotificationsStore;
-
-/** Shows a toast, or holds it back until fewer than three are shown. */
-export function show({ message, tone = 'info', position, id }: Toast, store: NotificationsStore) {
-  showNotification(
-    {
-      id,
-      message,
-      position: position ?? 'bottom-left',
-      color: COLOURS[tone],
-      role: tone === 'error' ? 'alert' : 'status',
-      withBorder: true,
-    },
-    store,
-  );
+/** Shows toasts, at most three at once. Mantine's own limit counts each corner for itself. */
+export interface Toaster {
+  readonly store: NotificationsStore;
+  /** Shows a toast, or holds it back until one of three has left the screen. */
+  show(toast: Toast): void;
 }
 
-/** Where toasts appear: at most three at once, bottom left unless one says otherwise. */
-export function Toasts({ store }: { store: NotificationsStore }) {
+export function createToaster(): Toaster {
+  const store = createNotificationsStore();
+  const onScreen = new Set<string>();
+  const waiting: (Toast & { id: string })[] = [];
+  let count = 0;
+
+  function open({ id, message, tone = 'info', position = 'bottom-left' }: Toast & { id: string }) {
+    onScreen.add(id);
+    showNotification(
+      {
+        id,
+        message,
+        position,
+        color: COLOURS[tone],
+        role: tone === 'error' ? 'alert' : 'status',
+        withBorder: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        onClose: () => setTimeout(leave, GONE_MS, id),
+      },
+      store,
+    );
+  }
+  function leave(id: string) {
+    onScreen.delete(id);
+    const next = waiting.shift();
+    if (next !== undefined) open(next);
+  }
+  return {
+    store,
+    show: (toast) => {
+      count += 1;
+      const id = toast.id ?? `toast-${count}`;
+      if (onScreen.has(id) || waiting.some((other) => other.id === id)) return;
+      if (onScreen.size < MAX_ON_SCREEN) open({ ...toast, id });
+      else waiting.push({ ...toast, id });
+    },
+  };
+}
+
+/** Where toasts appear: bottom left unless one says otherwise. */
+export function Toasts({ toaster }: { toaster: Toaster }) {
   return (
     <Notifications
-      store={store}
-      limit={3}
+      store={toaster.store}
+      limit={MAX_ON_SCREEN}
       autoClose={AUTO_HIDE_MS}
       position="bottom-left"
-      transitionDuration={225}
+      transitionDuration={ENTER_MS}
       containerWidth={360}
+      classNames={{ notification: classes.toast }}
     />
   );
 }

@@ -1,6 +1,6 @@
-import type { NotificationsStore } from '@mantine/notifications';
 import { type ReactNode, useCallback, useState } from 'react';
 import { loadStyles } from './styles.ts';
+import type { Toaster } from './toasts.tsx';
 
 /** A short message that passes by itself. */
 export interface Toast {
@@ -17,7 +17,7 @@ type ToastsModule = typeof import('./toasts.tsx');
 
 interface Host {
   readonly module: ToastsModule;
-  readonly store: NotificationsStore;
+  readonly toaster: Toaster;
 }
 
 /**
@@ -32,7 +32,7 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
     return () => {
       loading ??= Promise.all([import('./toasts.tsx'), loadStyles('toasts.tsx')]).then(
         ([module]) => {
-          const loaded = { module, store: module.createStore() };
+          const loaded = { module, toaster: module.createToaster() };
           setHost(loaded);
           return loaded;
         },
@@ -47,7 +47,7 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
   const notify = useCallback<Notify>(
     (toast) => {
       load().then(
-        ({ module, store }) => module.show(toast, store),
+        ({ toaster }) => toaster.show(toast),
         () => setPlain(toast.message),
       );
     },
@@ -55,7 +55,7 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
   );
   const toasts =
     host !== null ? (
-      <host.module.Toasts store={host.store} />
+      <host.module.Toasts toaster={host.toaster} />
     ) : plain === null ? null : (
       <div role="status" className="plain-toast">
         {plain}

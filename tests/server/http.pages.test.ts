@@ -89,6 +89,15 @@ describe('a page', () => {
     });
   });
 
+  test('has the configured get-started page in its markup, as no more than an address', async () => {
+    const url = 'https://start.acme.test/?a=1&b="><b>%CONFIG%';
+    const configured = await startPortal({ env: { GET_STARTED_URL: url } });
+    const { body } = await configured.browser().get('/authentication/login');
+    expect(body).toContain(
+      '<a href="https://start.acme.test/?a=1&amp;b=&quot;&gt;&lt;b&gt;%CONFIG%">Click here</a>',
+    );
+  });
+
   test.each([SUPPORT_PAGE, '/authentication/link', '/order/cancel', '/invite/accept/abc'])(
     'with a secret address (%s) sends no referrer and is not indexed',
     async (url) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** What the build says about its pages: `manifest.json` among the public files. */
 const Manifest = Type.Object({
@@ -58,11 +59,14 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
 export async function readSite(publicDir: string, config: Config): Promise<Site> {
   const manifest = await readManifest(publicDir);
   const settings = browserConfig(config);
+  // The login page is used before any script has read the configuration.
+  const getStartedUrl = escapeHtml(config.links.getStartedUrl);
   const templates = new Map<string, PageTemplate>();
   for (const file of new Set([...manifest.pages.map((page) => page.html), manifest.fallback])) {
-    const html = (await readFile(join(publicDir, file), 'utf8')).replaceAll(
-      '%CONFIG%',
-      () => settings,
+    // In one pass: what is filled in may itself look like a placeholder.
+    const html = (await readFile(join(publicDir, file), 'utf8')).replace(
+      /%(CONFIG|GET_STARTED_URL)%/g,
+      (_, name) => (name === 'CONFIG' ? settings : getStartedUrl),
     );
     const pieces = html.split('%NONCE%');
     templates.set(file, (nonce) => pieces.join(nonce));

@@ -5,11 +5,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const SCRIPT = `export const words = ${JSON.stringify('the portal '.repeat(100))};\n`;
 
-const page = (name: string) => `<!doctype html>
+const page = (name: string, more = '') => `<!doctype html>
 <html lang="en"><head><title>${name}</title><style nonce="%NONCE%">body{margin:0}</style>
 <script type="application/json" id="portal-config">%CONFIG%</script>
 <script type="module" src="/assets/main-AAAA1111.js" nonce="%NONCE%"></script></head>
-<body><p>${name}</p></body></html>
+<body><p>${name}</p>${more}</body></html>
 `;
 
 /** A small build: what `npm run build` leaves, in the same shape. */
@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     scriptHashes: ['sha256-c2NyaXB0'],
     styleAttributeHashes: ['sha256-c3R5bGU='],
   }),
-  'pages/login.html': page('Log in'),
+  'pages/login.html': page('Log in', '<a href="%GET_STARTED_URL%">Click here</a>'),
   'pages/link.html': page('Link'),
   'pages/support.html': page('Support'),
   'pages/return.html': page('Return'),
