@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/api/contract/address.ts';
-import { addressProblems, destinationProblems } from '../../src/api/contract/rules.ts';
+import {
+  addressProblems,
+  destinationProblems,
+  optionsProblems,
+} from '../../src/api/contract/rules.ts';
 import { tidyLine, tidyText } from '../../src/api/contract/tidy.ts';
 import type { Country } from '../../src/api/contract/words.ts';
 
@@ -69,6 +73,25 @@ describe('where a device goes', () => {
       expect(destinationProblems({ kind: 'warehouse' }, lane, [])).toEqual({});
     }
   });
+});
+
+describe('options', () => {
+  const options = { charger: true, cellPhone: false, dispose: false };
+  test.each([
+    [null, 0, []],
+    [0, 3650, []],
+    [100_000_000, 0, []],
+    [100_000_001, 0, ['declaredValue']],
+    [-1, 3651, ['declaredValue', 'legalHoldDays']],
+    [null, -1, ['legalHoldDays']],
+  ])(
+    'a declared value of %s and a legal hold of %s days',
+    (declaredValue, legalHoldDays, wrong) => {
+      expect(Object.keys(optionsProblems({ ...options, declaredValue, legalHoldDays }))).toEqual(
+        wrong,
+      );
+    },
+  );
 });
 
 describe('tidying', () => {

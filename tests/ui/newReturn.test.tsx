@@ -22,9 +22,9 @@ describe('the wizard', () => {
     expect(names()).toEqual(['Laptop', 'Monitor']);
     await user.click(screen.getByRole('radio', { name: 'Laptop' }));
     expect(names().slice(2)).toEqual([
-      'United States to United States$79.00',
+      'Within the United States$79.00',
       'Canada to United States$119.00',
-      'United Kingdom to United KingdomPrice on request',
+      'Within the United KingdomPrice on request',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('the wizard', () => {
     };
     await tabTo(() => screen.getByRole('radio', { name: 'Laptop' }));
     await user.keyboard(' ');
-    await tabTo(() => screen.getByRole('radio', { name: /United States to United States/ }));
+    await tabTo(() => screen.getByRole('radio', { name: /Within the United States/ }));
     await user.keyboard(' {Enter}');
     expect(document.activeElement).toBe(await heading(/Who has it/));
     for (const [label, text] of [
@@ -236,7 +236,7 @@ describe('nothing typed is lost', () => {
     await toReview(user);
     await user.click(screen.getByRole('button', { name: 'Change device' }));
     await heading(/What is coming back/);
-    await user.click(screen.getByRole('radio', { name: /United Kingdom to United Kingdom/ }));
+    await user.click(screen.getByRole('radio', { name: /Within the United Kingdom/ }));
     await goOn(user);
     await heading(/Who has it/);
     expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Austin');

@@ -1,7 +1,14 @@
 import { authEndpoints } from './auth.ts';
+import { draftEndpoints } from './drafts.ts';
+import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
-export const contract = { ...authEndpoints, ...returnEndpoints } as const;
+export const contract = {
+  ...authEndpoints,
+  ...returnEndpoints,
+  ...orderEditEndpoints,
+  ...draftEndpoints,
+} as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -60,9 +60,9 @@ export const Options = Type.Object({
   /** Destroy the device instead of sending it back. */
   dispose: Type.Boolean(),
   /** For the insurance, in minor units of the offer's currency; null for none. */
-  declaredValue: Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000 }), Type.Null()]),
+  declaredValue: Type.Union([Type.Integer(), Type.Null()]),
   /** Days before anything may be wiped. */
-  legalHoldDays: Type.Integer({ minimum: 0, maximum: 3650 }),
+  legalHoldDays: Type.Integer(),
 });
 export type Options = Static<typeof Options>;
 
@@ -226,7 +226,7 @@ export const SupportView = Type.Object({
 });
 export type SupportView = Static<typeof SupportView>;
 
-const ByNumber = Type.Object({ orderNumber: Type.String({ maxLength: 40 }) });
+export const ByNumber = Type.Object({ orderNumber: Type.String({ maxLength: 40 }) });
 const BySupportHash = Type.Object({
   orderNumber: Type.String({ maxLength: 40 }),
   supportHash: Type.String({ maxLength: 200 }),

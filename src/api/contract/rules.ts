@@ -1,8 +1,9 @@
 import { emailProblem } from '../../machines/email.ts';
 import type { FieldErrors } from '../../machines/failure.ts';
 import type { Address, SavedAddress } from './address.ts';
-import type { Destination, Employee, Offer, OrderForm } from './returns.ts';
-import { COUNTRY_WORDS, type Country, LANE_ENDS, type Lane } from './words.ts';
+import type { OrderEdit } from './orderEdit.ts';
+import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
+import { type Country, countryInSentence, LANE_ENDS, type Lane } from './words.ts';
 
 /**
  * What an order must fulfil beyond its schema. Pure, without schemas: the wizard asks the same
@@ -76,7 +77,7 @@ export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
   }
   if (employee.address.country !== from) {
     problems['address.country'] = [
-      `This return starts in ${country(from)}. Choose another route for an employee elsewhere.`,
+      `This return starts in ${countryInSentence(from)}. Choose another route for an employee elsewhere.`,
     ];
   }
   return problems;
@@ -89,7 +90,7 @@ export function destinationProblems(
   saved: readonly SavedAddress[],
 ): FieldErrors {
   const { to } = LANE_ENDS[lane];
-  const elsewhere = `This return ends in ${country(to)}. Choose an address there.`;
+  const elsewhere = `This return ends in ${countryInSentence(to)}. Choose an address there.`;
   switch (destination.kind) {
     case 'warehouse':
       return {};
@@ -107,6 +108,32 @@ export function destinationProblems(
   }
 }
 
+/** The most that a parcel can be insured for, in minor units. */
+const MAX_DECLARED_VALUE = 100_000_000;
+const MAX_LEGAL_HOLD_DAYS = 3650;
+
+/** What is wrong with the options of an order; empty when nothing is. */
+export function optionsProblems({ declaredValue, legalHoldDays }: Options): FieldErrors {
+  const isWithin = (value: number, max: number) => value >= 0 && value <= max;
+  return {
+    ...(declaredValue !== null &&
+      !isWithin(declaredValue, MAX_DECLARED_VALUE) && {
+        declaredValue: ['Give an amount up to 1,000,000.'],
+      }),
+    ...(!isWithin(legalHoldDays, MAX_LEGAL_HOLD_DAYS) && {
+      legalHoldDays: ['Give a number of days from 0 to 3650.'],
+    }),
+  };
+}
+
+/** All that is wrong with a change of an order that takes this lane; empty when nothing is. */
+export function editProblems({ employee, options }: OrderEdit, lane: Lane): FieldErrors {
+  return {
+    ...under('employee', employeeProblems(employee, lane)),
+    ...under('options', optionsProblems(options)),
+  };
+}
+
 /** All that is wrong with an order under the present offer; empty when nothing is. */
 export function orderProblems(
   order: OrderForm,
@@ -117,12 +144,7 @@ export function orderProblems(
   );
   return {
     ...(!isOffered && { lane: ['This device is not offered on this route. Choose another one.'] }),
-    ...under('employee', employeeProblems(order.employee, order.lane)),
+    ...editProblems(order, order.lane),
     ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
   };
-}
-
-/** As it stands in a sentence. */
-function country(code: Country): string {
-  return code === 'CA' ? COUNTRY_WORDS.CA : `the ${COUNTRY_WORDS[code]}`;
 }

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { OrderEdit } from './orderEdit.ts';
 import type { Destination, OrderForm } from './returns.ts';
 
 /**
@@ -43,17 +44,27 @@ function tidyDestination(destination: Destination): Destination {
 
 /** An order as it is checked, compared and kept: every text tidied, nothing but known fields. */
 export function tidyOrder(order: OrderForm): OrderForm {
-  const { employee, options, references } = order;
+  const { employee, options, references } = tidyEdit(order);
+  // In this order: the hash that tells one order from another is taken of its JSON.
   return {
     device: order.device,
     lane: order.lane,
+    employee,
+    destination: tidyDestination(order.destination),
+    options,
+    references,
+  };
+}
+
+/** The same for what can be edited of an order. */
+export function tidyEdit({ employee, options, references }: OrderEdit): OrderEdit {
+  return {
     employee: {
       name: tidyLine(employee.name),
       email: tidyLine(employee.email),
       phone: tidyLine(employee.phone),
       address: tidyAddress(employee.address),
     },
-    destination: tidyDestination(order.destination),
     options: {
       charger: options.charger,
       cellPhone: options.cellPhone,

@@ -35,8 +35,14 @@ export const DEVICE_LANES: readonly { readonly device: Device; readonly lane: La
       lane,
     })),
   );
-/** "Canada to United States". */
+/** A country as it stands in a sentence: "the United States". */
+export function countryInSentence(country: Country): string {
+  return country === 'CA' ? COUNTRY_WORDS.CA : `the ${COUNTRY_WORDS[country]}`;
+}
+/** "Canada to United States", "Within the United States". */
 export function laneWords(lane: Lane): string {
   const { from, to } = LANE_ENDS[lane];
-  return `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
+  return from === to
+    ? `Within ${countryInSentence(from)}`
+    : `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
 }

@@ -1,8 +1,10 @@
 import first from './migrations/0001_first.sql';
 import userIdentities from './migrations/0002_user_identities.sql';
+import drafts from './migrations/0003_drafts.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001_first', sql: first },
   { name: '0002_user_identities', sql: userIdentities },
+  { name: '0003_drafts', sql: drafts },
 ];

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../api/contract/address.ts';
+import type { NewReturnDraft } from '../../api/contract/drafts.ts';
 import type { Options } from '../../api/contract/returns.ts';
 import type { Device, Lane } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
@@ -74,6 +75,14 @@ export interface Database {
     organisation_id: string;
     user_id: string;
     created_at: Date;
+  };
+  drafts: {
+    organisation_id: string;
+    user_id: string;
+    kind: 'new-return';
+    content: Json<NewReturnDraft>;
+    version: number;
+    updated_at: Date;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

@@ -6,6 +6,7 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { changeWords, editableOf, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
 
@@ -35,22 +36,8 @@ export async function readDetails(
     lane: row.lane,
     price: row.price,
     currency: row.currency,
-    employee: {
-      name: row.employee_name,
-      email: row.employee_email,
-      phone: row.employee_phone,
-      address: row.employee_address,
-    },
+    ...editableOf(row),
     destination: { kind: row.destination_kind, ...row.destination },
-    options: row.options,
-    references: {
-      serialNumber: row.serial_number,
-      assetTag: row.asset_tag,
-      ticketId: row.ticket_id,
-      costCentre: row.cost_centre,
-      kitNote: row.kit_note,
-      internalNote: row.internal_note,
-    },
     shipments: shipmentsOf(snapshot),
     timeline: events.map(timelineEntry),
     actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
@@ -77,7 +64,7 @@ function timelineEntry(
   };
 }
 
-/** What was said with an event: "UPS 1Z999AA10123456784". Empty when nothing was. */
+/** What was said with an event: "UPS 1Z999AA10123456784", "Employee address". Empty when nothing was. */
 export function detailOf(event: unknown): string {
   const textOf = (key: string): string | null => {
     if (typeof event !== 'object' || event === null) return null;
@@ -86,7 +73,7 @@ export function detailOf(event: unknown): string {
   };
   const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
   const back = textOf('returnTrackingNumber');
-  return [scan.join(' '), back === null ? '' : `way back ${back}`]
+  return [scan.join(' '), back === null ? '' : `way back ${back}`, changeWords(partsIn(event))]
     .filter((text) => text !== '')
     .join(', ');
 }

@@ -48,12 +48,16 @@ export async function applyToReturn(
     // A return that had ended is active again, while another one brings back the same device.
     throw await database.forOrganisation(which.organisationId, async (tx) => {
       const { serial_number: serialNumber } = await findReturn(tx, which);
-      return (await serialTaken(tx, which.organisationId, serialNumber)) ?? error;
+      return (
+        (await serialTaken(tx, which.organisationId, serialNumber, 'references.serialNumber')) ??
+        error
+      );
     });
   }
 }
 
-function refused(
+/** The 409 problem of an event that the present state does not take. */
+export function refused(
   snapshot: DeviceReturnSnapshot,
   event: ReturnEvent,
   orderNumber: string,

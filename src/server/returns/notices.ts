@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
 import { CANCEL_WINDOW_MS, type Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { AboutReturn } from '../mail/templates/about.ts';
+import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
 import { employeeLetter } from '../mail/templates/employee.ts';
 import { type Letter, writeLetter } from '../mail/templates/letter.ts';
 import type { OutboxJob } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { changeWords, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
 
@@ -27,9 +28,9 @@ export function createNoticeSender(
   const { database, mailer, clock } = services;
   return async ({ id, organisationId, payload }) => {
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
-    const { returnId, notice } = payload;
+    const { returnId, notice, eventId } = payload;
     const deliveries = await database.forOrganisation(organisationId, (tx) =>
-      planDeliveries(tx, services, { organisationId, returnId, notice, outboxId: id }),
+      planDeliveries(tx, services, { organisationId, returnId, notice, eventId, outboxId: id }),
     );
     const failures: unknown[] = [];
     for (const { recipient, letter } of deliveries) {
@@ -70,7 +71,13 @@ function messageIdOf(outboxId: string, recipient: string): string {
 async function planDeliveries(
   tx: TenantTransaction,
   services: Services,
-  job: { organisationId: string; returnId: string; notice: Notice; outboxId: string },
+  job: {
+    organisationId: string;
+    returnId: string;
+    notice: Notice;
+    eventId: string;
+    outboxId: string;
+  },
 ): Promise<readonly Delivery[]> {
   const row = await tx
     .selectFrom('returns')
@@ -78,7 +85,8 @@ async function planDeliveries(
     .where('organisation_id', '=', job.organisationId)
     .where('id', '=', job.returnId)
     .executeTakeFirstOrThrow();
-  const about = await aboutReturn(tx, services, row);
+  const edit = job.notice === 'orderEdited' ? await aboutEdit(tx, job) : null;
+  const about = { ...(await aboutReturn(tx, services, row)), edit };
   const deliveries = new Map<string, Delivery>();
   const add = (recipient: string, letter: Letter | null) => {
     const key = recipient.toLowerCase();
@@ -120,11 +128,25 @@ async function companyAddresses(tx: TenantTransaction, row: StoredReturn): Promi
   return [...(purchaser ? [purchaser.email] : []), ...addresses.map(({ email }) => email)];
 }
 
+async function aboutEdit(
+  tx: TenantTransaction,
+  { organisationId, eventId }: { organisationId: string; eventId: string },
+): Promise<AboutEdit> {
+  const { actor_name: by, event } = await tx
+    .selectFrom('return_events')
+    .select(['actor_name', 'event'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const changed = partsIn(event);
+  return { by, changes: changeWords(changed), isNewRecipient: changed.includes('email') };
+}
+
 async function aboutReturn(
   tx: TenantTransaction,
   services: Services,
   row: StoredReturn,
-): Promise<AboutReturn> {
+): Promise<Omit<AboutReturn, 'edit'>> {
   const { config } = services;
   const { display_name: companyName } = await tx
     .selectFrom('organisations')

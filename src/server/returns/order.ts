@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OrderEdit } from '../../api/contract/orderEdit.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../api/contract/returns.ts';
 import { orderProblems } from '../../api/contract/rules.ts';
 import { tidyOrder } from '../../api/contract/tidy.ts';
@@ -11,6 +12,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { doerOf } from './cause.ts';
 import { readDetails } from './details.ts';
+import { dropOrderedDraft } from './drafts.ts';
 import { readOffer } from './offer.ts';
 import { columnsOf, recordSteps, type StoredReturn } from './record.ts';
 import { serialTaken } from './serial.ts';
@@ -44,11 +46,15 @@ export async function orderReturn(
           (await insertOrder(tx, services, principal, { key, hash, order })) ??
           // Somebody was quicker, with the same key or the same device.
           (await findByKey(tx, principal, key, hash));
-        if (row) return readDetails(tx, services, row, actorKindOf(principal));
+        if (row) {
+          await dropOrderedDraft(tx, principal, key);
+          return readDetails(tx, services, row, actorKindOf(principal));
+        }
         const taken = await serialTaken(
           tx,
           principal.organisationId,
           order.references.serialNumber,
+          'order.references.serialNumber',
         );
         if (taken) throw taken;
         return null;
@@ -133,10 +139,13 @@ async function insertOrder(
 }
 
 /** The columns that hold what was answered. */
-export function orderColumns({ device, lane, employee, options, references }: OrderForm) {
+export function orderColumns(order: OrderForm) {
+  return { device: order.device, lane: order.lane, ...editableColumns(order) };
+}
+
+/** Those of them that can be edited. */
+export function editableColumns({ employee, options, references }: OrderEdit) {
   return {
-    device,
-    lane,
     employee_name: employee.name,
     employee_email: employee.email,
     employee_phone: employee.phone,

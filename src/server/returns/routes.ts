@@ -4,6 +4,8 @@ import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { doerOf } from './cause.ts';
 import { readDetails } from './details.ts';
+import { draftRoutes } from './drafts.ts';
+import { editOrder } from './edit.ts';
 import { applyToReturn } from './events.ts';
 import { findReturn } from './find.ts';
 import { listReturns } from './list.ts';
@@ -13,6 +15,7 @@ import { orderReturn } from './order.ts';
 /** What signed-in people do with returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
+  await draftRoutes(app, services);
 
   serve(app, services, 'GET /api/portal/offer', ({ principal: { organisationId } }) =>
     database.forOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
@@ -32,6 +35,19 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       const row = await findReturn(tx, { organisationId, orderNumber: params.orderNumber });
       return readDetails(tx, services, row, actorKindOf(principal));
     }),
+  );
+
+  serve(
+    app,
+    services,
+    'PUT /api/portal/returns/:orderNumber',
+    ({ principal, params: { orderNumber }, body }) =>
+      editOrder(
+        services,
+        { organisationId: principal.organisationId, orderNumber },
+        doerOf(principal),
+        body,
+      ),
   );
 
   serve(

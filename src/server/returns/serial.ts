@@ -5,11 +5,13 @@ import { ProblemError } from '../http/problem.ts';
 /**
  * The problem of a device that is already on its way in another return, or null when there is
  * no such return. An empty serial number is no device's.
+ * @param field the path of the serial number in what was sent
  */
 export async function serialTaken(
   tx: TenantTransaction,
   organisationId: string,
   serialNumber: string,
+  field: string,
 ): Promise<ProblemError | null> {
   if (serialNumber === '') return null;
   const other = await tx
@@ -23,7 +25,7 @@ export async function serialTaken(
   if (!other) return null;
   const sentence = `${other.order_number} is already bringing back the device with serial number ${serialNumber}. Open that order, or check the serial number.`;
   return new ProblemError(409, 'serial-active', sentence, {
-    errors: { 'order.references.serialNumber': [sentence] },
+    errors: { [field]: [sentence] },
   });
 }
 

@@ -42,7 +42,7 @@ export const goOn = (user: UserEvent) =>
 export const heading = (name: RegExp) => screen.findByRole('heading', { name });
 export const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
 
-export async function chooseLaptop(user: UserEvent, lane = /United States to United States/) {
+export async function chooseLaptop(user: UserEvent, lane = /Within the United States/) {
   await user.click(screen.getByRole('radio', { name: 'Laptop' }));
   await user.click(screen.getByRole('radio', { name: lane }));
   await goOn(user);

@@ -1,5 +1,14 @@
 import { DEVICE_WORDS, type Device } from '../../../api/contract/words.ts';
 
+/** Who changed what of an order. */
+export interface AboutEdit {
+  readonly by: string;
+  /** "Employee address, ticket". */
+  readonly changes: string;
+  /** The employee has another address for mails now, and has not heard of the return there. */
+  readonly isNewRecipient: boolean;
+}
+
 /** What the mails about a return are made from. */
 export interface AboutReturn {
   readonly orderNumber: string;
@@ -21,6 +30,8 @@ export interface AboutReturn {
   /** The employee's page. */
   readonly employeeLink: string;
   readonly supportEmail: string;
+  /** The edit that a mail tells of; null in every other mail. */
+  readonly edit: AboutEdit | null;
 }
 
 /** "laptop", "cell phone": as it stands in a sentence. */

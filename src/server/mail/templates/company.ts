@@ -19,7 +19,13 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
       `It can be cancelled until ${inWords(about.cancellableUntil)}. After that, a box goes out to the employee.`,
     ],
   }),
-  orderEdited: null,
+  orderEdited: ({ edit, cancellableUntil }) => ({
+    headline: 'order edited',
+    paragraphs: [
+      `${edit?.by ?? 'Somebody'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
+      `It can be edited and cancelled until ${inWords(cancellableUntil)}.`,
+    ],
+  }),
   orderCancelled: (about) => ({
     headline: 'return cancelled',
     paragraphs: [
@@ -81,6 +87,10 @@ export function companyLetter(notice: Notice, about: AboutReturn): Letter | null
     link: { label: 'Open the return', url: about.returnLink },
     closing: [`Questions? Write to ${about.supportEmail}.`],
   };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function factsOf(about: AboutReturn): Facts {

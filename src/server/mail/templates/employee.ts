@@ -4,17 +4,20 @@ import type { Letter } from './letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & { readonly tracking?: string | null };
 
+/** The first that an employee hears of a return. */
+const boxIsComing = (about: AboutReturn): Words => ({
+  subject: `A box for your ${deviceWord(about.device)} is coming`,
+  paragraphs: [
+    `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}.`,
+    'We are sending you a box with everything in it, and a label that is already paid for. There is nothing to do until it arrives.',
+    'This page shows you each step and where your box is:',
+  ],
+});
+
 /** What the employee hears of a step; null for what only the company need hear of. */
-const WORDS: Record<Notice, ((about: AboutReturn) => Words) | null> = {
-  orderPlaced: (about) => ({
-    subject: `A box for your ${deviceWord(about.device)} is coming`,
-    paragraphs: [
-      `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}.`,
-      'We are sending you a box with everything in it, and a label that is already paid for. There is nothing to do until it arrives.',
-      'This page shows you each step and where your box is:',
-    ],
-  }),
-  orderEdited: null,
+const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
+  orderPlaced: boxIsComing,
+  orderEdited: (about) => (about.edit?.isNewRecipient ? boxIsComing(about) : null),
   orderCancelled: (about) => ({
     subject: 'No box is coming after all',
     paragraphs: [

@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import { endpoints, OneOf } from './endpoint.ts';
+
+/** As typed, unfinished too; somewhat longer than any field takes. */
+const Typed = (maxLength = 300) => Type.String({ maxLength });
+const TypedAddress = Type.Object({
+  line1: Typed(),
+  line2: Typed(),
+  city: Typed(),
+  region: Typed(),
+  postalCode: Typed(),
+});
+
+/** The questions of the wizard that have fields. */
+const AskingStep = OneOf(['device', 'employee', 'destination', 'options']);
+
+/** What stands in the fields of the new-return wizard, and where the person is in it. */
+export const NewReturnDraft = Type.Object({
+  /** Of the order that this becomes: however often it is sent, it orders once. */
+  idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
+  step: OneOf(['device', 'employee', 'destination', 'options', 'review']),
+  /** The questions that were answered; their fields may hold something newer. */
+  answered: Type.Array(AskingStep, { maxItems: 4 }),
+  device: Type.Object({ device: Typed(), lane: Typed() }),
+  employee: Type.Object({
+    name: Typed(),
+    email: Typed(),
+    phone: Typed(),
+    address: TypedAddress,
+  }),
+  destination: Type.Object({
+    choice: Typed(),
+    recipient: Typed(),
+    company: Typed(),
+    address: TypedAddress,
+  }),
+  options: Type.Object({
+    charger: Type.Boolean(),
+    cellPhone: Type.Boolean(),
+    dispose: Type.Boolean(),
+    declaredValue: Typed(),
+    legalHoldDays: Typed(),
+    serialNumber: Typed(),
+    assetTag: Typed(),
+    ticketId: Typed(),
+    costCentre: Typed(),
+    kitNote: Typed(2000),
+    internalNote: Typed(8000),
+  }),
+});
+export type NewReturnDraft = Static<typeof NewReturnDraft>;
+
+const SavedAt = Type.String({ format: 'date-time' });
+
+export const draftEndpoints = endpoints({
+  'GET /api/portal/drafts/new-return': {
+    summary: 'The new return that I have not ordered yet',
+    access: 'signedIn',
+    replies: {
+      200: Type.Object({
+        draft: Type.Union([
+          Type.Object({ content: NewReturnDraft, savedAt: SavedAt }),
+          Type.Null(),
+        ]),
+      }),
+    },
+  },
+  'PUT /api/portal/drafts/new-return': {
+    summary: 'Keep the new return that I am filling in',
+    access: 'signedIn',
+    body: NewReturnDraft,
+    replies: { 200: Type.Object({ savedAt: SavedAt }) },
+  },
+  'DELETE /api/portal/drafts/new-return': {
+    summary: 'Discard the new return that I was filling in',
+    access: 'signedIn',
+    replies: { 200: Type.Object({}) },
+  },
+});

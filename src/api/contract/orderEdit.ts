@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { endpoints } from './endpoint.ts';
+import { ByNumber, Employee, Options, References, ReturnDetails } from './returns.ts';
+
+/**
+ * What can be changed of an order while nothing has been bought. Device, lane and price are what
+ * was ordered, and an order never changes country.
+ */
+export const OrderEdit = Type.Object({
+  employee: Employee,
+  options: Options,
+  references: References,
+});
+export type OrderEdit = Static<typeof OrderEdit>;
+
+export const orderEditEndpoints = endpoints({
+  'PUT /api/portal/returns/:orderNumber': {
+    summary: 'Edit an order while nothing has been bought',
+    access: 'signedIn',
+    params: ByNumber,
+    body: OrderEdit,
+    replies: { 200: ReturnDetails },
+  },
+});

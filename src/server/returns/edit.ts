@@ -1,0 +1,86 @@
+import type { OrderEdit } from '../../api/contract/orderEdit.ts';
+import type { ReturnDetails } from '../../api/contract/returns.ts';
+import { editProblems } from '../../api/contract/rules.ts';
+import { tidyEdit } from '../../api/contract/tidy.ts';
+import { applyEvent } from '../../machines/deviceReturn/apply.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { invalidInput } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Doer } from './cause.ts';
+import { changedParts, editableOf } from './changes.ts';
+import { readDetails } from './details.ts';
+import { refused } from './events.ts';
+import { findReturn, lockReturn } from './find.ts';
+import { editableColumns } from './order.ts';
+import { recordSteps, type StoredReturn } from './record.ts';
+import { isSerialConflict, serialTaken } from './serial.ts';
+import { elapse } from './timers.ts';
+
+/**
+ * Changes an order while nothing has been bought, in one transaction with its step and its row in
+ * the timeline. What changes nothing leaves no trace, so that it may be sent twice.
+ * Throws problems: 404 for an absent or foreign return; 409 when its time is over, or another
+ * active return brings back the device; 400 with `errors` by field path (`employee.name`).
+ */
+export async function editOrder(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  sent: OrderEdit,
+): Promise<ReturnDetails> {
+  const { database, wakeWorker } = services;
+  const edit = tidyEdit(sent);
+  try {
+    const details = await database.forOrganisation(which.organisationId, async (tx) => {
+      const row = await lockReturn(tx, which);
+      await applyEdit(tx, services, row, doer, edit);
+      return readDetails(tx, services, await findReturn(tx, which), doer.kind);
+    });
+    wakeWorker();
+    return details;
+  } catch (error) {
+    if (!isSerialConflict(error)) throw error;
+    throw await database.forOrganisation(which.organisationId, async (tx) => {
+      const { serialNumber } = edit.references;
+      const field = 'references.serialNumber';
+      return (await serialTaken(tx, which.organisationId, serialNumber, field)) ?? error;
+    });
+  }
+}
+
+async function applyEdit(
+  tx: TenantTransaction,
+  { clock }: Services,
+  row: StoredReturn,
+  doer: Doer,
+  edit: OrderEdit,
+): Promise<void> {
+  const now = clock.now();
+  const { snapshot, steps } = await elapse(tx, row, now);
+  const editTo = (country: string) =>
+    ({
+      type: 'order.edit',
+      actor: { kind: doer.kind },
+      at: now.toISOString(),
+      country,
+    }) as const;
+  // Whether it may be edited at all comes before what is wrong with the edit.
+  const attempt = editTo(snapshot.context.country);
+  if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
+  const problems = editProblems(edit, row.lane);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const changed = changedParts(editableOf(row), edit);
+  if (changed.length === 0) return;
+  const event = editTo(edit.employee.address.country);
+  const step = applyEvent(snapshot, event);
+  if (step === null) throw refused(snapshot, event, row.order_number);
+  const edited = await tx
+    .updateTable('returns')
+    .set(editableColumns(edit))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const cause = { type: event.type, at: now, doer, event: { ...event, changed } };
+  await recordSteps(tx, edited, [...steps, { step, cause }], clock);
+}

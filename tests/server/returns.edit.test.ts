@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
+import type { Problem } from '../../src/api/contract/problem.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import {
+  AUSTIN,
+  addNotificationAddress,
+  addPrices,
+  listPage,
+  order,
+  orderForm,
+  send,
+  TORONTO,
+} from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+import { MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const member = await portal.signIn('member@acme.test');
+  portal.mails.length = 0;
+  return { portal, member };
+}
+
+const { employee: EVE, options: OPTIONS, references: REFERENCES } = orderForm();
+const editOf = (changes: Partial<OrderEdit> = {}): OrderEdit => ({
+  employee: EVE,
+  options: OPTIONS,
+  references: REFERENCES,
+  ...changes,
+});
+const edit = (browser: TestBrowser, orderNumber: string, body: object) =>
+  browser.request('PUT', `/api/portal/returns/${orderNumber}`, { body });
+const read = async (browser: TestBrowser, orderNumber: string) =>
+  (await browser.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+
+describe('an order that is edited in its first thirty minutes', () => {
+  test('holds the new answers, is found by them, and the timeline names what changed', async () => {
+    const { portal, member } = await startReturns();
+    const { orderNumber } = await order(member);
+    portal.clock.advance(10 * MINUTE);
+    const changes = editOf({
+      employee: { ...EVE, name: '  Eva  Employee ', address: { ...AUSTIN, line1: '2 Elm St' } },
+      options: { ...OPTIONS, charger: false, legalHoldDays: 30 },
+      references: { ...REFERENCES, ticketId: 'HR-99' },
+    });
+    const answer = await edit(member, orderNumber, changes);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const edited = answer.json<ReturnDetails>();
+    expect(edited.employee).toEqual({ ...changes.employee, name: 'Eva Employee' });
+    expect(edited.options).toEqual(changes.options);
+    expect(edited.references).toEqual(changes.references);
+    expect(edited.status).toBe('cancellable');
+    expect(edited.cancellableUntil).toBe('2030-03-04T09:30:00.000Z');
+    const entry = edited.timeline.at(-1);
+    expect(entry).toMatchObject({ type: 'order.edit', actor: 'Max Member' });
+    expect(entry?.detail).toBe('Employee name, employee address, charger, legal hold, ticket');
+    const numbers = async (query: string) =>
+      (await listPage(member, query)).rows.map((row) => row.orderNumber);
+    expect(await numbers('?search=HR-99')).toEqual([orderNumber]);
+    expect(await numbers('?search=HR-12')).toEqual([]);
+    expect(await read(member, orderNumber)).toEqual(edited);
+  });
+
+  test('is told to the purchaser and the notification addresses, without the values', async () => {
+    const { portal, member } = await startReturns();
+    await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+    const { orderNumber } = await order(member);
+    await portal.work();
+    portal.mails.length = 0;
+    const references = { ...REFERENCES, internalNote: 'left on bad terms' };
+    await edit(member, orderNumber, editOf({ references }));
+    await portal.work();
+    expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
+      `member@acme.test · ${orderNumber}: order edited`,
+      `it@acme.test · ${orderNumber}: order edited`,
+    ]);
+    expect(portal.mails[0]?.text).toContain('Max Member changed the order: internal note.');
+    expect(portal.mails[0]?.text).not.toContain('bad terms');
+  });
+
+  test('reaches the employee at a corrected mail address', async () => {
+    const { portal, member } = await startReturns();
+    const { orderNumber } = await order(member);
+    await portal.work();
+    portal.mails.length = 0;
+    await edit(member, orderNumber, editOf({ employee: { ...EVE, email: 'eva@home.test' } }));
+    await portal.work();
+    expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
+      'eva@home.test · A box for your laptop is coming',
+      `member@acme.test · ${orderNumber}: order edited`,
+    ]);
+  });
+
+  test('leaves no trace when nothing changed, so that it may be sent twice', async () => {
+    const { member } = await startReturns();
+    const { orderNumber } = await order(member);
+    const body = editOf({ employee: { ...EVE, name: 'Eva' } });
+    await edit(member, orderNumber, body);
+    const again = await edit(member, orderNumber, body);
+    expect(again.statusCode).toBe(200);
+    expect(again.json<ReturnDetails>().timeline.map(({ type }) => type)).toEqual([
+      'order.placed',
+      'order.edit',
+    ]);
+  });
+});
+
+describe('an edit that is refused changes nothing', () => {
+  test('after the thirty minutes, with the reason, also before a worker came by', async () => {
+    const { portal, member } = await startReturns();
+    const { orderNumber } = await order(member);
+    portal.clock.advance(30 * MINUTE);
+    const before = await read(member, orderNumber);
+    const answer = await edit(member, orderNumber, editOf({ employee: { ...EVE, name: '' } }));
+    expect(answer.statusCode).toBe(409);
+    const problem = answer.json<Problem>();
+    expect(problem.detail).toContain('can be edited for 30 minutes');
+    expect(problem.state).toBe('awaitingShipment');
+    expect(problem.allowed).not.toContain('order.edit');
+    expect(await read(member, orderNumber)).toEqual(before);
+  });
+
+  test('once the order was released or cancelled', async () => {
+    const { member } = await startReturns();
+    for (const type of ['order.release', 'order.cancel']) {
+      const { orderNumber } = await order(member);
+      await send(member, orderNumber, { type });
+      expect((await edit(member, orderNumber, editOf())).statusCode).toBe(409);
+    }
+  });
+
+  test('with wrong fields, each told at its path: the order never changes country', async () => {
+    const { member } = await startReturns();
+    const { orderNumber } = await order(member);
+    const before = await read(member, orderNumber);
+    const wrong = editOf({
+      employee: { ...EVE, name: ' ', address: TORONTO },
+      options: { ...OPTIONS, declaredValue: -1, legalHoldDays: 4000 },
+    });
+    const answer = await edit(member, orderNumber, wrong);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<Problem>().errors ?? {}).sort()).toEqual([
+      'employee.address.country',
+      'employee.name',
+      'options.declaredValue',
+      'options.legalHoldDays',
+    ]);
+    expect(await read(member, orderNumber)).toEqual(before);
+  });
+
+  test('with the serial number of another active return, naming it', async () => {
+    const { member } = await startReturns();
+    const serial = (serialNumber: string) => ({ references: { ...REFERENCES, serialNumber } });
+    const other = await order(member, serial('C02XY'));
+    const { orderNumber } = await order(member, serial('C02ZZ'));
+    const answer = await edit(member, orderNumber, editOf(serial('c02xy')));
+    expect(answer.statusCode).toBe(409);
+    const problem = answer.json<Problem>();
+    expect(problem.errors?.['references.serialNumber']?.[0]).toContain(other.orderNumber);
+    expect((await read(member, orderNumber)).references.serialNumber).toBe('C02ZZ');
+    const own = await edit(member, orderNumber, editOf(serial('c02zz')));
+    expect(own.statusCode, own.body).toBe(200);
+  });
+
+  test('for an absent return and for one of another organization: the same 404', async () => {
+    const { portal, member } = await startReturns();
+    const { orderNumber } = await order(member);
+    await addOrganisation(portal.services.database, {
+      name: 'Globex',
+      domain: 'globex.test',
+      now: portal.clock.now(),
+    });
+    const stranger = await portal.signIn('admin@globex.test');
+    const foreign = await edit(stranger, orderNumber, editOf());
+    const absent = await edit(stranger, 'RTN-999999', editOf());
+    expect([foreign.statusCode, absent.statusCode]).toEqual([404, 404]);
+    expect(foreign.body).toBe(absent.body);
+  });
+});
