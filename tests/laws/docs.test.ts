@@ -31,7 +31,7 @@ describe('docs/device-return.md', () => {
   });
 
   test('says who may do what as the machine does', () => {
-    const [, head = ''] = /^\| Event \|(.*)\|$/m.exec(text) ?? [];
+    const [, head = ''] = /^\| Event +\|(.*)\|$/m.exec(text) ?? [];
     const kinds = head.split('|').map((cell) => cell.trim());
     const told = Object.fromEntries(
       rows
