@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
+import { DEVICE_LANES } from '../../src/api/contract/words.ts';
 import { AUSTIN, addPrices, order, orderForm, send, TORONTO } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -179,7 +180,7 @@ describe('what an order must fulfil', () => {
     const offer = (await admin.get('/api/portal/offer')).json<Offer>();
     expect(offer.currency).toBe('USD');
     expect(offer.isDemonstration).toBe(false);
-    expect(offer.items).toHaveLength(15);
+    expect(offer.items.map(({ device, lane }) => ({ device, lane }))).toEqual(DEVICE_LANES);
     expect(offer.addresses).toEqual([
       {
         id: rows[0].id,

@@ -1,4 +1,5 @@
 import type { Offer } from '../../api/contract/returns.ts';
+import { DEVICE_LANES } from '../../api/contract/words.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 
 /** What an organisation may order, at what price, and the addresses that it has saved. */
@@ -7,9 +8,13 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     .selectFrom('prices')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .orderBy('device')
-    .orderBy('lane')
     .execute();
+  // In the product's order, not the alphabet's: what is asked for most comes first.
+  const items = DEVICE_LANES.flatMap((way) =>
+    prices
+      .filter(({ device, lane }) => device === way.device && lane === way.lane)
+      .map(({ device, lane, price }) => ({ device, lane, price })),
+  );
   const addresses = await tx
     .selectFrom('saved_addresses')
     .selectAll()
@@ -24,7 +29,7 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   return {
-    items: prices.map(({ device, lane, price }) => ({ device, lane, price })),
+    items,
     currency: prices[0]?.currency ?? 'USD',
     isDemonstration,
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
