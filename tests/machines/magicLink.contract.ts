@@ -4,6 +4,7 @@ import {
   selectLinkFailure,
 } from '../../src/machines/magicLink.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import { noticesOn } from './notices.ts';
 
 /** What a person sees of the page behind the mailed link. */
 export interface MagicLinkSight extends Record<string, unknown> {
@@ -14,6 +15,9 @@ export interface MagicLinkSight extends Record<string, unknown> {
   /** Where the page has left for. */
   leftFor: 'portal' | 'login' | null;
 }
+/** The button that asks for the one click. */
+const ASKED = /^Log in as (.+)$/;
+
 const quiet: MagicLinkSight = { isWorking: false, asksFor: null, error: null, leftFor: null };
 
 export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight> = {
@@ -32,4 +36,37 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
     error: selectLinkFailure(snapshot)?.message ?? null,
     leftFor: snapshot.matches('signedIn') ? 'portal' : snapshot.matches('expired') ? 'login' : null,
   }),
+  page: {
+    async start(person, { token }) {
+      const mailed = token === '' ? '' : await person.receivesLink();
+      await person.opens(`/authentication/link#${mailed}`);
+    },
+    events: {
+      'signIn.confirmed': (person) => person.presses('button', ASKED),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    calls: { redeemLink: 'POST /api/portal/magic-link' },
+    server: {
+      redeemLink: {
+        signedIn: async () => {},
+        confirmationNeeded: (server) => server.askElsewhere(),
+        used: (server) => server.spendLinks(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const buttons = (await person.sees('button')).map(({ name }) => name);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const [notice] = await noticesOn(person);
+      const path = await person.isAt();
+      const isInside = buttons.some((name) => name.startsWith('Account of '));
+      return {
+        isWorking: statuses.some((text) => text.endsWith('Loading')),
+        asksFor: buttons.map((name) => ASKED.exec(name)?.[1]).find(Boolean) ?? null,
+        error: notice?.message ?? null,
+        leftFor: isInside ? 'portal' : path === '/authentication/login' ? 'login' : null,
+      };
+    },
+  },
 };

@@ -41,6 +41,8 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   };
   /** How long each delay is, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
+  /** Its failures are shown and not logged, unlike those that the specification wants logged. */
+  readonly isSilent?: boolean;
   /** Reads the page. */
   see(person: Person): Promise<Partial<Sight>>;
   /** Facts that no page shows, with the reason. */

@@ -12,6 +12,8 @@ export interface Meter {
   /** The state value of the actor that started last. */
   present(): StateValue | undefined;
   observe(observation: Observation): void;
+  /** Forgets the actors, not what was reached: those of another page may have the same ids. */
+  startOver(): void;
 }
 
 interface Actor {
@@ -47,6 +49,11 @@ export function createMeter(facts: MachineFacts): Meter {
       return taken;
     },
     present: () => (latest === undefined ? undefined : (actors.get(latest)?.value ?? undefined)),
+    startOver() {
+      actors.clear();
+      latest = undefined;
+      labels = [];
+    },
     observe(observation) {
       if (observation.machine !== facts.machine.id) return;
       const { actor: id } = observation;

@@ -32,8 +32,9 @@ export interface Profile<M extends AnyStateMachine> {
   /** The equivalence class of a context: finite, plain JSON. Two contexts of one class behave alike. */
   project(context: ContextFrom<M>): unknown;
   /**
-   * Steps that cannot be made at a level, with the reason. The key is `step/case`, or
-   * `step/case @ state` for one state only; the goals that nothing else reaches go with it.
+   * Steps that cannot be made at a level, with the reason. The key is `step/case`,
+   * `step/case @ state` for one state only, or `step/case > state` where it leads to one (`nothing`
+   * when every guard says no); the goals that nothing else reaches go with it.
    */
   readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
   /** Goals that no path reaches at any level, with the reason (`guard <transition id> false`). */

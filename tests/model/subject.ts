@@ -37,6 +37,7 @@ export interface AnyPageContract {
   readonly calls: Readonly<Record<string, Call>>;
   readonly server: Cases<(server: Server) => Promise<void>>;
   readonly delays?: Readonly<Record<string, number>>;
+  readonly isSilent?: boolean;
   see(person: Person): Promise<SightRecord>;
   readonly unseen?: Readonly<Record<string, string>>;
 }

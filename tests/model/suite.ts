@@ -40,6 +40,7 @@ export function testPaths(options: SuiteOptions): Plan {
       const pathId = `${subject.id}-${level}-${String(index + 1).padStart(2, '0')}`;
       if (ONLY !== undefined && ONLY !== pathId) continue;
       test(`${pathId}: ${titleOf(walk)}`, async () => {
+        meter.startOver();
         const port = await options.openPort(meter, pathId);
         const onStep = async (edge: Edge, at: number) => {
           for (const goal of edge.goals) if (goal.startsWith('outcome ')) ran.add(goal);

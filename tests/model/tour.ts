@@ -9,7 +9,7 @@ export interface TourOptions {
   readonly maxLength: number;
   /** Whether every pair of consecutive transitions is a goal. */
   readonly pairs: boolean;
-  /** Steps that the level cannot make, by `step/case` or `step/case @ state`. */
+  /** Steps that the level cannot make, by the keys of `Profile.excluded`. */
   readonly excluded: Readonly<Record<string, string>>;
 }
 export interface Tour {
@@ -35,8 +35,9 @@ export function makeTour(graph: Graph, options: TourOptions): Tour {
   const used = new Set<string>();
   const isPossible = (edge: Edge) => {
     const from = graph.nodes[edge.from];
-    const keys = [stepKey(edge.event)];
-    if (from !== undefined) keys.push(`${stepKey(edge.event)} @ ${stateName(from.snapshot)}`);
+    const step = stepKey(edge.event);
+    const keys = [step, `${step} > ${edge.label === '' ? 'nothing' : stateName(edge.snapshot)}`];
+    if (from !== undefined) keys.push(`${step} @ ${stateName(from.snapshot)}`);
     const hits = keys.filter((key) => key in options.excluded);
     for (const hit of hits) used.add(hit);
     return hits.length === 0;

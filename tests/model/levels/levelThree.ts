@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { DESK, launchBrowser } from '../../browser/support/browser.ts';
+import { survey } from '../../browser/support/survey.ts';
 import { watchContext } from '../../browser/support/watch.ts';
+import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import type { Subject } from '../subject.ts';
@@ -38,6 +40,7 @@ export function testBuiltApp(subject: Subject): void {
   let portal: TestPortal;
   let line: Line;
   const pages = new WeakMap<Port, Page>();
+  const surveyed = new Set<string>();
   beforeAll(async () => {
     [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
     line = await openLine(portal.url, Object.values(pageOf(subject).calls));
@@ -59,7 +62,13 @@ export function testBuiltApp(subject: Subject): void {
       const folder = join(PHOTOGRAPHS, pathId);
       await mkdir(folder, { recursive: true });
       const name = `${String(index).padStart(2, '0')}-${edge.event.type}-${edge.event.caseName}`;
-      await pages.get(port)?.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
+      const page = pages.get(port);
+      await page?.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
+      // Once a state, narrow and wide, light and dark; a path may come there often.
+      const state = stateName(edge.snapshot);
+      if (page === undefined || surveyed.has(state)) return;
+      surveyed.add(state);
+      await survey(page, `${subject.id}-${state}`);
     },
   });
 }
@@ -91,6 +100,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     other.evaluate((value) => {
       localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
     }, change);
+  let orderNumber = '';
   const person: Person = {
     async opens(path, stored = {}) {
       await other.evaluate((entries) => {
@@ -101,10 +111,13 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     sees: (role) =>
       page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
     async fills(label, text) {
-      const field = page.getByLabel(label);
-      if ((await field.inputValue()) !== text) await field.fill(text);
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.inputValue()) === text) return;
+      const isChoice = await field.evaluate(({ tagName }) => tagName === 'SELECT');
+      await (isChoice ? field.selectOption(text) : field.fill(text));
     },
-    presses: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
+    waits: (ms) => page.clock.fastForward(ms),
     follows: (path) =>
       page.evaluate((to) => history.pushState(null, '', location.origin + to), path),
     isAt: async () => new URL(page.url()).pathname,
@@ -116,6 +129,11 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     async endsSessionElsewhere() {
       await portal.signOut(context);
       await announce('ended');
+    },
+    receivesLink: () => portal.mailLink(context),
+    async ordersReturn() {
+      orderNumber = await portal.order(context);
+      return orderNumber;
     },
   };
   const fetchObservations = async () => {
@@ -135,7 +153,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       const cutLine = async () => {
         isCut = true;
       };
-      await arrange({ ...portal.server, cutLine });
+      const moveReturnOn = () => portal.moveOn(context, orderNumber);
+      await arrange({ ...portal.server, moveReturnOn, cutLine });
       if (isCut) line.cut(call);
       else line.release(call);
     },

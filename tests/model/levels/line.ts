@@ -25,6 +25,11 @@ interface Waiting {
   readonly chunks: Buffer[];
 }
 
+/** How a request of a call (`GET /api/portal/returns/:orderNumber`) begins. */
+function opensWith(call: string): RegExp {
+  return new RegExp(`^${call.replaceAll(/:\w+/g, '[^/? ]+')}[ ?]`);
+}
+
 /**
  * @param targetUrl the portal
  * @param heldCalls whose requests wait. Browsers send no request before the last one on a
@@ -55,9 +60,7 @@ export async function openLine(targetUrl: string, heldCalls: readonly string[]):
         return;
       }
       const text = chunk.subarray(0, 200).toString('latin1');
-      const call = heldCalls.find(
-        (name) => text.startsWith(`${name} `) || text.startsWith(`${name}?`),
-      );
+      const call = heldCalls.find((name) => opensWith(name).test(text));
       if (call === undefined) server.write(chunk);
       else if (call === isCut) client.destroy();
       else waiting.push({ call, client, server, chunks: [chunk] });

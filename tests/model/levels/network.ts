@@ -1,5 +1,6 @@
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
+import { admin } from '../../machines/support.ts';
 
 interface Held {
   resolve(answer: unknown): void;
@@ -13,6 +14,12 @@ export interface Network {
   setAuthState(state: unknown): void;
   /** Ends the held call. Throws when nobody has made it. */
   end(call: Call, outcome: { readonly done: unknown } | { readonly error: Error }): void;
+}
+
+/** Whether a link was redeemed: from then on somebody is signed in. */
+function isSignIn(call: Call, outcome: object): boolean {
+  if (call !== 'POST /api/portal/magic-link' || !('done' in outcome)) return false;
+  return Object(outcome.done).outcome === 'signedIn';
 }
 
 /** @param heldCalls the calls whose answers wait for `end` */
@@ -44,6 +51,7 @@ export function createNetwork(heldCalls: readonly Call[]): Network {
       const promise = held.get(call);
       if (promise === undefined) throw new Error(`Nobody has called ${call}`);
       held.delete(call);
+      if (isSignIn(call, outcome)) authState = admin;
       if ('done' in outcome) promise.resolve(outcome.done);
       else promise.reject(outcome.error);
     },

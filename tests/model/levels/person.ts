@@ -6,6 +6,8 @@ export interface Thing {
   /** What stands in a field. */
   readonly value: string;
   readonly isDisabled: boolean;
+  /** Marked as being brought up to date. */
+  readonly isBusy: boolean;
   /** The error that is tied to a field, or null. */
   readonly error: string | null;
 }
@@ -13,12 +15,16 @@ export interface Thing {
 /** Roles that contracts look for. */
 export type Role =
   | 'alert'
+  | 'article'
   | 'button'
   | 'heading'
   | 'link'
   | 'menuitem'
   | 'paragraph'
+  | 'radio'
+  | 'searchbox'
   | 'status'
+  | 'table'
   | 'textbox';
 
 /**
@@ -30,9 +36,12 @@ export interface Person {
   opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Everything of a role that is on the page. */
   sees(role: Role): Promise<readonly Thing[]>;
-  /** Replaces what stands in a field; does nothing when it stands there already. */
+  /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */
   fills(label: string, text: string): Promise<void>;
-  presses(role: Role, name: string): Promise<void>;
+  /** Of several with this name the last one: what has just opened stands below what opened it. */
+  presses(role: Role, name: string | RegExp): Promise<void>;
+  /** Lets time pass on the page, in milliseconds. */
+  waits(ms: number): Promise<void>;
   /** Goes to another path of the portal without loading the page anew. */
   follows(path: string): Promise<void>;
   /** The path of the address bar. */
@@ -43,12 +52,22 @@ export interface Person {
   signsInElsewhere(): Promise<void>;
   /** The session ends in another tab of the same browser. */
   endsSessionElsewhere(): Promise<void>;
+  /** Asks for a log-in link in this browser; the token that the mail brings. */
+  receivesLink(): Promise<string>;
+  /** Orders a return in another tab of the same browser; its order number. */
+  ordersReturn(): Promise<string>;
 }
 
 /** What can be done to the real server while a request is held before it (level 3). */
 export interface Server {
   /** Every session is revoked. */
   revokeSessions(): Promise<void>;
+  /** The mailed links count as asked for in another browser. */
+  askElsewhere(): Promise<void>;
+  /** The mailed links are used. */
+  spendLinks(): Promise<void>;
+  /** A colleague takes the usual next step with the return that the person has ordered. */
+  moveReturnOn(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */
   useUpLinks(): Promise<void>;
   /** The held request never reaches the server: its connection is cut. */
@@ -81,6 +100,7 @@ export function thingOf(element: Element): Thing {
       element.hasAttribute('disabled') ||
       element.hasAttribute('data-disabled') ||
       element.getAttribute('aria-disabled') === 'true',
+    isBusy: element.getAttribute('aria-busy') === 'true',
     error: isInvalid ? errors.join(' ') : null,
   };
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import type { ManualEvent, OrderForm, ReturnDetails } from '../../../src/api/contract/returns.ts';
 import { startPortalProcess } from '../../browser/support/portalProcess.ts';
 import { admin } from '../../machines/support.ts';
 import { createTestDatabase } from '../../server/support/database.ts';
@@ -8,10 +10,59 @@ import type { Server } from './person.ts';
 const SIGN_INS_PER_IP = 40;
 const PATIENCE_MS = 10_000;
 
+/** What the person has ordered before the path begins. */
+const ORDER: OrderForm = {
+  device: 'laptop',
+  lane: 'US-US',
+  employee: {
+    name: 'Jordan Lee',
+    email: '',
+    phone: '',
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Springfield',
+      region: 'IL',
+      postalCode: '62701',
+      country: 'US',
+    },
+  },
+  destination: { kind: 'warehouse' },
+  options: {
+    charger: true,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: null,
+    legalHoldDays: 0,
+  },
+  references: {
+    serialNumber: '',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+};
+/** The life of a return, step by step. */
+const NEXT_STEPS: readonly ManualEvent[] = [
+  { type: 'order.release' },
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+  { type: 'kit.delivered' },
+  { type: 'device.shipped' },
+  { type: 'device.delivered' },
+];
+
 /** The built portal in its own process, with a database that the paths can reach into. */
 export interface TestPortal {
   readonly url: string;
-  readonly server: Omit<Server, 'cutLine'>;
+  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn'>;
+  /** Asks for a log-in link in the browser; the token that the mail brings. */
+  mailLink(context: BrowserContext): Promise<string>;
+  /** Orders a return as whoever is signed in; its order number. */
+  order(context: BrowserContext): Promise<string>;
+  /** Takes the usual next step with a return. */
+  moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs the browser in as the demonstration admin, over the mailed link. */
   signIn(context: BrowserContext): Promise<void>;
   signOut(context: BrowserContext): Promise<void>;
@@ -38,8 +89,6 @@ export async function startTestPortal(): Promise<TestPortal> {
     const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
     return context.request.post(url + path, { headers: { 'X-CSRFToken': token }, ...data });
   };
-  const requestLink = (context: BrowserContext) =>
-    post(context, '/api/send_magic_link/', { multipart: { email: admin.email } });
   const mailedToken = async (): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
       const { rows } = await storage.pool.query('DELETE FROM mailbox RETURNING body_text');
@@ -49,9 +98,25 @@ export async function startTestPortal(): Promise<TestPortal> {
     }
     throw new Error(`No mail came:\n${portal.output()}`);
   };
+  const mailLink = async (context: BrowserContext) => {
+    await restore();
+    await context.request.get(`${url}/auth_state/`);
+    await storage.pool.query('DELETE FROM mailbox');
+    const asked = await post(context, '/api/send_magic_link/', {
+      multipart: { email: admin.email },
+    });
+    if (!asked.ok()) throw new Error(`No link: ${asked.status()} ${await asked.text()}`);
+    return mailedToken();
+  };
   return {
     url,
     server: {
+      async askElsewhere() {
+        await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
+      },
+      async spendLinks() {
+        await storage.pool.query('UPDATE magic_links SET used_at = created_at');
+      },
       async revokeSessions() {
         await storage.pool.query('DELETE FROM sessions');
       },
@@ -66,13 +131,25 @@ export async function startTestPortal(): Promise<TestPortal> {
         throw new Error('The limit of links was never reached');
       },
     },
+    mailLink,
+    async order(context) {
+      const answer = await post(context, '/api/portal/returns', {
+        data: { idempotencyKey: randomBytes(16).toString('hex'), order: ORDER },
+      });
+      if (!answer.ok()) throw new Error(`Not ordered: ${answer.status()} ${await answer.text()}`);
+      const { orderNumber }: { orderNumber: string } = await answer.json();
+      return orderNumber;
+    },
+    async moveOn(context, orderNumber) {
+      const path = `/api/portal/returns/${orderNumber}`;
+      const { actions }: ReturnDetails = await (await context.request.get(url + path)).json();
+      const isAllowed = ({ type }: ManualEvent) =>
+        actions.some((action) => action.type === type && action.allowed);
+      const answer = await post(context, `${path}/events`, { data: NEXT_STEPS.find(isAllowed) });
+      if (!answer.ok()) throw new Error(`Not moved: ${answer.status()} ${await answer.text()}`);
+    },
     async signIn(context) {
-      await restore();
-      await context.request.get(`${url}/auth_state/`);
-      await storage.pool.query('DELETE FROM mailbox');
-      const asked = await requestLink(context);
-      if (!asked.ok()) throw new Error(`No link: ${asked.status()} ${await asked.text()}`);
-      const token = await mailedToken();
+      const token = await mailLink(context);
       const answer = await post(context, '/api/portal/magic-link', {
         data: { token, confirmed: false },
       });

@@ -1,0 +1,4 @@
+import { dashboardPage } from '../machines/dashboard.page.ts';
+import { testBuiltApp } from '../model/levels/levelThree.ts';
+
+testBuiltApp(dashboardPage);

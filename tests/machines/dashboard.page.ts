@@ -1,0 +1,64 @@
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+
+/** The remote machine under the name that the dashboard gives it. */
+const machine = createRemoteMachine<number, string, 'store'>('dashboard');
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  excluded: {
+    3: {
+      'action.requested/store': 'Nothing is done to returns on the dashboard.',
+      'reload.requested/again @ ready': 'The dashboard asks anew only after a failure.',
+    },
+  },
+};
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/');
+    },
+    events: {
+      /** Both find every return; a search that is there already would change nothing. */
+      async 'query.changed'(person) {
+        const [field] = await person.sees('searchbox');
+        await person.fills('Search', field?.value === 'RTN' ? 'RTN-1' : 'RTN');
+      },
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'action.requested': () => Promise.reject(new Error('Excluded: the dashboard has none.')),
+    },
+    calls: {
+      load: 'GET /api/portal/returns',
+      act: 'POST /api/portal/returns/:orderNumber/events',
+    },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {},
+    },
+    isSilent: true,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const tables = await person.sees('table');
+      const notices = await noticesOn(person);
+      return {
+        content: tables.length > 0 ? 'content' : null,
+        isLoading: statuses.includes('Loading returns') || tables.some((table) => table.isBusy),
+        isActing: false,
+        error: notices[0]?.message ?? null,
+        actionError: null,
+      };
+    },
+  },
+};
+
+/** The dashboard's list: a remote machine that is asked again with each filter. */
+export const dashboardPage = subjectOf(profile, contract);

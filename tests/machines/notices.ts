@@ -1,0 +1,19 @@
+import type { Person } from '../model/levels/person.ts';
+
+/** What a `FailureNotice` says. */
+export interface Notice {
+  readonly message: string;
+  /** It offers "Try again". */
+  readonly canRetry: boolean;
+}
+
+/** A title, the message, perhaps the button: as one text, without anything between them. */
+const NOTICE = /^(?:No connection|Not possible any more|Check what you entered)(.+?)(Try again)?$/;
+
+/** Every notice of a failure on the page. */
+export async function noticesOn(person: Person): Promise<readonly Notice[]> {
+  const texts = (await person.sees('alert')).map(({ text }) => NOTICE.exec(text));
+  return texts.flatMap((found) =>
+    found === null ? [] : [{ message: found[1] ?? '', canRetry: found[2] !== undefined }],
+  );
+}

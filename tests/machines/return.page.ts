@@ -1,0 +1,107 @@
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+import { failed, unreachable } from './support.ts';
+
+/** The remote machine under the name that the page of a return gives it. */
+const machine = createRemoteMachine<number, string, 'store'>('return');
+
+/** The last sentence of a refusal; which step was refused stands before it. */
+const REFUSED = 'Nothing about this return was changed.';
+/** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
+const CANCEL_WINDOW = 31 * 60_000;
+
+/** The next step by its button, and what else it takes until it is sent. */
+const STEPS: readonly (readonly [button: string, then: (person: Person) => Promise<void>])[] = [
+  ['Prepare the kit now', (person) => person.presses('button', 'Prepare the kit now')],
+  [
+    'Record kit shipped',
+    async (person) => {
+      await person.fills('Carrier', 'UPS');
+      await person.fills('Tracking number', '1Z999AA10123456784');
+      await person.presses('button', 'Save kit shipped');
+    },
+  ],
+  ['Record kit delivered', async () => {}],
+  ['Record device shipped', (person) => person.presses('button', 'Save device shipped')],
+];
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  outcomes: {
+    load: remoteProfile.outcomes.load,
+    act: {
+      acted: { title: 'it is done', done: 'content' },
+      refused: { title: 'a colleague was faster', error: failed('refused', REFUSED) },
+      unreachable: { title: 'the action does not get through', error: unreachable },
+    },
+  },
+  excluded: {
+    3: { 'query.changed/other': 'Another return has another path, so it is another page.' },
+  },
+};
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens(`/returns/${await person.ordersReturn()}`);
+    },
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+      async 'reload.requested'(person) {
+        const canRetry = (await noticesOn(person)).some((notice) => notice.canRetry);
+        if (canRetry) await person.presses('button', 'Try again');
+        else await person.waits(CANCEL_WINDOW);
+      },
+      async 'action.requested'(person) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        const step = STEPS.find(([button]) => names.includes(button));
+        if (step === undefined) throw new Error(`No next step among ${names.join(', ')}`);
+        const [button, then] = step;
+        await person.presses('button', button);
+        await then(person);
+      },
+    },
+    calls: {
+      load: 'GET /api/portal/returns/:orderNumber',
+      act: 'POST /api/portal/returns/:orderNumber/events',
+    },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {
+        acted: async () => {},
+        refused: (server) => server.moveReturnOn(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    // No time passes by itself, but the page's clock is the path's.
+    delays: {},
+    isSilent: true,
+    async see(person) {
+      const headings = (await person.sees('heading')).map(({ text }) => text);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+      const notices = await noticesOn(person);
+      const isActing = statuses.includes('Saving');
+      const refusal = notices.find(({ canRetry }) => !canRetry)?.message;
+      return {
+        content: headings.includes('Timeline') ? 'content' : null,
+        isLoading: isBusy && !isActing,
+        isActing,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: refusal?.replace(/^.*Nothing about RTN-\d+ was changed\.$/, REFUSED) ?? null,
+      };
+    },
+  },
+};
+
+/** The page of a return: a remote machine that is asked once and acted on. */
+export const returnPage = subjectOf(profile, contract);
