@@ -32,6 +32,8 @@ export interface Portal {
   readonly returnPath: ActorRefFrom<typeof returnPathMachine>;
   /** Shows a toast. */
   readonly notify: Notify;
+  /** Loads what toasts need before there is one. */
+  readonly prepareToasts: () => void;
   /** Told of failed calls: one that was answered 401 ends the session. */
   readonly reportFailure: (failure: Failure) => void;
   /** The session has begun on the server: this tab and the others ask who is here. */
@@ -77,7 +79,7 @@ export function PortalProvider({
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
   const [, navigate] = useLocation();
-  const { notify, toasts } = useNotify();
+  const { notify, prepareToasts, toasts } = useNotify();
 
   const returnPath = useActorRef(returnPathMachine, {
     input: useMemo(() => ({ stored: restoreReturnPath(storage), now: now() }), [storage, now]),
@@ -136,6 +138,7 @@ export function PortalProvider({
       authentication,
       returnPath,
       notify,
+      prepareToasts,
       reportFailure,
       sessionStarted,
       inspect,
@@ -147,6 +150,7 @@ export function PortalProvider({
       authentication,
       returnPath,
       notify,
+      prepareToasts,
       reportFailure,
       sessionStarted,
       inspect,

@@ -4,6 +4,7 @@ import {
   type NotificationsStore,
   showNotification,
 } from '@mantine/notifications';
+import { useEffect } from 'react';
 import classes from './toasts.module.css';
 import type { Toast } from './useNotify.tsx';
 
@@ -22,6 +23,8 @@ export interface Toaster {
   readonly store: NotificationsStore;
   /** Shows a toast, or holds it back until one of three has left the screen. */
   show(toast: Toast): void;
+  /** Its place is on the page: what had to wait for that is shown, and is seen to come. */
+  begin(): void;
 }
 
 export function createToaster(): Toaster {
@@ -29,6 +32,7 @@ export function createToaster(): Toaster {
   const onScreen = new Set<string>();
   const waiting: (Toast & { id: string })[] = [];
   let count = 0;
+  let hasBegun = false;
 
   function open({ id, message, tone = 'info', position = 'bottom-left' }: Toast & { id: string }) {
     onScreen.add(id);
@@ -46,10 +50,16 @@ export function createToaster(): Toaster {
       store,
     );
   }
+  function fill() {
+    while (hasBegun && onScreen.size < MAX_ON_SCREEN) {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      open(next);
+    }
+  }
   function leave(id: string) {
     onScreen.delete(id);
-    const next = waiting.shift();
-    if (next !== undefined) open(next);
+    fill();
   }
   return {
     store,
@@ -57,14 +67,19 @@ export function createToaster(): Toaster {
       count += 1;
       const id = toast.id ?? `toast-${count}`;
       if (onScreen.has(id) || waiting.some((other) => other.id === id)) return;
-      if (onScreen.size < MAX_ON_SCREEN) open({ ...toast, id });
-      else waiting.push({ ...toast, id });
+      waiting.push({ ...toast, id });
+      fill();
+    },
+    begin: () => {
+      hasBegun = true;
+      fill();
     },
   };
 }
 
 /** Where toasts appear: bottom left unless one says otherwise. */
 export function Toasts({ toaster }: { toaster: Toaster }) {
+  useEffect(() => toaster.begin(), [toaster]);
   return (
     <Notifications
       store={toaster.store}

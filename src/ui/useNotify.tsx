@@ -21,10 +21,11 @@ interface Host {
 }
 
 /**
- * Toasts whose code is loaded with the first one (the shell asks for it early). Where even
- * that fails, the message stands as plain text at the bottom of the page.
+ * Toasts whose code is loaded with the first one, or earlier by `prepareToasts`: a failed call
+ * often means that nothing can be loaded any more. Where even that fails, the message stands
+ * as plain text at the bottom of the page.
  */
-export function useNotify(): { notify: Notify; toasts: ReactNode } {
+export function useNotify(): { notify: Notify; prepareToasts: () => void; toasts: ReactNode } {
   const [host, setHost] = useState<Host | null>(null);
   const [plain, setPlain] = useState<string | null>(null);
   const [load] = useState(() => {
@@ -53,6 +54,7 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
     },
     [load],
   );
+  const prepareToasts = useCallback(() => void load().catch(() => {}), [load]);
   const toasts =
     host !== null ? (
       <host.module.Toasts toaster={host.toaster} />
@@ -61,5 +63,5 @@ export function useNotify(): { notify: Notify; toasts: ReactNode } {
         {plain}
       </div>
     );
-  return { notify, toasts };
+  return { notify, prepareToasts, toasts };
 }

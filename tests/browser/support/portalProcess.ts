@@ -20,10 +20,13 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 export interface PortalProcessOptions {
   /** Lets the portal start its own PostgreSQL instead of using a fresh test database. */
   readonly ownPostgres?: boolean;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Variables, or a function that knows them once the portal's address is known. */
+  readonly env?: Variables | ((url: string) => Promise<Variables>);
 }
 
 /**
@@ -37,6 +40,7 @@ export async function startPortalProcess({
   if (!existsSync(SERVER)) throw new Error('Nothing is built: run "npm run build" first.');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const variables = typeof env === 'function' ? await env(url) : env;
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const storage = ownPostgres ? null : await createTestDatabase();
   const child = spawn(process.execPath, [SERVER], {
@@ -46,7 +50,7 @@ export async function startPortalProcess({
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       ...(storage === null ? {} : { DATABASE_URL: storage.url }),
-      ...env,
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,7 +16,16 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
   const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
   const name = displayName(user);
   return (
-    <Menu width={240} position="bottom-end" offset={8} closeOnItemClick={false}>
+    <Menu
+      width={240}
+      position="bottom-end"
+      offset={8}
+      closeOnItemClick={false}
+      // Inside the page's banner, so that all of the page stands in landmarks.
+      withinPortal={false}
+      // Its element that takes the focus would be no item of the menu.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={classes.avatar}>
           <Avatar

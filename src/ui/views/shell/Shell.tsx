@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { Logo } from '../../components/Logo.tsx';
 import { styleNonce } from '../../nonce.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../portal.tsx';
+import { usePortal, useUser } from '../../portal.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -16,10 +16,12 @@ setNonce(styleNonce());
 /** Top bar, side menu and content of the signed-in area (specification, section 2). */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const { prepareToasts } = usePortal();
   const [path] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on navigation.
   useEffect(() => setIsMenuOpen(false), [path]);
+  useEffect(prepareToasts, [prepareToasts]);
   if (user === null) return null;
   return (
     <>
@@ -57,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
         transitionProps={{ duration: 225, exitDuration: 195 }}
       >
-        <SideMenu user={user} />
+        <SideMenu user={user} onChoose={() => setIsMenuOpen(false)} />
       </Drawer>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

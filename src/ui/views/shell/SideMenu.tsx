@@ -4,8 +4,14 @@ import { usePortal } from '../../portal.tsx';
 import { menuFor } from './menu.ts';
 import classes from './SideMenu.module.css';
 
+export interface SideMenuProps {
+  readonly user: SignedInUser;
+  /** An entry was chosen, even if it is that of the present screen. */
+  readonly onChoose?: () => void;
+}
+
 /** The navigation of the signed-in area and its footer. */
-export function SideMenu({ user }: { user: SignedInUser }) {
+export function SideMenu({ user, onChoose }: SideMenuProps) {
   const { config } = usePortal();
   const [path] = useLocation();
   return (
@@ -17,6 +23,7 @@ export function SideMenu({ user }: { user: SignedInUser }) {
               <Link
                 href={href}
                 className={classes.entry}
+                onClick={onChoose}
                 aria-current={path === href ? 'page' : undefined}
               >
                 <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
