@@ -1,3 +1,4 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
 import classes from './ListSkeleton.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -5,10 +6,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The list's shape while the first answer is on its way; appears only after 150 ms. */
 export function ListSkeleton() {
   return (
-    <div className={classes.skeleton}>
-      <p className={classes.words} role="status">
-        Loading returns
-      </p>
+    <Skeleton words="Loading returns">
       <div className={classes.counts} aria-hidden="true">
         {ROWS.slice(0, 5).map((key) => (
           <span key={key} />
@@ -24,6 +22,6 @@ export function ListSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Skeleton>
   );
 }

@@ -1,12 +1,10 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
 import classes from './ReturnSkeleton.module.css';
 
 /** The page's shape while it is loaded; appears only after 150 ms. */
 export function ReturnSkeleton() {
   return (
-    <div className={classes.skeleton}>
-      <p className={classes.words} role="status">
-        Loading the return
-      </p>
+    <Skeleton words="Loading the return">
       <div className={classes.now} aria-hidden="true">
         <span />
         <span />
@@ -16,6 +14,6 @@ export function ReturnSkeleton() {
         <span />
         <span />
       </div>
-    </div>
+    </Skeleton>
   );
 }
