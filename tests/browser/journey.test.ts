@@ -123,7 +123,7 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Continue');
 
     await heading(admin, 'New device return');
-    await admin.getByRole('group', { name: 'Destination' }).waitFor();
+    await admin.getByRole('radiogroup', { name: 'Destination' }).waitFor();
     await survey(admin, 'new-return-destination');
     await press(admin, 'Continue');
 

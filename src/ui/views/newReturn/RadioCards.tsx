@@ -27,7 +27,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const errorId = `${id}-error`;
   const hasError = error !== undefined && error !== null;
   return (
-    <fieldset className={classes.group} aria-describedby={hasError ? errorId : undefined}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this one, and a plain group can't be called invalid
+    <fieldset
+      role="radiogroup"
+      className={classes.group}
+      aria-invalid={hasError || undefined}
+      aria-describedby={hasError ? errorId : undefined}
+    >
       <legend className={classes.legend}>{legend}</legend>
       {hasError && (
         <p id={errorId} className={classes.error}>

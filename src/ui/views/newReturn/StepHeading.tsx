@@ -24,9 +24,11 @@ export function StepHeading({ step, title, wantedField }: StepHeadingProps) {
       target.focus();
       return;
     }
-    // The first question comes with the page, whose own heading is where one arrives.
-    const isArrival = step === 'device' && document.activeElement === document.body;
-    if (isArrival) return;
+    // The first question comes with the page, whose own heading is where one arrives; it may have
+    // the focus already, or get it in a moment.
+    const here = document.activeElement;
+    const isArrival = here?.hasAttribute('data-main-heading') === true;
+    if (isArrival || (step === 'device' && here === document.body)) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step, wantedField]);

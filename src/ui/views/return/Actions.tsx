@@ -28,6 +28,7 @@ export function Actions(props: ActionsProps) {
   const { actions, status, cancellableUntil } = details;
   const [opened, setOpened] = useState<ManualType | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
     .toSorted((a, b) => rank(a, status) - rank(b, status));
@@ -41,6 +42,8 @@ export function Actions(props: ActionsProps) {
   };
   const act = (action: ManualEvent) => {
     setOpened(null);
+    // What was pressed is disabled or gone in a moment; the next step is found from here.
+    place.current?.focus({ preventScroll: true });
     onAct(action);
   };
   const start = (type: ManualType, button: HTMLButtonElement) => {
@@ -52,7 +55,8 @@ export function Actions(props: ActionsProps) {
   };
 
   return (
-    <div className={classes.actions}>
+    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    <div ref={place} role="group" aria-label="Next steps" tabIndex={-1} className={classes.actions}>
       {cancellableUntil !== null && (
         <CancelCountdown until={cancellableUntil} onOver={onWindowOver} />
       )}

@@ -16,9 +16,18 @@ interface AlreadySentProps {
 export function AlreadySent({ isOffered, failure, isActing, onSent }: AlreadySentProps) {
   const [isAsked, setIsAsked] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   useEffect(() => {
     if (isAsked) question.current?.focus();
+    else if (wasAsked.current) first.current?.focus();
+    wasAsked.current = isAsked;
   }, [isAsked]);
+  // The button was disabled meanwhile and has lost the focus.
+  useEffect(() => {
+    if (failure !== null) yes.current?.focus();
+  }, [failure]);
   if (!isOffered && failure === null) return null;
   return (
     <section className={classes.sent}>
@@ -28,7 +37,7 @@ export function AlreadySent({ isOffered, failure, isActing, onSent }: AlreadySen
         </p>
       )}
       {isOffered && !isAsked && (
-        <Button variant="default" size="md" onClick={() => setIsAsked(true)}>
+        <Button ref={first} variant="default" size="md" onClick={() => setIsAsked(true)}>
           I have already sent it
         </Button>
       )}
@@ -38,7 +47,7 @@ export function AlreadySent({ isOffered, failure, isActing, onSent }: AlreadySen
             Is the parcel with the carrier already? We stop reminding you then.
           </p>
           <div className={classes.buttons}>
-            <Button size="md" loading={isActing} onClick={onSent}>
+            <Button ref={yes} size="md" loading={isActing} onClick={onSent}>
               Yes, I have sent it
             </Button>
             <Button size="md" variant="subtle" onClick={() => setIsAsked(false)}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SupportView as SupportData } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import type { Failure } from '../../../machines/failure.ts';
@@ -17,6 +18,13 @@ interface SupportPageProps {
 /** What happens now, what the employee does, and where the parcels are. */
 export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPageProps) {
   const { title, now, present } = SUPPORT_STATUS[data.status];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(data.status);
+  // What was pressed is gone: the focus goes to what has come of it.
+  useEffect(() => {
+    if (shown.current !== data.status) heading.current?.focus();
+    shown.current = data.status;
+  }, [data.status]);
   const device = DEVICE_WORDS[data.device].toLowerCase();
   const facts: SupportFacts = {
     device,
@@ -34,7 +42,7 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
       <header className={classes.header}>
         <p className={classes.greeting}>Hello {data.firstName},</p>
         <div role="status">
-          <h1 className={classes.title} data-main-heading tabIndex={-1}>
+          <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
             {title}
           </h1>
           <p className={classes.text}>{now(facts)}</p>
