@@ -1,0 +1,250 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DESK, launchBrowser } from './support/browser.ts';
+import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { type Watch, watchContext } from './support/watch.ts';
+
+const LOGIN = '/authentication/login';
+const GET_STARTED = 'https://start.acme.test/join?plan=a&from="portal"';
+/** Specification, section 4, "Banners from query parameters". */
+const BANNERS = {
+  ssofailed: 'This Google account is not associated with a Retriever account',
+  oktafailed:
+    "Your organization enforces Okta SSO. Please log in to Retriever through your organization's Okta dashboard.",
+  azurefailed:
+    "Your organization enforces Azure SSO. Please log in to Retriever through your organization's Azure dashboard.",
+  token_expired:
+    "The login link you clicked has expired or was invalid. Please enter your email address and we'll send you a new one.",
+} as const;
+const NAMES = Object.keys(BANNERS);
+
+let portal: PortalProcess;
+let browser: Browser;
+let context: BrowserContext;
+let watch: Watch;
+let page: Page;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([
+    startPortalProcess({ env: { GET_STARTED_URL: GET_STARTED } }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext(DESK);
+  context.setDefaultTimeout(15_000);
+  watch = await watchContext(context);
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+  watch.expectQuiet();
+});
+
+const field = () => page.getByLabel('Email Address');
+const button = () => page.getByRole('button', { name: 'Log in' });
+const banners = async () =>
+  (await page.getByRole('alert').allInnerTexts()).map((text) => text.trim()).sort();
+
+/** Answers the request for a link itself, as a server in trouble would. */
+function answerWith(status: number, contentType: string, body: string) {
+  watch.allow(new RegExp(`status of ${status}`));
+  return page.route('**/api/send_magic_link/', (route) =>
+    route.fulfill({ status, contentType, body }),
+  );
+}
+
+describe('the query string of the login page', () => {
+  test.each(NAMES.flatMap((name) => [`?${name}`, `?${name}=`, `?${name}=true`]))(
+    '%s shows its banner alone',
+    async (query) => {
+      await page.goto(`${portal.url}${LOGIN}${query}`);
+      const name = NAMES.find((each) => query.slice(1).startsWith(each)) ?? '';
+      await page.getByRole('alert').waitFor();
+      expect(await banners()).toEqual([new Map(Object.entries(BANNERS)).get(name)]);
+    },
+  );
+
+  test('shows all four banners together, the expired link as an alert, the others as red text', async () => {
+    await page.goto(`${portal.url}${LOGIN}?azurefailed&oktafailed=1&ssofailed=&token_expired=x`);
+    await page.getByText(BANNERS.ssofailed).waitFor();
+    expect(await banners()).toEqual(Object.values(BANNERS).sort());
+    const looks = await page.getByRole('alert').evaluateAll((elements) =>
+      elements.map((element) => ({
+        text: element.textContent ?? '',
+        isAlert: element.className.includes('mantine-Alert-root'),
+        colour: getComputedStyle(element).color,
+      })),
+    );
+    for (const { text, isAlert, colour } of looks) {
+      expect(isAlert, text).toBe(text === BANNERS.token_expired);
+      if (isAlert) continue;
+      const [red = 0, green = 255, blue = 255] = (colour.match(/\d+/g) ?? []).map(Number);
+      expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
+    }
+  });
+
+  test('shows none for other parameters, and none without', async () => {
+    await page.goto(`${portal.url}${LOGIN}?other=ssofailed`);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await banners()).toEqual([]);
+  });
+
+  test('leaves the address bar on load, and before the page is left', async () => {
+    await page.goto(`${portal.url}${LOGIN}?token_expired`);
+    await page.getByRole('alert').waitFor();
+    expect(page.url()).toBe(`${portal.url}${LOGIN}`);
+    await page.evaluate(() => {
+      history.replaceState(null, '', '?ssofailed');
+      addEventListener('pagehide', () => sessionStorage.setItem('left', location.href));
+    });
+    await page.goto(`${portal.url}/robots.txt`);
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(`${portal.url}${LOGIN}`);
+  });
+});
+
+describe('the login page', () => {
+  test('is a card in the middle of the window, with a logo', async () => {
+    await page.goto(`${portal.url}${LOGIN}`);
+    const card = page.getByRole('main').locator('> div');
+    const box = await card.boundingBox();
+    if (box === null) throw new Error('The card is not shown.');
+    expect(box.x + box.width / 2).toBeCloseTo(700, 0);
+    expect(Math.abs(box.y + box.height / 2 - 450)).toBeLessThanOrEqual(1);
+    expect(box.width).toBeLessThanOrEqual(420);
+    await card.locator('svg').first().waitFor();
+    await card.getByText('Retriever', { exact: true }).first().waitFor();
+  });
+});
+
+describe('the email field', () => {
+  const long = (length: number) => {
+    const domain = `@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.test`;
+    return `${'a'.repeat(length - domain.length)}${domain}`;
+  };
+
+  test('takes 255 characters and no more', async () => {
+    await page.goto(`${portal.url}${LOGIN}`);
+    await field().fill(long(256));
+    await button().click();
+    await page.getByText('Email must be at most 255 characters').waitFor();
+    await field().fill(long(255));
+    await button().click();
+    await page.getByText(`An email with a log-in link was sent to ${long(255)}`).waitFor();
+  });
+
+  test('says nothing while it is typed for the first time', async () => {
+    await page.goto(`${portal.url}${LOGIN}`);
+    await field().pressSequentially('ada');
+    expect(await page.getByText('Must be a valid email').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.getByText('Must be a valid email').waitFor();
+    await field().fill('');
+    await page.getByText('Email is required').waitFor();
+  });
+});
+
+describe('a request for a link', () => {
+  async function submit() {
+    await page.goto(`${portal.url}${LOGIN}`);
+    await field().fill('ada@acme.test');
+    await button().click();
+  }
+  const errorAtField = async () => {
+    const id = (await field().getAttribute('aria-describedby')) ?? '';
+    return page.locator(`[id="${id.split(' ').at(-1)}"]`).textContent();
+  };
+
+  test('shows that it is on its way, and the button is disabled', async () => {
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/send_magic_link/', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await submit();
+    await page.locator('button[type=submit][data-loading]').waitFor();
+    expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
+    release();
+    await page.getByText('An email with a log-in link was sent to ada@acme.test').waitFor();
+    expect(await field().count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
+  });
+
+  test('does not change who is signed in', async () => {
+    await submit();
+    const notice = page.getByRole('alert');
+    await notice.waitFor();
+    expect(await notice.evaluate((alert) => alert.className)).toContain('mantine-Alert-root');
+    const answer = await page.request.get(`${portal.url}/auth_state/`);
+    expect(await answer.json()).toEqual({ isAuthenticated: false });
+    // Nobody was asked anew either: the page stays what it is.
+    expect(await page.getByTestId('loader-screen').count()).toBe(0);
+  });
+
+  test.each([
+    [
+      'text',
+      'text/plain',
+      'The mail server is away until noon.',
+      'The mail server is away until noon.',
+    ],
+    ['JSON', 'application/json', '{"email":["No such mail host."]}', 'No such mail host.'],
+    ['a JSON text', 'application/json', '"Not now."', 'Not now.'],
+  ])('that failed shows the body of the answer at the field: %s', async (_, type, body, words) => {
+    watch.allow(new RegExp(words));
+    const logged = page.waitForEvent('console', (line) => line.text() === words);
+    await answerWith(503, type, body);
+    watch.allow(/^503: POST/);
+    await submit();
+    await page.getByText(words).waitFor();
+    expect(await errorAtField()).toBe(words);
+    expect((await logged).type()).toBe('error');
+    expect(await field().inputValue()).toBe('ada@acme.test');
+
+    // The form is usable: the next attempt gets through.
+    await page.unroute('**/api/send_magic_link/');
+    await button().click();
+    await page.getByText('An email with a log-in link was sent to ada@acme.test').waitFor();
+  });
+
+  test('that got no answer shows the message of the error', async () => {
+    const words = 'The portal could not be reached. Check your connection and try again.';
+    watch.allow(/ERR_FAILED|could not be reached/);
+    await page.route('**/api/send_magic_link/', (route) => route.abort());
+    await submit();
+    await page.getByText(words).waitFor();
+    expect(await errorAtField()).toBe(words);
+  });
+});
+
+describe('the ways on from the login page', () => {
+  test('"Sign in with Google" is an image link to /sso/login/', async () => {
+    await page.goto(`${portal.url}${LOGIN}`);
+    const image = page.locator('a[href="/sso/login/"] > img[alt="Sign in with Google"]');
+    expect(
+      await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBe(220);
+    await image.click();
+    await page.waitForURL(`${portal.url}/sso/login/`);
+  });
+
+  test('the footer link leads to the configured page outside, before any script and after', async () => {
+    const plain = await browser.newContext({ ...DESK, javaScriptEnabled: false });
+    const still = await plain.newPage();
+    for (const each of [still, page]) {
+      await each.goto(`${portal.url}${LOGIN}`);
+      const link = each.getByRole('link', {
+        name: 'Not yet an Enterprise Customer? Click here (no fees or extra charges)',
+      });
+      expect(await link.getAttribute('href')).toBe(GET_STARTED);
+    }
+    await plain.close();
+  });
+});
