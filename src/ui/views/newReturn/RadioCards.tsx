@@ -27,8 +27,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const errorId = `${id}-error`;
   const hasError = error !== undefined && error !== null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this one, and a plain group can't be called invalid
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this one, and a plain group can't be called invalid
       role="radiogroup"
       className={classes.group}
       aria-invalid={hasError || undefined}
