@@ -9,22 +9,17 @@ import type {
 } from '../api/contract/returns.ts';
 import type { Device, Lane } from '../api/contract/words.ts';
 import { asFailure, type Failure } from './failure.ts';
-import { completeOrder, destinationFits, employeeFits } from './orderAnswers.ts';
+import {
+  type Answers,
+  type Beginning,
+  completeOrder,
+  isInOffer,
+  isStepOpen,
+  type Resumed,
+  STEPS,
+  type Step,
+} from './orderAnswers.ts';
 import { notProvided } from './stub.ts';
-
-/** The questions of the wizard, in order; each is a state. */
-export const STEPS = ['device', 'employee', 'destination', 'options', 'review'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What has been answered so far. */
-export interface Answers {
-  device?: Device;
-  lane?: Lane;
-  employee?: Employee;
-  destination?: Destination;
-  options?: Options;
-  references?: References;
-}
 
 type Event =
   | { type: 'device.answered'; device: Device; lane: Lane }
@@ -34,28 +29,18 @@ type Event =
   /** Goes to an earlier question; nothing that was answered is lost. */
   | { type: 'step.revisited'; step: Step }
   | { type: 'order.confirmed' }
+  /** Everything typed is discarded; the next order has a key of its own. */
+  | { type: 'restart.requested'; idempotencyKey: string }
   | { type: 'retry.requested' };
 
 interface Context {
   answers: Answers;
   offer: Offer | null;
+  resumed: Resumed | null;
   failure: Failure | null;
   orderNumber: string | null;
   /** One an order: sending it twice orders once. */
   idempotencyKey: string;
-}
-
-/** Whether a step may be opened: every question before it has an answer that still fits. */
-function isOpen(context: Context, step: Step): boolean {
-  const { device, lane, options } = context.answers;
-  const answered: Record<Step, boolean> = {
-    device: device !== undefined && lane !== undefined,
-    employee: employeeFits(context.answers),
-    destination: destinationFits(context.answers, context.offer?.addresses ?? []),
-    options: options !== undefined,
-    review: false,
-  };
-  return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
 }
 
 const toStep = (step: Step) => ({
@@ -80,14 +65,25 @@ export const newReturnMachine = setup({
     tags: {} as 'busy' | 'step',
   },
   actors: {
-    loadOffer: fromPromise<Offer>(notProvided('loadOffer')),
+    loadBeginning: fromPromise<Beginning>(notProvided('loadBeginning')),
     placeOrder: fromPromise<{ orderNumber: string }, { idempotencyKey: string; order: OrderForm }>(
       notProvided('placeOrder'),
     ),
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-    keepOffer: assign({ offer: (_, params: { offer: Offer }) => params.offer }),
+    begin: assign(({ context }, { offer, resumed }: Beginning) => ({
+      offer,
+      resumed,
+      answers: resumed?.answers ?? {},
+      idempotencyKey: resumed?.draft.idempotencyKey ?? context.idempotencyKey,
+    })),
+    startOver: assign((_, { idempotencyKey }: { idempotencyKey: string }) => ({
+      answers: {},
+      resumed: null,
+      failure: null,
+      idempotencyKey,
+    })),
     keepAnswers: assign({
       answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
     }),
@@ -99,18 +95,19 @@ export const newReturnMachine = setup({
   },
   guards: {
     isOffered: ({ context }, params: { device: Device; lane: Lane }) =>
-      context.offer?.items.some(
-        (item) => item.device === params.device && item.lane === params.lane,
-      ) ?? false,
-    isStepOpen: ({ context }, params: { step: Step }) => isOpen(context, params.step),
+      isInOffer(context.offer, params.device, params.lane),
+    isStepResumed: ({ context }, params: { step: Step }) =>
+      context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
+    isStepOpen: ({ context }, params: { step: Step }) => isStepOpen(context, params.step),
     isStepWanted: ({ context }, params: { wanted: Step; step: Step }) =>
-      params.wanted === params.step && isOpen(context, params.step),
+      params.wanted === params.step && isStepOpen(context, params.step),
   },
 }).createMachine({
   id: 'newReturn',
   context: ({ input }) => ({
     answers: {},
     offer: null,
+    resumed: null,
     failure: null,
     orderNumber: null,
     idempotencyKey: input.idempotencyKey,
@@ -118,14 +115,14 @@ export const newReturnMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What may be ordered, and to where, is being asked.',
+      description: 'What may be ordered, and what was begun before, is being asked.',
       tags: 'busy',
       invoke: {
-        id: 'loadOffer',
-        src: 'loadOffer',
+        id: 'loadBeginning',
+        src: 'loadBeginning',
         onDone: {
           target: 'answering',
-          actions: { type: 'keepOffer', params: ({ event }) => ({ offer: event.output }) },
+          actions: { type: 'begin', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unavailable',
@@ -137,14 +134,21 @@ export const newReturnMachine = setup({
       },
     },
     unavailable: {
-      description: 'The price list did not come; nothing can be ordered until it does.',
+      description: 'The price list or the draft did not come; nothing can be ordered until then.',
       exit: 'clearFailure',
       on: { 'retry.requested': { target: 'loading' } },
     },
     answering: {
       description: 'One question after the other.',
-      initial: 'device',
+      initial: 'resuming',
       on: {
+        'restart.requested': {
+          target: '.device',
+          actions: {
+            type: 'startOver',
+            params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }),
+          },
+        },
         'step.revisited': STEPS.map((step) => ({
           guard: {
             type: 'isStepWanted' as const,
@@ -154,6 +158,16 @@ export const newReturnMachine = setup({
         })),
       },
       states: {
+        resuming: {
+          description: 'Goes to where the draft was left, if that can still be opened.',
+          always: [
+            ...STEPS.map((step) => ({
+              guard: { type: 'isStepResumed' as const, params: { step } },
+              target: step,
+            })),
+            { target: 'onward' as const },
+          ],
+        },
         device: {
           description: 'Which device, from where to where.',
           tags: 'step',
@@ -269,9 +283,13 @@ export function selectStep(s: Snapshot): Step | null {
   return STEPS.find((step) => s.matches({ answering: step })) ?? null;
 }
 /** Whether a question can be opened from the progress line. */
-export const selectIsStepOpen = (s: Snapshot, step: Step) => isOpen(s.context, step);
+export const selectIsStepOpen = (s: Snapshot, step: Step) => isStepOpen(s.context, step);
 export const selectAnswers = (s: Snapshot) => s.context.answers;
 export const selectOffer = (s: Snapshot) => s.context.offer;
+/** The draft that was taken up, or null. */
+export const selectResumed = (s: Snapshot) => s.context.resumed;
+/** Names the order that is being filled in; another one after starting over. */
+export const selectOrderKey = (s: Snapshot) => s.context.idempotencyKey;
 /** Why the price list or the order failed, or null. */
 export const selectWizardFailure = (s: Snapshot) => s.context.failure;
 /** The order is on its way. */

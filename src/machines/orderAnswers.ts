@@ -1,7 +1,47 @@
 import type { SavedAddress } from '../api/contract/address.ts';
-import type { OrderForm } from '../api/contract/returns.ts';
-import type { Lane } from '../api/contract/words.ts';
-import type { Answers } from './newReturn.machine.ts';
+import type { NewReturnDraft } from '../api/contract/drafts.ts';
+import type {
+  Destination,
+  Employee,
+  Offer,
+  Options,
+  OrderForm,
+  References,
+} from '../api/contract/returns.ts';
+import type { Device, Lane } from '../api/contract/words.ts';
+
+/** The questions of the wizard, in order; each is a state. */
+export const STEPS = ['device', 'employee', 'destination', 'options', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What has been answered so far. */
+export interface Answers {
+  device?: Device;
+  lane?: Lane;
+  employee?: Employee;
+  destination?: Destination;
+  options?: Options;
+  references?: References;
+}
+
+/** A draft that is taken up again. */
+export interface Resumed {
+  readonly draft: NewReturnDraft;
+  /** What was answered and still fits. */
+  readonly answers: Answers;
+  /** Sentences about what does not fit any more and is asked again. */
+  readonly changes: readonly string[];
+  /** The server does not have it yet: only this browser held it. */
+  readonly isUnsaved: boolean;
+  /** When the server last kept it, ISO 8601, or null. */
+  readonly savedAt: string | null;
+}
+
+/** What the wizard begins with. */
+export interface Beginning {
+  readonly offer: Offer;
+  readonly resumed: Resumed | null;
+}
 
 /** The lane's first half: the country that the employee is in. */
 function originOf(lane: Lane): string {
@@ -32,6 +72,27 @@ export function employeeFits({ employee, lane }: Answers): boolean {
   return (
     employee !== undefined && lane !== undefined && employee.address.country === originOf(lane)
   );
+}
+
+/** Whether a device may be ordered on a lane. */
+export function isInOffer(offer: Offer | null, device: Device, lane: Lane): boolean {
+  return offer?.items.some((item) => item.device === device && item.lane === lane) ?? false;
+}
+
+/** Whether a step may be opened: every question before it has an answer that still fits. */
+export function isStepOpen(
+  { answers, offer }: { answers: Answers; offer: Offer | null },
+  step: Step,
+): boolean {
+  const { device, lane, options } = answers;
+  const answered: Record<Step, boolean> = {
+    device: device !== undefined && lane !== undefined && isInOffer(offer, device, lane),
+    employee: employeeFits(answers),
+    destination: destinationFits(answers, offer?.addresses ?? []),
+    options: options !== undefined,
+    review: false,
+  };
+  return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
 }
 
 /** The answers as an order. Throws when one is missing, which the guards rule out. */

@@ -44,7 +44,7 @@ export function Screens() {
   const route = matchPath(parser, path);
   const isLoginPage = route.source === 'views/login/LoginView.tsx';
   return (
-    <ErrorBoundary resetKey={path}>
+    <ErrorBoundary resetKey={path} isPublic={route.access === 'public'}>
       <Suspense fallback={<LoaderScreen />}>
         {isLoginPage ? (
           <GuestArea route={route} />

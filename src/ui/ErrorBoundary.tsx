@@ -6,6 +6,8 @@ import { ChunkLoadError } from './viewLoader.ts';
 interface Props {
   /** A change (a navigation) tries again. */
   readonly resetKey: string;
+  /** On a page for people who may have no account. */
+  readonly isPublic?: boolean;
   readonly children: ReactNode;
 }
 interface State {
@@ -28,13 +30,14 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    if (this.state.error instanceof ChunkLoadError) return <OutdatedPage />;
-    return <ErrorPage kind="failed" />;
+    const { isPublic } = this.props;
+    if (this.state.error instanceof ChunkLoadError) return <OutdatedPage isPublic={isPublic} />;
+    return <ErrorPage kind="failed" isPublic={isPublic} />;
   }
 }
 
 /** Specification, section 8: a script chunk failed to load. */
-function OutdatedPage() {
+function OutdatedPage({ isPublic }: Pick<Props, 'isPublic'>) {
   const { notify } = usePortal();
   useEffect(() => {
     notify({
@@ -43,5 +46,5 @@ function OutdatedPage() {
       tone: 'info',
     });
   }, [notify]);
-  return <ErrorPage kind="outdated" />;
+  return <ErrorPage kind="outdated" isPublic={isPublic} />;
 }

@@ -10,6 +10,7 @@ export const PATTERNS = {
   dashboard: '/',
   newReturn: '/devicereturn',
   return: '/returns/:orderNumber',
+  orderEdit: '/returns/:orderNumber/edit',
   settings: '/settings',
   api: '/api',
   users: '/users',
@@ -35,6 +36,7 @@ export const paths = {
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
   newReturn: () => PATTERNS.newReturn,
   return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
+  orderEdit: (orderNumber: string) => fill(PATTERNS.orderEdit, { orderNumber }),
   support: (orderNumber: string, supportHash: string) =>
     fill(PATTERNS.support, { orderNumber, supportHash }),
   invite: (inviteCode: string) => fill(PATTERNS.invite, { inviteCode }),

@@ -99,6 +99,7 @@ export function PortalProvider({
           notify({ message: 'Unable to logout', tone: 'error', position: 'top-right' }),
         goHome: () => {
           returnPath.send({ type: 'signed.out' });
+          writeJson(storage, STORAGE_KEYS.unsaved, null);
           announceSession(storage, 'ended', now());
           navigate(paths.dashboard());
         },

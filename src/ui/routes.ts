@@ -95,6 +95,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/return/ReturnView.tsx')).ReturnView,
   },
   {
+    name: 'orderEdit',
+    path: PATTERNS.orderEdit,
+    title: 'Edit an order',
+    access: 'signedIn',
+    source: 'views/orderEdit/OrderEditView.tsx',
+    load: async () => (await import('./views/orderEdit/OrderEditView.tsx')).OrderEditView,
+  },
+  {
     name: 'settings',
     path: PATTERNS.settings,
     title: 'Settings',

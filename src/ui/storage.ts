@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   settings: 'settings',
   colourMode: 'colour-mode',
   returnPath: 'return-path',
+  /** What was typed and the server does not have yet, by person. */
+  unsaved: 'unsaved',
   /** Changes when a person signs in or out, so that other tabs follow. */
   session: 'session-change',
 } as const;

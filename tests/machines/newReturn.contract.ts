@@ -1,7 +1,5 @@
 import {
   type newReturnMachine,
-  STEPS,
-  type Step,
   selectIsOrdering,
   selectIsStepOpen,
   selectOffer,
@@ -9,6 +7,7 @@ import {
   selectStep,
   selectWizardFailure,
 } from '../../src/machines/newReturn.machine.ts';
+import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
 import type { Contract } from '../model/contract.ts';
 
 /** What a person sees of the wizard. */
@@ -39,6 +38,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
       hasOffer: false,
       error: context.failure?.message ?? 'a message',
     }),
+    'answering.resuming': null,
     'answering.device': asking('device'),
     'answering.employee': asking('employee'),
     'answering.destination': asking('destination'),

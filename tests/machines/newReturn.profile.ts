@@ -1,7 +1,9 @@
-import type { Destination, Employee } from '../../src/api/contract/returns.ts';
+import type { Destination, Employee, Offer } from '../../src/api/contract/returns.ts';
 import type { Country } from '../../src/api/contract/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { Answers, Step } from '../../src/machines/orderAnswers.ts';
 import type { Profile } from '../model/profile.ts';
+import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
 const addressIn = (country: Country) => ({
@@ -39,8 +41,47 @@ const references = {
   kitNote: '',
   internalNote: '',
 };
-const NEVER_DEVICE =
-  'The machine goes onward only after an answer, and the first answer is the device.';
+const offer: Offer = {
+  items: [
+    { device: 'laptop', lane: 'US-US', price: 8900 },
+    { device: 'laptop', lane: 'GB-GB', price: 9900 },
+  ],
+  currency: 'USD',
+  isDemonstration: true,
+  addresses: [
+    {
+      id: 'a',
+      label: 'Office',
+      recipient: 'IT',
+      company: '',
+      address: addressIn('US'),
+      isDefault: true,
+    },
+  ],
+};
+const ALL: Answers = {
+  device: 'laptop',
+  lane: 'US-US',
+  employee: employeeIn('US'),
+  destination: { kind: 'saved', addressId: 'a' },
+  options,
+  references,
+};
+/** A draft that was left at a step, with these answers. */
+const draftAt = (step: Step, answers: Answers) => ({
+  title: `the price list comes, and a draft ${answers.device === 'tablet' ? 'of what is not offered any more' : `left at ${step}`}`,
+  done: {
+    offer,
+    resumed: {
+      draft: draftOf('Jordan', step),
+      answers,
+      changes: [],
+      isUnsaved: false,
+      savedAt: null,
+    },
+  },
+});
+const ALWAYS_OPEN = 'The first question can always be opened.';
 
 export const newReturnProfile: Profile<typeof newReturnMachine> = {
   machine: newReturnMachine,
@@ -75,6 +116,14 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
         title: 'sends it to the warehouse',
         event: { destination: { kind: 'warehouse' } },
       },
+      saved: {
+        title: 'sends it to a saved address',
+        event: { destination: { kind: 'saved', addressId: 'a' } },
+      },
+      removed: {
+        title: 'sends it to a saved address that is gone',
+        event: { destination: { kind: 'saved', addressId: 'z' } },
+      },
       office: { title: 'sends it to an American office', event: { destination: officeIn('US') } },
     },
     'options.answered': {
@@ -87,23 +136,21 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       options: { title: 'goes back to the options', event: { step: 'options' } },
       review: { title: 'goes to the check', event: { step: 'review' } },
     },
+    'restart.requested': {
+      restarted: { title: 'starts over', event: { idempotencyKey: 'key-2' } },
+    },
     'order.confirmed': { confirmed: { title: 'orders' } },
     'retry.requested': { retried: { title: 'tries again' } },
   },
   outcomes: {
-    loadOffer: {
-      loaded: {
-        title: 'the price list comes',
-        done: {
-          items: [
-            { device: 'laptop', lane: 'US-US', price: 8900 },
-            { device: 'laptop', lane: 'GB-GB', price: 9900 },
-          ],
-          currency: 'USD',
-          isDemonstration: true,
-          addresses: [],
-        },
-      },
+    loadBeginning: {
+      loaded: { title: 'the price list comes, and no draft', done: { offer, resumed: null } },
+      atDevice: draftAt('device', ALL),
+      atEmployee: draftAt('employee', { device: 'laptop', lane: 'US-US' }),
+      atDestination: draftAt('destination', ALL),
+      atOptions: draftAt('options', ALL),
+      atReview: draftAt('review', ALL),
+      notOffered: draftAt('review', { ...ALL, device: 'tablet' }),
       unreachable: { title: 'the price list does not come', error: unreachable },
     },
     placeOrder: {
@@ -116,18 +163,21 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
   },
   delays: {},
-  project: ({ answers: { lane, employee, destination, options: chosen }, failure, offer }) => [
+  project: ({
+    answers: { device, lane, employee, destination, options: chosen },
+    failure,
+    offer: known,
+  }) => [
+    device,
     lane,
     employee?.address.country,
     destination?.kind,
+    destination?.kind === 'saved' && destination.addressId,
     chosen !== undefined,
     failure?.kind,
-    offer !== null,
+    known !== null,
   ],
   infeasible: {
-    'transition newReturn.answering.onward @ always #4': NEVER_DEVICE,
-    'guard newReturn.answering.onward @ always #4 true': NEVER_DEVICE,
-    'guard newReturn.answering.onward @ always #4 false': NEVER_DEVICE,
-    'guard newReturn.answering.onward @ always #3 false': NEVER_DEVICE,
+    'guard newReturn.answering.onward @ always #4 false': ALWAYS_OPEN,
   },
 };

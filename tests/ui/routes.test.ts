@@ -25,6 +25,7 @@ describe('routes', () => {
         "/ · signedIn · Dashboard",
         "/devicereturn · signedIn · New device return",
         "/returns/:orderNumber · signedIn · Device return",
+        "/returns/:orderNumber/edit · signedIn · Edit an order",
         "/settings · signedIn · Settings",
         "/api · admin · API",
         "/users · admin · Users",

@@ -26,8 +26,14 @@ const PAGES = {
   },
 } as const;
 
+interface ErrorPageProps {
+  readonly kind: keyof typeof PAGES;
+  /** Who meets it may have no account, so nothing behind the log-in is offered. */
+  readonly isPublic?: boolean;
+}
+
 /** What is shown in place of a page that cannot be, with a way on. */
-export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
+export function ErrorPage({ kind, isPublic = false }: ErrorPageProps) {
   const { config } = usePortal();
   const { code, title, words } = PAGES[kind];
   const canReload = kind === 'failed' || kind === 'outdated';
@@ -48,9 +54,11 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
             Refresh
           </button>
         )}
-        <Link href={paths.dashboard()} className={canReload ? classes.quiet : classes.primary}>
-          Go to the dashboard
-        </Link>
+        {!isPublic && (
+          <Link href={paths.dashboard()} className={canReload ? classes.quiet : classes.primary}>
+            Go to the dashboard
+          </Link>
+        )}
         <a className={classes.quiet} href={`mailto:${config.supportEmail}`}>
           Contact support
         </a>

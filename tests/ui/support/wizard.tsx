@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { FailureError } from '../../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../../src/ui/views/newReturn/NewReturnView.tsx';
+import '../../../src/ui/views/return/ReturnView.tsx';
+import '../../../src/ui/views/shell/Shell.tsx';
 import { EMPLOYEE, fakeReturn } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { renderPortal } from './renderPortal.tsx';
@@ -21,13 +27,48 @@ export const OFFER: Offer = {
   ],
 };
 
+/** The server's part of drafts, for one person. */
+export function fakeDrafts(content: NewReturnDraft | null = null) {
+  const savedAt = '2030-03-04T09:00:00.000Z';
+  let kept = content;
+  let failure: FailureError | null = null;
+  const orFail = () => {
+    if (failure !== null) throw failure;
+  };
+  return {
+    kept: () => kept,
+    /** From now on nothing is saved; null ends it. */
+    failWith: (next: FailureError | null) => {
+      failure = next;
+    },
+    answers: {
+      'GET /api/portal/drafts/new-return': () => ({
+        draft: kept === null ? null : { content: kept, savedAt },
+      }),
+      'PUT /api/portal/drafts/new-return': (body: unknown) => {
+        orFail();
+        // What the wizard sends; its schema is held against the real server elsewhere.
+        kept = body as NewReturnDraft;
+        return { savedAt };
+      },
+      'DELETE /api/portal/drafts/new-return': () => {
+        orFail();
+        kept = null;
+        return {};
+      },
+    },
+  };
+}
+
 /** Opens the wizard; `place` answers the order. */
 export async function openWizard(place: (body: unknown) => unknown = () => fakeReturn().view()) {
+  const drafts = fakeDrafts();
   const portal = await renderPortal({
     path: '/devicereturn',
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/offer': OFFER,
+      ...drafts.answers,
       'POST /api/portal/returns': place,
       'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
     },

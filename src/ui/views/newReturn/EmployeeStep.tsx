@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { LANE_ENDS } from '../../../api/contract/words.ts';
+import { type Country, LANE_ENDS } from '../../../api/contract/words.ts';
 import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
 import { AddressFields } from './AddressFields.tsx';
 import classes from './fields.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
+import type { EmployeeForm } from './useWizardForms.ts';
 
 /** Who has the device, and where the box goes. */
 export function EmployeeStep({ wizard }: { wizard: Wizard }) {
@@ -13,6 +14,21 @@ export function EmployeeStep({ wizard }: { wizard: Wizard }) {
   if (lane === undefined) return null;
   return (
     <StepFrame step="employee" title="Who has it" wizard={wizard} errors={form.errors}>
+      <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
+    </StepFrame>
+  );
+}
+
+interface EmployeeFieldsProps {
+  readonly form: EmployeeForm;
+  /** Where the employee is. */
+  readonly country: Country;
+}
+
+/** The fields of the employee, in the wizard and where an order is edited. */
+export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
+  return (
+    <>
       {/* Somebody else's data: the browser would offer the person's own. */}
       <TextInput
         label="Name"
@@ -44,11 +60,11 @@ export function EmployeeStep({ wizard }: { wizard: Wizard }) {
       <fieldset className={classes.section}>
         <legend className={classes.legend}>Where the box goes</legend>
         <AddressFields
-          country={LANE_ENDS[lane].from}
+          country={country}
           isOwn={false}
           inputProps={(field) => form.getInputProps(`address.${field}`)}
         />
       </fieldset>
-    </StepFrame>
+    </>
   );
 }

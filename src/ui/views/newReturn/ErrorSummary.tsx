@@ -5,27 +5,35 @@ import classes from './ErrorSummary.module.css';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
-  readonly step: AskingStep;
-  readonly errors: FormErrors;
+  /** What is wrong, by the step that asks for it. */
+  readonly errors: Partial<Record<AskingStep, FormErrors>>;
 }
 
-/** All that is wrong with a step, each message a link to its field. Nothing when nothing is. */
-export function ErrorSummary({ step, errors }: ErrorSummaryProps) {
-  const fields = inPageOrder(step, Object.keys(errors));
+const ORDER = ['device', 'employee', 'destination', 'options'] as const;
+
+/** All that is wrong with what stands on the page, each message a link to its field. Nothing when nothing is. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const fields = ORDER.flatMap((step) => {
+    const wrong = errors[step] ?? {};
+    return inPageOrder(step, Object.keys(wrong)).map((field) => ({
+      id: fieldId(step, field),
+      message: wrong[field],
+    }));
+  });
   if (fields.length === 0) return null;
   const title =
     fields.length === 1 ? 'One answer needs a change' : `${fields.length} answers need a change`;
-  const focus = (field: string) => (event: MouseEvent) => {
+  const focus = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
-    document.getElementById(fieldId(step, field))?.focus();
+    document.getElementById(id)?.focus();
   };
   return (
     <Alert color="red" variant="light" title={title} role="group">
       <ul className={classes.list}>
-        {fields.map((field) => (
-          <li key={field}>
-            <a href={`#${fieldId(step, field)}`} onClick={focus(field)} className={classes.link}>
-              {errors[field]}
+        {fields.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
+              {message}
             </a>
           </li>
         ))}

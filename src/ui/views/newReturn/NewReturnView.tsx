@@ -1,58 +1,105 @@
+import { Alert } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { Offer } from '../../../api/contract/returns.ts';
+import {
+  selectIsOrdering,
+  selectOffer,
+  selectOrderKey,
+  selectOrderNumber,
+  selectResumed,
+  selectWizardFailure,
+} from '../../../machines/newReturn.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../paths.ts';
-import { DestinationStep } from './DestinationStep.tsx';
-import { DeviceStep } from './DeviceStep.tsx';
-import { EmployeeStep } from './EmployeeStep.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import classes from './NewReturnView.module.css';
-import { OptionsStep } from './OptionsStep.tsx';
-import { ProgressLine } from './ProgressLine.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
-import { useWizard } from './useWizard.ts';
+import { useDraftActor } from './useDraft.ts';
+import { newKey, useWizardActor, type WizardActor } from './useWizardActor.ts';
+import { WizardPages } from './WizardPages.tsx';
 
 /** Told to the page of a return that has just been ordered, through the history entry. */
 export interface OrderedState {
   readonly justOrdered: true;
 }
 
-const STEP_VIEWS = {
-  device: DeviceStep,
-  employee: EmployeeStep,
-  destination: DestinationStep,
-  options: OptionsStep,
-  review: ReviewStep,
-} as const;
-
 /** Orders a return, one question after the other. */
 export function NewReturnView() {
-  const wizard = useWizard();
-  const { step, offer, failure, orderNumber } = wizard;
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (orderNumber === null) return;
-    const state: OrderedState = { justOrdered: true };
-    // Going back from the new return must not lead to an empty wizard.
-    navigate(paths.return(orderNumber), { replace: true, state });
-  }, [orderNumber, navigate]);
-
-  const StepView = step === null ? null : STEP_VIEWS[step];
+  const actor = useWizardActor();
+  const offer = useSelector(actor, selectOffer);
+  const failure = useSelector(actor, selectWizardFailure);
   return (
     <div className={classes.wizard}>
       <PageHeader title="New device return" />
-      {StepView !== null && offer !== null && step !== null ? (
-        <>
-          <ProgressLine current={step} open={wizard.openSteps} onVisit={wizard.visit} />
-          <StepView key={step} wizard={wizard} offer={offer} />
-        </>
+      {offer !== null ? (
+        <DraftedWizard actor={actor} offer={offer} />
       ) : failure !== null ? (
-        <FailureNotice failure={failure} onRetry={wizard.retry} />
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
         <p role="status" className={classes.waiting}>
-          {orderNumber === null ? 'Loading what can be ordered' : 'Opening your order'}
+          Loading what can be ordered
         </p>
       )}
     </div>
+  );
+}
+
+interface DraftedWizardProps {
+  readonly actor: WizardActor;
+  readonly offer: Offer;
+}
+
+/** The wizard with the draft that keeps what is typed in it. */
+function DraftedWizard({ actor, offer }: DraftedWizardProps) {
+  const resumed = useSelector(actor, selectResumed);
+  const orderKey = useSelector(actor, selectOrderKey);
+  const isOrdering = useSelector(actor, selectIsOrdering);
+  const orderNumber = useSelector(actor, selectOrderNumber);
+  const draft = useDraftActor(resumed);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (orderNumber === null) return;
+    draft.send({ type: 'order.placed' });
+    const state: OrderedState = { justOrdered: true };
+    // Going back from the new return must not lead to an empty wizard.
+    navigate(paths.return(orderNumber), { replace: true, state });
+  }, [orderNumber, navigate, draft]);
+  if (orderNumber !== null) {
+    return (
+      <p role="status" className={classes.waiting}>
+        Opening your order
+      </p>
+    );
+  }
+  const startOver = () => {
+    draft.send({ type: 'content.changed', content: null });
+    draft.send({ type: 'save.requested' });
+    actor.send({ type: 'restart.requested', idempotencyKey: newKey() });
+  };
+  return (
+    <>
+      <DraftNote draft={draft} isOrdering={isOrdering} onStartOver={startOver} />
+      {resumed !== null && resumed.changes.length > 0 && (
+        <Alert
+          color="yellow"
+          variant="light"
+          title="Something has changed since you were here"
+          role="status"
+          className={classes.changes}
+        >
+          {resumed.changes.join(' ')}
+        </Alert>
+      )}
+      <WizardPages
+        key={orderKey}
+        actor={actor}
+        offer={offer}
+        draft={draft}
+        resumed={resumed}
+        orderKey={orderKey}
+      />
+    </>
   );
 }

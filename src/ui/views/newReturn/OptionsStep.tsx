@@ -1,8 +1,10 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Offer } from '../../../api/contract/returns.ts';
+import type { Device } from '../../../api/contract/words.ts';
 import classes from './fields.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
+import type { OptionsForm } from './useWizardForms.ts';
 
 /** What else comes back, and what the order is called by. Nothing here has to be answered. */
 export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
@@ -10,6 +12,22 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
   const { device } = wizard.answers;
   return (
     <StepFrame step="options" title="Options and references" wizard={wizard} errors={form.errors}>
+      <OptionsFields form={form} device={device} currency={offer.currency} />
+    </StepFrame>
+  );
+}
+
+interface OptionsFieldsProps {
+  readonly form: OptionsForm;
+  readonly device: Device | undefined;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** The fields of options and references, in the wizard and where an order is edited. */
+export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
+  return (
+    <>
       <fieldset className={classes.section}>
         <legend className={classes.legend}>What else</legend>
         <Checkbox
@@ -29,7 +47,7 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
         />
         <div className={classes.pair}>
           <TextInput
-            label={`Declared value in ${offer.currency} (optional)`}
+            label={`Declared value in ${currency} (optional)`}
             description="What the parcel is insured for."
             inputMode="decimal"
             maxLength={16}
@@ -82,6 +100,6 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
           {...form.getInputProps('internalNote')}
         />
       </fieldset>
-    </StepFrame>
+    </>
   );
 }

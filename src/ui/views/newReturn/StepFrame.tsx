@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { STEPS } from '../../../machines/newReturn.machine.ts';
+import { STEPS } from '../../../machines/orderAnswers.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { AskingStep } from './fieldErrors.ts';
 import classes from './StepFrame.module.css';
@@ -29,7 +29,7 @@ export function StepFrame({ step, title, wizard, errors, children }: StepFramePr
   return (
     <form noValidate onSubmit={submit} className={classes.step} aria-labelledby="step-heading">
       <StepHeading step={step} title={title} wantedField={wizard.wantedField} />
-      {isTried && <ErrorSummary step={step} errors={errors} />}
+      {isTried && <ErrorSummary errors={{ [step]: errors }} />}
       {children}
       <div className={classes.buttons}>
         <Button type="submit">Continue</Button>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { STEPS, type Step } from '../../../machines/newReturn.machine.ts';
+import { STEPS, type Step } from '../../../machines/orderAnswers.ts';
 import { fieldId } from './fieldErrors.ts';
 import classes from './StepHeading.module.css';
 

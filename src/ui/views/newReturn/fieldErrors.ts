@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../machines/failure.ts';
-import type { Step } from '../../../machines/newReturn.machine.ts';
+import type { Step } from '../../../machines/orderAnswers.ts';
 
 /** A step with fields: all but the check of the answers. */
 export type AskingStep = Exclude<Step, 'review'>;

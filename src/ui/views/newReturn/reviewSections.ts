@@ -1,6 +1,6 @@
 import type { Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import type { Answers } from '../../../machines/newReturn.machine.ts';
+import type { Answers } from '../../../machines/orderAnswers.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
 import type { AskingStep } from './fieldErrors.ts';

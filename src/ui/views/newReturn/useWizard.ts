@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Offer } from '../../../api/contract/returns.ts';
 import {
-  STEPS,
-  type Step,
   selectAnswers,
   selectIsOrdering,
   selectIsStepOpen,
-  selectOffer,
-  selectOrderNumber,
   selectStep,
   selectWizardFailure,
 } from '../../../machines/newReturn.machine.ts';
+import { type Resumed, STEPS, type Step } from '../../../machines/orderAnswers.ts';
+import { toDraft, valuesIn } from './draftContent.ts';
 import { type AskingStep, focusFirst } from './fieldErrors.ts';
-import { useWizardActor } from './useWizardActor.ts';
+import { type DraftActor, useDraftSync } from './useDraft.ts';
+import type { WizardActor } from './useWizardActor.ts';
 import { type StepForm, useServerErrors, useWizardForms } from './useWizardForms.ts';
 import {
   choiceOf,
+  EMPTY,
   laneOf,
   toDestination,
   toEmployee,
@@ -23,10 +24,19 @@ import {
   toReferences,
 } from './wizardForms.ts';
 
-/** The wizard: its machine holds what was answered, one form a step what is being typed. */
-export function useWizard() {
-  const actor = useWizardActor();
-  const offer = useSelector(actor, selectOffer);
+interface WizardParts {
+  readonly actor: WizardActor;
+  readonly offer: Offer;
+  readonly draft: DraftActor;
+  readonly resumed: Resumed | null;
+  readonly orderKey: string;
+}
+
+/**
+ * One order being filled in: the machine holds what was answered, one form a step what is being
+ * typed, and the draft is told of both.
+ */
+export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardParts) {
   const answers = useSelector(actor, selectAnswers);
   const step = useSelector(actor, selectStep);
   const failure = useSelector(actor, selectWizardFailure);
@@ -35,7 +45,17 @@ export function useWizard() {
     (snapshot) => STEPS.filter((one) => selectIsStepOpen(snapshot, one)),
     (a, b) => a.join() === b.join(),
   );
-  const forms = useWizardForms(offer, answers);
+  const [initial] = useState(() => (resumed === null ? EMPTY : valuesIn(resumed.draft)));
+  const forms = useWizardForms(offer, answers, initial);
+  useDraftSync(
+    draft,
+    toDraft(orderKey, step ?? 'device', answers, {
+      device: forms.device.values,
+      employee: forms.employee.values,
+      destination: forms.destination.values,
+      options: forms.options.values,
+    }),
+  );
   useServerErrors(failure?.fields, forms);
   const stepForms: Record<AskingStep, StepForm> = forms;
   /** The field that a link from another step leads to. */
@@ -44,7 +64,6 @@ export function useWizard() {
   /** Tells the machine what a step's form says; the form has been found right. */
   const answer = (asked: AskingStep) => {
     const { lane } = answers;
-    if (offer === null) return;
     if (asked === 'device') {
       const values = forms.device.getValues();
       const chosen = laneOf(offer, values);
@@ -57,7 +76,10 @@ export function useWizard() {
       actor.send({ type: 'employee.answered', employee: toEmployee(values, lane) });
     } else if (asked === 'destination') {
       const values = forms.destination.getValues();
-      const chosen = toDestination(values, choiceOf(offer, lane, values.choice), lane);
+      const choice = choiceOf(offer, lane, values.choice);
+      const chosen = toDestination(values, choice, lane);
+      // A preset that was gone on with is a choice: another preset later must not replace it.
+      forms.destination.setFieldValue('choice', choice);
       if (chosen !== null) actor.send({ type: 'destination.answered', destination: chosen });
     } else {
       const values = forms.options.getValues();
@@ -106,7 +128,6 @@ export function useWizard() {
 
   return {
     step,
-    offer,
     answers,
     failure,
     openSteps,
@@ -115,10 +136,8 @@ export function useWizard() {
     submit,
     visit,
     visitField,
-    orderNumber: useSelector(actor, selectOrderNumber),
     isOrdering: useSelector(actor, selectIsOrdering),
     order: () => actor.send({ type: 'order.confirmed' }),
-    retry: () => actor.send({ type: 'retry.requested' }),
   };
 }
 export type Wizard = ReturnType<typeof useWizard>;

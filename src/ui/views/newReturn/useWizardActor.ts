@@ -1,22 +1,35 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal, useUser } from '../../portal.tsx';
+import { readUnsaved } from '../../unsaved.ts';
+import { resume } from './resume.ts';
+
+/** Where the browser holds what the server does not have yet. */
+export const DRAFT_KIND = 'new-return';
 
 /** Random, and available on plain HTTP too (`crypto.randomUUID` is not). */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The machine of the wizard, wired to the API; one order, one idempotency key. */
 export function useWizardActor() {
-  const { client, reportFailure, inspect } = usePortal();
+  const { client, storage, reportFailure, inspect } = usePortal();
+  const email = useUser()?.email ?? '';
   const [machine] = useState(() =>
     newReturnMachine.provide({
       actors: {
-        loadOffer: fromPromise(({ signal }) => client('GET /api/portal/offer', { signal })),
+        loadBeginning: fromPromise(async ({ signal }) => {
+          const [offer, { draft }] = await Promise.all([
+            client('GET /api/portal/offer', { signal }),
+            client('GET /api/portal/drafts/new-return', { signal }),
+          ]);
+          const unsaved = readUnsaved({ storage, email, kind: DRAFT_KIND });
+          return { offer, resumed: resume(draft, unsaved, offer) };
+        }),
         placeOrder: fromPromise(({ input, signal }) =>
           client('POST /api/portal/returns', { body: input, signal }),
         ),
@@ -27,3 +40,4 @@ export function useWizardActor() {
   const [input] = useState(() => ({ idempotencyKey: newKey() }));
   return useActorRef(machine, { input, inspect });
 }
+export type WizardActor = ActorRefFrom<typeof newReturnMachine>;

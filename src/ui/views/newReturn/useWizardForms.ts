@@ -2,20 +2,21 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
+import type { Lane } from '../../../api/contract/words.ts';
 import type { FieldErrors } from '../../../machines/failure.ts';
-import type { Answers } from '../../../machines/newReturn.machine.ts';
+import type { Answers } from '../../../machines/orderAnswers.ts';
 import { type AskingStep, fieldId, firstMessages, placeServerErrors } from './fieldErrors.ts';
 import {
   choiceOf,
   type DestinationValues,
   type DeviceValues,
-  EMPTY,
   type EmployeeValues,
   laneOf,
   numberProblems,
   type OptionsValues,
   toDestination,
   toEmployee,
+  type WizardValues,
 } from './wizardForms.ts';
 
 /** What the wizard does with any of its forms. */
@@ -33,39 +34,51 @@ function withIds(step: AskingStep) {
   };
 }
 
-/** One form a step; they live as long as the wizard, so leaving a step loses nothing. */
-export function useWizardForms(offer: Offer | null, { lane }: Answers) {
-  const device = useForm<DeviceValues>({
-    ...withIds('device'),
-    initialValues: EMPTY.device,
-    validate: (values): Record<string, string> => {
-      if (values.device === '') return { device: 'Choose a device.' };
-      const chosen = offer === null ? '' : laneOf(offer, values);
-      return chosen === '' ? { lane: 'Choose where it comes from and where it goes.' } : {};
-    },
-  });
-  const employee = useForm<EmployeeValues>({
+/** Who has the device, under the rules of the lane's first country. */
+export function useEmployeeForm(lane: Lane | undefined, initialValues: EmployeeValues) {
+  return useForm<EmployeeValues>({
     ...withIds('employee'),
-    initialValues: EMPTY.employee,
+    initialValues,
     validate: (values): Record<string, string> =>
       lane === undefined ? {} : firstMessages(employeeProblems(toEmployee(values, lane), lane)),
   });
+}
+export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
+
+/** What else comes back, and what the order is called by. */
+export function useOptionsForm(initialValues: OptionsValues) {
+  return useForm<OptionsValues>({
+    ...withIds('options'),
+    initialValues,
+    validate: numberProblems,
+  });
+}
+export type OptionsForm = ReturnType<typeof useOptionsForm>;
+
+/** One form a step; they live as long as the wizard, so leaving a step loses nothing. */
+export function useWizardForms(offer: Offer, { lane }: Answers, initial: WizardValues) {
+  const device = useForm<DeviceValues>({
+    ...withIds('device'),
+    initialValues: initial.device,
+    validate: (values): Record<string, string> => {
+      if (values.device === '') return { device: 'Choose a device.' };
+      const chosen = laneOf(offer, values);
+      return chosen === '' ? { lane: 'Choose where it comes from and where it goes.' } : {};
+    },
+  });
+  const employee = useEmployeeForm(lane, initial.employee);
   const destination = useForm<DestinationValues>({
     ...withIds('destination'),
-    initialValues: EMPTY.destination,
+    initialValues: initial.destination,
     validate: (values): Record<string, string> => {
-      if (lane === undefined || offer === null) return {};
+      if (lane === undefined) return {};
       const answer = toDestination(values, choiceOf(offer, lane, values.choice), lane);
       if (answer === null) return { choice: 'Choose where the device goes.' };
       const { addressId, ...problems } = destinationProblems(answer, lane, offer.addresses);
       return firstMessages({ ...problems, ...(addressId && { choice: addressId }) });
     },
   });
-  const options = useForm<OptionsValues>({
-    ...withIds('options'),
-    initialValues: EMPTY.options,
-    validate: numberProblems,
-  });
+  const options = useOptionsForm(initial.options);
   return { device, employee, destination, options };
 }
 export type WizardForms = ReturnType<typeof useWizardForms>;

@@ -5,10 +5,12 @@ import type {
   Options,
   References,
 } from '../../../api/contract/returns.ts';
+import { optionsProblems } from '../../../api/contract/rules.ts';
 import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
 import { type Device, LANE_ENDS, LANES, type Lane } from '../../../api/contract/words.ts';
 import { parseMoney } from '../../words/money.ts';
 import { regionIn } from '../../words/regions.ts';
+import { firstMessages } from './fieldErrors.ts';
 
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {
@@ -45,6 +47,14 @@ export interface OptionsValues extends References {
   legalHoldDays: string;
 }
 
+/** The fields of all steps. */
+export interface WizardValues {
+  device: DeviceValues;
+  employee: EmployeeValues;
+  destination: DestinationValues;
+  options: OptionsValues;
+}
+
 const NO_ADDRESS: AddressValues = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export const EMPTY = {
@@ -64,12 +74,7 @@ export const EMPTY = {
     kitNote: '',
     internalNote: '',
   },
-} as const satisfies {
-  device: DeviceValues;
-  employee: EmployeeValues;
-  destination: DestinationValues;
-  options: OptionsValues;
-};
+} as const satisfies WizardValues;
 
 /** The lanes that a device may take, with their prices, the most usual first. */
 export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
@@ -136,27 +141,28 @@ export function toDestination(
   };
 }
 
-/** Days as typed; nothing is none. Null when it is no whole number from 0 to 3650. */
+/** Days as typed; nothing is none. Null when it is no whole number. */
 function parseDays(text: string): number | null {
   if (text.trim() === '') return 0;
   const days = Number(text.trim());
-  return Number.isInteger(days) && days >= 0 && days <= 3650 ? days : null;
+  return Number.isInteger(days) ? days : null;
 }
-
-const MAX_DECLARED = 100_000_000;
 
 /** What is wrong with the two fields that are typed as text and meant as numbers. */
 export function numberProblems(values: OptionsValues): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (values.declaredValue.trim() !== '') {
-    const value = parseMoney(values.declaredValue);
-    if (value === null) problems.declaredValue = 'Give an amount, such as 1200 or 1200.50.';
-    else if (value > MAX_DECLARED) problems.declaredValue = 'Give an amount up to 1,000,000.';
+  if (values.declaredValue.trim() !== '' && parseMoney(values.declaredValue) === null) {
+    problems.declaredValue = 'Give an amount, such as 1200 or 1200.50.';
   }
-  if (parseDays(values.legalHoldDays) === null) {
-    problems.legalHoldDays = 'Give a number of days from 0 to 3650.';
-  }
-  return problems;
+  // What is no number of days is as wrong as one that is out of range.
+  const wrong = optionsProblems({
+    charger: values.charger,
+    cellPhone: values.cellPhone,
+    dispose: values.dispose,
+    declaredValue: parseMoney(values.declaredValue),
+    legalHoldDays: parseDays(values.legalHoldDays) ?? -1,
+  });
+  return { ...firstMessages(wrong), ...problems };
 }
 
 /** The options and references; call it when `numberProblems` finds nothing. */

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './Actions.module.css';
@@ -32,6 +34,10 @@ export function Actions(props: ActionsProps) {
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
     .toSorted((a, b) => rank(a, status) - rank(b, status));
+  // Asked on a page of its own.
+  const canEdit = actions.some(
+    ({ type, allowed: isAllowed }) => type === 'order.edit' && isAllowed,
+  );
   const primary = allowed.find((type) => RETURN_STATUS[status].onward.includes(type));
   // An open panel whose action is no longer allowed closes: the buttons are the truth.
   const open = opened !== null && allowed.includes(opened) ? opened : null;
@@ -54,6 +60,20 @@ export function Actions(props: ActionsProps) {
     else setOpened(type);
   };
 
+  const actionButton = (type: ManualType) => (
+    <Button
+      key={type}
+      variant={type === primary ? 'filled' : 'default'}
+      data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
+      className={classes.button}
+      aria-expanded={type === open ? true : undefined}
+      disabled={isBusy}
+      onClick={(event) => start(type, event.currentTarget)}
+    >
+      {RETURN_ACTIONS[type].label}
+    </Button>
+  );
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
     <div ref={place} role="group" aria-label="Next steps" tabIndex={-1} className={classes.actions}>
@@ -61,21 +81,15 @@ export function Actions(props: ActionsProps) {
         <CancelCountdown until={cancellableUntil} onOver={onWindowOver} />
       )}
       {failure !== null && <FailureNotice failure={failure} />}
-      {allowed.length > 0 && (
+      {(allowed.length > 0 || canEdit) && (
         <div className={classes.buttons}>
-          {allowed.map((type) => (
-            <Button
-              key={type}
-              variant={type === primary ? 'filled' : 'default'}
-              data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
-              className={classes.button}
-              aria-expanded={type === open ? true : undefined}
-              disabled={isBusy}
-              onClick={(event) => start(type, event.currentTarget)}
-            >
-              {RETURN_ACTIONS[type].label}
+          {allowed.filter((type) => !RETURN_ACTIONS[type].isDestructive).map(actionButton)}
+          {canEdit && (
+            <Button component={Link} variant="default" href={paths.orderEdit(details.orderNumber)}>
+              {RETURN_ACTIONS['order.edit'].label}
             </Button>
-          ))}
+          )}
+          {allowed.filter((type) => RETURN_ACTIONS[type].isDestructive).map(actionButton)}
           {isActing && (
             <span role="status" className={classes.acting}>
               Saving

@@ -5,7 +5,9 @@ import { isManual } from './manualEvents.ts';
 
 /** What can't be done now, and why; quiet until somebody asks. */
 export function BlockedActions({ actions }: Pick<ReturnDetails, 'actions'>) {
-  const blocked = actions.filter(({ type, allowed }) => !allowed && isManual(type));
+  const blocked = actions.filter(
+    ({ type, allowed }) => !allowed && (isManual(type) || type === 'order.edit'),
+  );
   if (blocked.length === 0) return null;
   return (
     <details className={classes.blocked}>

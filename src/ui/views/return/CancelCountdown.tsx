@@ -30,11 +30,11 @@ export function CancelCountdown({ until, onOver }: CancelCountdownProps) {
   return (
     <p className={classes.countdown}>
       {words === null ? (
-        'The time for cancelling has ended.'
+        'The time for editing and cancelling has ended.'
       ) : (
         <>
-          <strong className={classes.left}>{words}</strong> to cancel. After that the kit is bought
-          and prepared.
+          <strong className={classes.left}>{words}</strong> to edit or cancel. After that the kit is
+          bought and prepared.
         </>
       )}
     </p>

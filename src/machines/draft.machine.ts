@@ -1,0 +1,181 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { NewReturnDraft } from '../api/contract/drafts.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { notProvided } from './stub.ts';
+
+/** How long somebody pauses in typing before it is saved, in milliseconds. */
+export const DRAFT_PAUSE_MS = 500;
+/** After how long a draft that could not be saved is tried again, in milliseconds. */
+export const DRAFT_RETRY_MS = 10_000;
+
+/** What is kept; null once there is nothing to keep. */
+export type DraftContent = NewReturnDraft | null;
+
+type Event =
+  | { type: 'content.changed'; content: DraftContent }
+  /** A good moment, such as a step that is left: no pause is waited for. */
+  | { type: 'save.requested' }
+  | { type: 'order.placed' };
+
+interface Context {
+  content: DraftContent;
+  /** Something was typed that the server does not have. */
+  isUnsaved: boolean;
+  failure: Failure | null;
+  /** When the server last kept it, ISO 8601; null when it holds nothing. */
+  savedAt: string | null;
+}
+
+/** Saves what is typed as it is typed; the browser holds it until the server has it. */
+export const draftMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Pick<Context, 'content' | 'isUnsaved' | 'savedAt'>,
+  },
+  actors: {
+    saveDraft: fromPromise<{ savedAt: string | null }, { content: DraftContent }>(
+      notProvided('saveDraft'),
+    ),
+  },
+  actions: {
+    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    /** In the browser, for a reload or a session that ends before the server has it. */
+    keepHere: (_, _params: { content: DraftContent; savedAt: string | null }) =>
+      notProvided('keepHere')(),
+    forgetHere: notProvided('forgetHere'),
+    keepContent: assign({
+      content: (_, params: { content: DraftContent }) => params.content,
+      isUnsaved: true,
+    }),
+    beginSaving: assign({ isUnsaved: false }),
+    keepSavedAt: assign({
+      savedAt: (_, params: { savedAt: string | null }) => params.savedAt,
+      failure: null,
+    }),
+    keepFailure: assign({
+      failure: (_, params: { failure: Failure }) => params.failure,
+      isUnsaved: true,
+    }),
+  },
+  guards: {
+    isUnsaved: ({ context }) => context.isUnsaved,
+    isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
+  },
+  delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
+}).createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'starting',
+  on: {
+    'content.changed': {
+      target: '.waiting',
+      reenter: true,
+      actions: [
+        { type: 'keepContent', params: ({ event }) => ({ content: event.content }) },
+        {
+          type: 'keepHere',
+          params: ({ event, context }) => ({ content: event.content, savedAt: context.savedAt }),
+        },
+      ],
+    },
+    'order.placed': { target: '.done' },
+  },
+  states: {
+    starting: {
+      description: 'What this browser still held from before is saved, if there is any.',
+      always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
+    },
+    saved: {
+      description: 'The server has everything that was typed.',
+    },
+    waiting: {
+      description: 'Something is being typed.',
+      after: { pause: { target: 'saving' } },
+      on: { 'save.requested': { target: 'saving' } },
+    },
+    saving: {
+      description: 'What was typed is on its way to the server.',
+      entry: 'beginSaving',
+      on: {
+        'content.changed': {
+          actions: [
+            { type: 'keepContent', params: ({ event }) => ({ content: event.content }) },
+            {
+              type: 'keepHere',
+              params: ({ event, context }) => ({
+                content: event.content,
+                savedAt: context.savedAt,
+              }),
+            },
+          ],
+        },
+      },
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context }) => ({ content: context.content }),
+        onDone: [
+          {
+            guard: 'isUnsaved',
+            target: 'waiting',
+            actions: { type: 'keepSavedAt', params: ({ event }) => event.output },
+          },
+          {
+            target: 'saved',
+            actions: [{ type: 'keepSavedAt', params: ({ event }) => event.output }, 'forgetHere'],
+          },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'isRefused',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'refused',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              {
+                type: 'reportFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'It could not be saved; the browser holds it, and it is tried again.',
+      after: { retry: { target: 'saving' } },
+      on: { 'save.requested': { target: 'saving' } },
+    },
+    refused: {
+      description: 'It has become an order already: there is nothing to keep as a draft.',
+    },
+    done: {
+      description: 'The order stands; nothing of the draft is left.',
+      type: 'final',
+      entry: 'forgetHere',
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof draftMachine>;
+
+const STANDINGS = ['saved', 'waiting', 'saving', 'failed', 'refused'] as const;
+
+/** How the draft stands; null once it has become an order. */
+export const selectDraftStanding = (s: Snapshot) =>
+  STANDINGS.find((standing) => s.matches(standing)) ?? null;
+/** Why the draft cannot be kept any more, or null. */
+export const selectDraftRefusal = (s: Snapshot) =>
+  s.matches('refused') ? (s.context.failure?.message ?? null) : null;
+/** There is something that can be discarded. */
+export const selectHasDraft = (s: Snapshot) => s.context.content !== null;

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import {
+  selectDraftRefusal,
+  selectDraftStanding,
+  selectHasDraft,
+} from '../../../machines/draft.machine.ts';
+import { Panel } from '../return/Panel.tsx';
+import classes from './DraftNote.module.css';
+import type { DraftActor } from './useDraft.ts';
+
+const WORDS = {
+  saved: 'Draft saved',
+  waiting: 'Saving draft',
+  saving: 'Saving draft',
+  failed: 'Draft not saved. We will try again; until then this browser keeps it.',
+  refused: '',
+} as const;
+
+interface DraftNoteProps {
+  readonly draft: DraftActor;
+  readonly isOrdering: boolean;
+  /** Discards everything typed. */
+  readonly onStartOver: () => void;
+}
+
+/** Says quietly how the draft stands, and lets it be discarded. */
+export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
+  const standing = useSelector(draft, selectDraftStanding);
+  const refusal = useSelector(draft, selectDraftRefusal);
+  const hasDraft = useSelector(draft, selectHasDraft);
+  const [isAsking, setIsAsking] = useState(false);
+  const isWrong = standing === 'failed' || standing === 'refused';
+  const isSaid = standing !== null && (hasDraft || isWrong);
+  const words = isSaid ? (refusal ?? WORDS[standing]) : '';
+  const startOver = () => {
+    setIsAsking(false);
+    // The button goes with what it discards; the new first question takes the focus from here.
+    document.querySelector<HTMLElement>('[data-main-heading]')?.focus();
+    onStartOver();
+  };
+  return (
+    <div className={classes.note}>
+      <div className={classes.line}>
+        {!isWrong && <span>{words}</span>}
+        <span role="status" className={classes.wrong}>
+          {isWrong ? words : ''}
+        </span>
+        {hasDraft && !isAsking && (
+          <button
+            type="button"
+            className={classes.discard}
+            disabled={isOrdering}
+            onClick={() => setIsAsking(true)}
+          >
+            Start over
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <Panel
+          title="Start over?"
+          backLabel="Keep my answers"
+          onBack={() => setIsAsking(false)}
+          onSubmit={startOver}
+          submit={
+            <Button type="submit" color="red">
+              Discard and start over
+            </Button>
+          }
+        >
+          <p>Everything that was typed for this return is discarded.</p>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Offer } from '../../../api/contract/returns.ts';
+import type { Resumed } from '../../../machines/orderAnswers.ts';
+import { DestinationStep } from './DestinationStep.tsx';
+import { DeviceStep } from './DeviceStep.tsx';
+import { EmployeeStep } from './EmployeeStep.tsx';
+import { OptionsStep } from './OptionsStep.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { DraftActor } from './useDraft.ts';
+import { useWizard } from './useWizard.ts';
+import type { WizardActor } from './useWizardActor.ts';
+
+const STEP_VIEWS = {
+  device: DeviceStep,
+  employee: EmployeeStep,
+  destination: DestinationStep,
+  options: OptionsStep,
+  review: ReviewStep,
+} as const;
+
+interface WizardPagesProps {
+  readonly actor: WizardActor;
+  readonly offer: Offer;
+  readonly draft: DraftActor;
+  /** What the fields begin with, where it was begun before. */
+  readonly resumed: Resumed | null;
+  readonly orderKey: string;
+}
+
+/** The questions of one order; its forms live as long as it is being filled in. */
+export function WizardPages(props: WizardPagesProps) {
+  const wizard = useWizard(props);
+  const { step } = wizard;
+  if (step === null) return null;
+  const StepView = STEP_VIEWS[step];
+  return (
+    <>
+      <ProgressLine current={step} open={wizard.openSteps} onVisit={wizard.visit} />
+      <StepView key={step} wizard={wizard} offer={props.offer} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import { DEVICES, LANES } from '../../../api/contract/words.ts';
+import type { Answers, Step } from '../../../machines/orderAnswers.ts';
+import {
+  type AddressValues,
+  type DestinationChoice,
+  EMPTY,
+  type WizardValues,
+} from './wizardForms.ts';
+
+/** What the fields hold and where the person is, as it is kept. */
+export function toDraft(
+  idempotencyKey: string,
+  step: Step,
+  answers: Answers,
+  { device, employee, destination, options }: WizardValues,
+): NewReturnDraft {
+  const answered = {
+    device: answers.device !== undefined,
+    employee: answers.employee !== undefined,
+    destination: answers.destination !== undefined,
+    options: answers.options !== undefined,
+  } as const;
+  const steps = ['device', 'employee', 'destination', 'options'] as const;
+  return {
+    idempotencyKey,
+    step,
+    answered: steps.filter((one) => answered[one]),
+    device,
+    employee,
+    destination,
+    options,
+  };
+}
+
+/** Nothing was typed or chosen: there is nothing to keep. */
+export function isBlank({ answered, device, employee, destination, options }: NewReturnDraft) {
+  return (
+    answered.length === 0 &&
+    JSON.stringify({ device, employee, destination, options }) === JSON.stringify(EMPTY)
+  );
+}
+
+/** What stood in the fields. */
+export function valuesIn({ device, employee, destination, options }: NewReturnDraft): WizardValues {
+  return {
+    device: {
+      device: DEVICES.find((known) => known === device.device) ?? '',
+      lane: LANES.find((known) => known === device.lane) ?? '',
+    },
+    employee,
+    destination: { ...destination, choice: choiceIn(destination.choice) },
+    options,
+  };
+}
+
+function choiceIn(text: string): DestinationChoice {
+  if (text === 'warehouse' || text === 'new') return text;
+  return text.startsWith('saved:') ? `saved:${text.slice('saved:'.length)}` : '';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Takes the fields that `empty` has from what was found; a wrong type is left empty. */
+export function likeEmpty<T extends object>(empty: T, found: unknown): T {
+  const from: Fields = isRecord(found) ? found : {};
+  const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
+    if (isRecord(value)) return [name, likeEmpty(value, from[name])];
+    return [name, typeof from[name] === typeof value ? from[name] : value];
+  });
+  // Same names and types as `empty`, which the compiler cannot follow through entries.
+  return Object.fromEntries(entries) as T;
+}
+
+const STEP_NAMES = ['device', 'employee', 'destination', 'options', 'review'] as const;
+const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
+  step: 'device',
+  answered: [],
+  device: { device: '', lane: '' },
+  employee: { ...EMPTY.employee, address: { ...(EMPTY.employee.address satisfies AddressValues) } },
+  destination: { ...EMPTY.destination },
+  options: { ...EMPTY.options },
+};
+
+/** The draft in what the browser's storage held, or null when it is none. Never throws. */
+export function draftIn(found: unknown): NewReturnDraft | null {
+  if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
+  const { idempotencyKey, answered } = found;
+  const { step: _, answered: __, ...fields } = NOTHING;
+  return {
+    idempotencyKey,
+    step: STEP_NAMES.find((step) => step === found.step) ?? 'device',
+    answered: Array.isArray(answered)
+      ? (['device', 'employee', 'destination', 'options'] as const).filter((step) =>
+          answered.includes(step),
+        )
+      : [],
+    ...likeEmpty(fields, found),
+  };
+}

@@ -1,0 +1,85 @@
+import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
+import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import type { Answers, Resumed } from '../../../machines/orderAnswers.ts';
+import type { Unsaved } from '../../unsaved.ts';
+import { draftIn, valuesIn } from './draftContent.ts';
+import {
+  choiceOf,
+  laneOf,
+  numberProblems,
+  toDestination,
+  toEmployee,
+  toOptions,
+  toReferences,
+} from './wizardForms.ts';
+
+interface Kept {
+  readonly content: NewReturnDraft;
+  readonly savedAt: string;
+}
+
+/**
+ * The newest of what the server kept and what this browser still holds, checked again under the
+ * present offer; null when there is neither.
+ */
+export function resume(kept: Kept | null, unsaved: Unsaved | null, offer: Offer): Resumed | null {
+  const held = unsaved === null ? null : draftIn(unsaved.content);
+  if (held !== null && unsaved !== null && isNewer(unsaved, kept)) {
+    return { draft: held, ...recheck(held, offer), isUnsaved: true, savedAt: unsaved.basedOn };
+  }
+  if (kept === null) return null;
+  const { content: draft, savedAt } = kept;
+  return { draft, ...recheck(draft, offer), isUnsaved: false, savedAt };
+}
+
+/** The clocks of browser and server are compared only where somebody saved in between. */
+function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
+  return kept === null || basedOn === kept.savedAt || at > Date.parse(kept.savedAt);
+}
+
+/** The answers of a draft that still fit, and in words why others must be given again. */
+function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' | 'changes'> {
+  const { device, employee, destination, options } = valuesIn(draft);
+  const { answered } = draft;
+  const answers: Answers = {};
+  const changes: string[] = [];
+  if (!answered.includes('device') || device.device === '') return { answers, changes };
+  const lane = laneOf(offer, device);
+  if (lane === '' || (device.lane !== '' && lane !== device.lane)) {
+    const way = device.lane === '' ? 'this way' : `“${laneWords(device.lane)}”`;
+    const name = DEVICE_WORDS[device.device].toLowerCase();
+    changes.push(
+      `A ${name} can no longer be ordered ${way}, so please choose the device and the route again.`,
+    );
+    return { answers, changes };
+  }
+  Object.assign(answers, { device: device.device, lane });
+  if (answered.includes('employee')) {
+    const answer = toEmployee(employee, lane);
+    if (isRight(employeeProblems(answer, lane))) answers.employee = answer;
+  }
+  if (answered.includes('destination')) {
+    const isGone =
+      destination.choice.startsWith('saved:') &&
+      !offer.addresses.some(({ id }) => destination.choice === `saved:${id}`);
+    if (isGone) {
+      changes.push('The address that it was going to has been removed, so please choose another.');
+    } else {
+      const answer = toDestination(destination, choiceOf(offer, lane, destination.choice), lane);
+      if (answer !== null && isRight(destinationProblems(answer, lane, offer.addresses))) {
+        answers.destination = answer;
+      }
+    }
+  }
+  if (answered.includes('options') && isRight(numberProblems(options))) {
+    answers.options = toOptions(options, device.device);
+    answers.references = toReferences(options);
+  }
+  return { answers, changes };
+}
+
+function isRight(problems: object): boolean {
+  return Object.keys(problems).length === 0;
+}

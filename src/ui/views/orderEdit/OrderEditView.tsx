@@ -1,0 +1,97 @@
+import { Alert } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { fromPromise } from 'xstate';
+import {
+  orderEditMachine,
+  selectClosedReason,
+  selectEditable,
+  selectEditFailure,
+  selectIsEditSaved,
+  selectIsSavingEdit,
+} from '../../../machines/orderEdit.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { keepUnsaved } from '../../unsaved.ts';
+import classes from './OrderEditView.module.css';
+import { OrderForm } from './OrderForm.tsx';
+
+/** Edits an order while nothing has been bought. */
+export function OrderEditView() {
+  const { orderNumber = '' } = useParams<{ orderNumber: string }>();
+  return <OrderEditPage key={orderNumber} orderNumber={orderNumber} />;
+}
+
+function useOrderEdit(orderNumber: string) {
+  const { client, reportFailure, inspect } = usePortal();
+  const [machine] = useState(() =>
+    orderEditMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/returns/:orderNumber', { params: { ...input }, signal }),
+        ),
+        saveEdit: fromPromise(({ input: { orderNumber: number, edit }, signal }) =>
+          client('PUT /api/portal/returns/:orderNumber', {
+            params: { orderNumber: number },
+            body: edit,
+            signal,
+          }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return useActorRef(machine, { input: { orderNumber }, inspect });
+}
+
+function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
+  const actor = useOrderEdit(orderNumber);
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [, navigate] = useLocation();
+  const order = useSelector(actor, selectEditable);
+  const failure = useSelector(actor, selectEditFailure);
+  const closed = useSelector(actor, selectClosedReason);
+  const isSaving = useSelector(actor, selectIsSavingEdit);
+  const isSaved = useSelector(actor, selectIsEditSaved);
+  const isOver = isSaved || closed !== null;
+  useEffect(() => {
+    // Saved, or never to be saved: what the browser held of it has done its work.
+    if (isOver) keepUnsaved({ storage, email, kind: orderNumber }, null);
+    if (isSaved) navigate(paths.return(orderNumber), { replace: true });
+  }, [isOver, isSaved, navigate, orderNumber, storage, email]);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={`Edit ${orderNumber}`} />
+      {order !== null ? (
+        <OrderForm
+          order={order}
+          failure={failure}
+          isSaving={isSaving}
+          onSubmit={(edit) => actor.send({ type: 'edit.submitted', edit })}
+        />
+      ) : closed !== null ? (
+        <Alert color="yellow" variant="light" title="This order can't be edited now" role="alert">
+          <p className={classes.reason}>{closed}</p>
+          <Link href={paths.return(orderNumber)} className={classes.back}>
+            Back to the return
+          </Link>
+        </Alert>
+      ) : failure !== null ? (
+        <FailureNotice
+          failure={failure}
+          onRetry={
+            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'retry.requested' })
+          }
+        />
+      ) : (
+        <p role="status" className={classes.waiting}>
+          Loading the order
+        </p>
+      )}
+    </div>
+  );
+}

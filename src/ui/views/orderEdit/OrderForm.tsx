@@ -1,0 +1,100 @@
+import { Button, Title } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../api/contract/words.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
+import { EmployeeFields } from '../newReturn/EmployeeStep.tsx';
+import { ErrorSummary } from '../newReturn/ErrorSummary.tsx';
+import { focusFirst, placeServerErrors } from '../newReturn/fieldErrors.ts';
+import { OptionsFields } from '../newReturn/OptionsStep.tsx';
+import { useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
+import classes from './OrderEditView.module.css';
+import { toEdit } from './orderValues.ts';
+import { useHeldValues, useKeepValues } from './useHeldValues.ts';
+
+interface OrderFormProps {
+  readonly order: ReturnDetails;
+  /** Why the last try to save failed. */
+  readonly failure: Failure | null;
+  readonly isSaving: boolean;
+  readonly onSubmit: (edit: OrderEdit) => void;
+}
+
+/** All that can be changed of an order, on one page. */
+export function OrderForm({ order, failure, isSaving, onSubmit }: OrderFormProps) {
+  const { orderNumber, lane, device, currency } = order;
+  const held = useHeldValues(order);
+  const employee = useEmployeeForm(lane, held.initial.employee);
+  const options = useOptionsForm(held.initial.options);
+  const [isTried, setIsTried] = useState(false);
+  const [, navigate] = useLocation();
+  useKeepValues(held.place, { employee: employee.values, options: options.values });
+  const { setErrors: setEmployeeErrors } = employee;
+  const { setErrors: setOptionsErrors } = options;
+  useEffect(() => {
+    for (const { step, field, message } of placed(failure)) {
+      const setErrors = step === 'employee' ? setEmployeeErrors : setOptionsErrors;
+      setErrors((errors) => ({ ...errors, [field]: message }));
+    }
+  }, [failure, setEmployeeErrors, setOptionsErrors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const wrong = { employee: employee.validate(), options: options.validate() };
+    if (wrong.employee.hasErrors) focusFirst('employee', Object.keys(wrong.employee.errors));
+    else if (wrong.options.hasErrors) focusFirst('options', Object.keys(wrong.options.errors));
+    else onSubmit(toEdit({ employee: employee.getValues(), options: options.getValues() }, order));
+  };
+  const leave = () => {
+    held.forget();
+    navigate(paths.return(orderNumber));
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label={`Edit ${orderNumber}`}>
+      {held.isRestored && (
+        <p role="status" className={classes.fixed}>
+          These are your changes from before. They have not been saved yet.
+        </p>
+      )}
+      {failure !== null && <FailureNotice failure={failure} />}
+      {isTried && <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />}
+      <p className={classes.fixed}>
+        {DEVICE_WORDS[device]}, {laneWords(lane)}. To change the device, the route or the
+        destination, cancel this return and order a new one.
+      </p>
+      <section className={classes.section} aria-labelledby="edit-employee">
+        <Title order={2} id="edit-employee" className={classes.heading}>
+          Who has it
+        </Title>
+        <EmployeeFields form={employee} country={LANE_ENDS[lane].from} />
+      </section>
+      <section className={classes.section} aria-labelledby="edit-options">
+        <Title order={2} id="edit-options" className={classes.heading}>
+          Options and references
+        </Title>
+        <OptionsFields form={options} device={device} currency={currency} />
+      </section>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSaving}>
+          Save changes
+        </Button>
+        <Button variant="subtle" disabled={isSaving} onClick={leave}>
+          Discard changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server's messages at their fields; its paths are those of an order's parts. */
+function placed(failure: Failure | null) {
+  const fields = Object.entries(failure?.fields ?? {});
+  return placeServerErrors(
+    Object.fromEntries(fields.map(([path, messages]) => [`order.${path}`, messages])),
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import {
+  type EmployeeValues,
+  type OptionsValues,
+  toEmployee,
+  toOptions,
+  toReferences,
+} from '../newReturn/wizardForms.ts';
+
+/** What stands in the fields while an order is edited, as typed. */
+export interface EditValues {
+  readonly employee: EmployeeValues;
+  readonly options: OptionsValues;
+}
+
+/** The answers of an order as they stand in fields. */
+export function valuesOf({ employee, options, references }: ReturnDetails): EditValues {
+  const { country: _, ...address } = employee.address;
+  const { declaredValue, legalHoldDays, ...choices } = options;
+  return {
+    employee: { name: employee.name, email: employee.email, phone: employee.phone, address },
+    options: {
+      ...choices,
+      declaredValue: declaredValue === null ? '' : amountOf(declaredValue),
+      legalHoldDays: legalHoldDays === 0 ? '' : String(legalHoldDays),
+      ...references,
+    },
+  };
+}
+
+/** Minor units as a person types them: "1200", "1200.50". */
+function amountOf(minorUnits: number): string {
+  return (minorUnits / 100).toFixed(minorUnits % 100 === 0 ? 0 : 2);
+}
+
+/** What is sent; call it when the forms find nothing wrong. */
+export function toEdit(values: EditValues, { lane, device }: ReturnDetails): OrderEdit {
+  return {
+    employee: toEmployee(values.employee, lane),
+    options: toOptions(values.options, device),
+    references: toReferences(values.options),
+  };
+}

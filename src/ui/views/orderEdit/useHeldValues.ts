@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
+import { likeEmpty } from '../newReturn/draftContent.ts';
+import { type EditValues, valuesOf } from './orderValues.ts';
+
+/**
+ * The values that an edit begins with: what this person typed before and never saved (a reload, a
+ * session that ended), else what the order holds.
+ */
+export function useHeldValues(order: ReturnDetails) {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [place] = useState(() => ({ storage, email, kind: order.orderNumber }));
+  const [{ initial, isRestored }] = useState(() => {
+    const present = valuesOf(order);
+    const unsaved = readUnsaved(place);
+    if (unsaved === null) return { initial: present, isRestored: false };
+    return { initial: likeEmpty(present, unsaved.content), isRestored: true };
+  });
+  return { initial, isRestored, place, forget: () => keepUnsaved(place, null) };
+}
+
+/** Holds in the browser what stands in the fields, from the first change on. */
+export function useKeepValues(place: UnsavedPlace, values: EditValues): void {
+  const text = JSON.stringify(values);
+  const known = useRef(text);
+  useEffect(() => {
+    if (text === known.current) return;
+    known.current = text;
+    keepUnsaved(place, { content: JSON.parse(text), at: Date.now(), basedOn: null });
+  }, [place, text]);
+}

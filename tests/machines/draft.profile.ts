@@ -1,0 +1,51 @@
+import { draftMachine } from '../../src/machines/draft.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { draftOf } from './support/draft.ts';
+import { failed, unreachable } from './support.ts';
+
+const SAVED_AT = '2026-01-15T12:00:00.000Z';
+
+export const draftProfile: Profile<typeof draftMachine> = {
+  machine: draftMachine,
+  inputs: {
+    nothing: {
+      title: 'begins with nothing typed',
+      input: { content: null, isUnsaved: false, savedAt: null },
+    },
+    kept: {
+      title: 'comes back to what the server kept',
+      input: { content: draftOf('Jo'), isUnsaved: false, savedAt: SAVED_AT },
+    },
+    held: {
+      title: 'comes back to what only this browser held',
+      input: { content: draftOf('Jo'), isUnsaved: true, savedAt: null },
+    },
+  },
+  events: {
+    'content.changed': {
+      typed: { title: 'types', event: { content: draftOf('Jordan') } },
+      discarded: { title: 'starts over', event: { content: null } },
+    },
+    'save.requested': { left: { title: 'leaves the step' } },
+    'order.placed': { placed: { title: 'has ordered' } },
+  },
+  outcomes: {
+    saveDraft: {
+      saved: { title: 'the server keeps it', done: { savedAt: SAVED_AT } },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+      ordered: {
+        title: 'it was ordered already, in another tab',
+        error: failed('refused', 'This was ordered as RTN-100482 already.'),
+      },
+    },
+  },
+  delays: {
+    pause: { title: 'the person pauses' },
+    retry: { title: 'ten seconds pass' },
+  },
+  project: ({ content, isUnsaved, failure }) => [
+    content?.employee.name ?? null,
+    isUnsaved,
+    failure?.kind ?? null,
+  ],
+};

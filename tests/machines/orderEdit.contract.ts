@@ -1,0 +1,46 @@
+import {
+  type orderEditMachine,
+  selectClosedReason,
+  selectEditable,
+  selectEditFailure,
+  selectIsEditSaved,
+  selectIsSavingEdit,
+} from '../../src/machines/orderEdit.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What a person sees of the page on which an order is edited. */
+export interface OrderEditSight extends Record<string, unknown> {
+  hasForm: boolean;
+  isSaving: boolean;
+  isSaved: boolean;
+  closed: string | null;
+  error: string | null;
+}
+
+const shown = { hasForm: false, isSaving: false, isSaved: false, closed: null };
+
+export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight> = {
+  states: {
+    loading: () => ({ ...shown, error: null }),
+    unavailable: ({ context }) => ({ ...shown, error: context.failure?.message ?? 'a message' }),
+    closed: () => ({
+      ...shown,
+      closed: 'An order can be edited for 30 minutes after it was placed.',
+    }),
+    editing: ({ context }) => ({
+      ...shown,
+      hasForm: true,
+      error: context.failure?.message ?? null,
+    }),
+    saving: () => ({ ...shown, hasForm: true, isSaving: true, error: null }),
+    saved: () => ({ ...shown, isSaved: true, error: null }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    hasForm: selectEditable(snapshot) !== null,
+    isSaving: selectIsSavingEdit(snapshot),
+    isSaved: selectIsEditSaved(snapshot),
+    closed: selectClosedReason(snapshot),
+    error: selectEditFailure(snapshot)?.message ?? null,
+  }),
+};

@@ -1,0 +1,83 @@
+import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { failed, unreachable } from './support.ts';
+
+const edit: OrderEdit = {
+  employee: {
+    name: 'Jordan Lee',
+    email: '',
+    phone: '',
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Springfield',
+      region: 'IL',
+      postalCode: '62701',
+      country: 'US',
+    },
+  },
+  options: {
+    charger: true,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: null,
+    legalHoldDays: 0,
+  },
+  references: {
+    serialNumber: '',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+};
+
+const AT = '2026-01-15T12:00:00.000Z';
+const OVER = 'An order can be edited for 30 minutes after it was placed.';
+
+function order(isEditable: boolean): ReturnDetails {
+  return {
+    orderNumber: 'RTN-100482',
+    status: isEditable ? 'cancellable' : 'awaitingShipment',
+    statusSince: AT,
+    createdAt: AT,
+    createdBy: 'Avery Stone',
+    cancellableUntil: isEditable ? AT : null,
+    device: 'laptop',
+    lane: 'US-US',
+    price: 7900,
+    currency: 'USD',
+    ...edit,
+    destination: { kind: 'warehouse', recipient: '', company: '', address: null },
+    shipments: [],
+    timeline: [],
+    actions: [{ type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER }],
+    employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
+  };
+}
+
+export const orderEditProfile: Profile<typeof orderEditMachine> = {
+  machine: orderEditMachine,
+  inputs: { opened: { title: 'opens the page', input: { orderNumber: 'RTN-100482' } } },
+  events: {
+    'edit.submitted': { saved: { title: 'saves the changes', event: { edit } } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    loadOrder: {
+      editable: { title: 'the order comes and can be edited', done: order(true) },
+      over: { title: 'the order comes and its time is over', done: order(false) },
+      unreachable: { title: 'the order does not come', error: unreachable },
+    },
+    saveEdit: {
+      saved: { title: 'the changes are kept', done: order(true) },
+      over: { title: 'its time has ended meanwhile', error: failed('refused', OVER) },
+      unreachable: { title: 'the changes do not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  project: ({ details, edit: sent, failure }) => [details?.status, sent !== null, failure?.kind],
+};

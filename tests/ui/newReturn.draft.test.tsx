@@ -1,0 +1,217 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin, member } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+import { chooseLaptop, fakeDrafts, goOn, heading, OFFER, toReview } from './support/wizard.tsx';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+const ADDRESS = {
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78701',
+};
+/** Everything is answered; the person is at the check. */
+const ANSWERED: NewReturnDraft = {
+  idempotencyKey: KEY,
+  step: 'review',
+  answered: ['device', 'employee', 'destination', 'options'],
+  device: { device: 'laptop', lane: 'US-US' },
+  employee: { name: 'Erin Example', email: '', phone: '', address: ADDRESS },
+  destination: {
+    choice: 'saved:a',
+    recipient: '',
+    company: '',
+    address: { ...ADDRESS, line1: '' },
+  },
+  options: {
+    charger: true,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: '1,200',
+    legalHoldDays: '',
+    serialNumber: 'C02X',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+};
+
+interface Opening {
+  readonly drafts?: ReturnType<typeof fakeDrafts>;
+  readonly offer?: Offer;
+  readonly user?: typeof admin;
+}
+async function open({ drafts = fakeDrafts(), offer = OFFER, user = admin }: Opening = {}) {
+  let isSignedIn = true;
+  const portal = await renderPortal({
+    path: '/devicereturn',
+    answers: {
+      'GET /auth_state/': () => (isSignedIn ? user : { isAuthenticated: false }),
+      'POST /logout/': () => {
+        isSignedIn = false;
+        return {};
+      },
+      'GET /api/portal/offer': offer,
+      ...drafts.answers,
+      'POST /api/portal/returns': () => fakeReturn().view(),
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+      'GET /api/portal/returns': { rows: [], nextCursor: null, counts: {} },
+    },
+  });
+  await screen.findByRole('navigation', { name: 'Steps' });
+  return { ...portal, drafts };
+}
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+const offline = new FailureError({ kind: 'unreachable', message: 'No answer came.' });
+
+describe('a draft', () => {
+  test('is saved once a step is left and when typing pauses, unfinished answers too', async () => {
+    const { user, drafts, called } = await open();
+    expect(screen.queryByText('Draft saved')).toBeNull();
+    await chooseLaptop(user);
+    await waitFor(() => expect(drafts.kept()?.answered).toEqual(['device']));
+    expect(drafts.kept()?.step).toBe('employee');
+    await user.type(nameField(), 'Er');
+    await waitFor(() => expect(drafts.kept()?.employee.name).toBe('Er'));
+    expect(await screen.findByText('Draft saved')).toBeDefined();
+    // Letters in quick succession are one save.
+    const saves = called.filter(({ call }) => call.startsWith('PUT')).length;
+    expect(saves).toBeLessThanOrEqual(3);
+  });
+
+  test('is taken up where it was left, and its key orders', async () => {
+    const { user, called } = await open({ drafts: fakeDrafts(ANSWERED) });
+    await heading(/Check your answers/);
+    expect(screen.getByText('Erin Example')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    await screen.findByText('Your return is ordered');
+    const order = called.find(({ call }) => call === 'POST /api/portal/returns');
+    expect(order?.body).toMatchObject({
+      idempotencyKey: KEY,
+      order: {
+        employee: { name: 'Erin Example' },
+        destination: { kind: 'saved', addressId: 'a' },
+        options: { charger: true, declaredValue: 120_000 },
+      },
+    });
+  });
+
+  test('brings back half a name at its step', async () => {
+    const half: NewReturnDraft = {
+      ...ANSWERED,
+      step: 'employee',
+      answered: ['device'],
+      employee: { ...ANSWERED.employee, name: 'Er', email: 'erin@' },
+    };
+    await open({ drafts: fakeDrafts(half) });
+    await heading(/Who has it/);
+    expect(nameField().value).toBe('Er');
+    expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('erin@');
+  });
+
+  test('whose device is no longer offered says so and asks again, with the rest kept', async () => {
+    const items = OFFER.items.filter(({ lane }) => lane !== 'US-US');
+    const { user } = await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, items } });
+    await heading(/What is coming back/);
+    expect(
+      screen.getByText(/A laptop can no longer be ordered “Within the United States”/),
+    ).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: /Canada/ }));
+    await goOn(user);
+    await heading(/Who has it/);
+    expect(nameField().value).toBe('Erin Example');
+  });
+
+  test('whose saved address is gone says so and asks for another', async () => {
+    const addresses = OFFER.addresses.filter(({ id }) => id !== 'a');
+    await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, addresses } });
+    await heading(/Where it comes back to/);
+    expect(screen.getByText(/The address that it was going to has been removed/)).toBeDefined();
+  });
+
+  test('is discarded by starting over, once asked, and the next order has another key', async () => {
+    const { user, drafts, called } = await open({ drafts: fakeDrafts(ANSWERED) });
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my answers' }));
+    expect(drafts.kept()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Discard and start over' }));
+    await heading(/What is coming back/);
+    expect(document.activeElement).toBe(await heading(/New device return/));
+    await waitFor(() => expect(drafts.kept()).toBeNull());
+    await toReview(user);
+    expect(screen.queryByText('$1,200.00')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    await screen.findByText('Your return is ordered');
+    const order = called.find(({ call }) => call === 'POST /api/portal/returns');
+    expect(order?.body).not.toMatchObject({ idempotencyKey: KEY });
+  });
+});
+
+describe('what the server does not have yet', () => {
+  /** Types a name that cannot be saved. */
+  async function typeUnsaved(failure = offline) {
+    const drafts = fakeDrafts({ ...ANSWERED, step: 'employee' });
+    const opened = await open({ drafts });
+    await heading(/Who has it/);
+    drafts.failWith(failure);
+    await opened.user.type(nameField(), ' Junior');
+    return { ...opened, drafts };
+  }
+
+  test('is said quietly, and is there after a reload', async () => {
+    const { unmount, drafts } = await typeUnsaved();
+    expect(await screen.findByText(/Draft not saved. We will try again/)).toBeDefined();
+    unmount();
+    drafts.failWith(null);
+    await open({ drafts });
+    await heading(/Who has it/);
+    expect(nameField().value).toBe('Erin Example Junior');
+    await waitFor(() => expect(drafts.kept()?.employee.name).toBe('Erin Example Junior'));
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('is there when the session has ended and the person logs in again', async () => {
+    const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
+    const { unmount, drafts } = await typeUnsaved(ended);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+    expect(window.location.pathname).toBe('/devicereturn');
+    unmount();
+    drafts.failWith(null);
+    await open({ drafts });
+    await heading(/Who has it/);
+    expect(nameField().value).toBe('Erin Example Junior');
+  });
+
+  test('is shown to nobody else who signs in here', async () => {
+    const { unmount } = await typeUnsaved();
+    unmount();
+    await open({ user: member });
+    await heading(/What is coming back/);
+    await act(async () => {});
+    expect(document.body.textContent).not.toContain('Junior');
+  });
+
+  test('is gone with the log-out', async () => {
+    const { user } = await typeUnsaved();
+    expect(window.localStorage.getItem('unsaved')).toContain('Junior');
+    await user.click(screen.getByRole('button', { name: /Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('was ordered in another tab: that is said instead of saving it', async () => {
+    const message = 'This was ordered as RTN-100482 already.';
+    await typeUnsaved(new FailureError({ kind: 'refused', message }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FailureError } from '../../src/machines/failure.ts';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { chooseLaptop, goOn, heading, openWizard, steps, toReview } from './support/wizard.tsx';
+
+describe('nothing typed is lost', () => {
+  test('by going back from a step that is not finished', async () => {
+    const { user } = await openWizard();
+    await chooseLaptop(user);
+    await user.type(screen.getByLabelText('Name'), 'Erin');
+    await user.click(steps().getByRole('button', { name: /Device/ }));
+    await heading(/What is coming back/);
+    await goOn(user);
+    await heading(/Who has it/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Erin');
+  });
+
+  test('by leaving a changed step that was answered before: it is asked again', async () => {
+    const { user } = await openWizard();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change employee' }));
+    await heading(/Who has it/);
+    await user.type(screen.getByLabelText('Name'), ' Junior');
+    await user.click(steps().getByRole('button', { name: /Device/ }));
+    await heading(/What is coming back/);
+    await goOn(user);
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(screen.getByText('Erin Example Junior')).toBeDefined();
+  });
+
+  test('by an order that failed: it can be sent again, with the same key', async () => {
+    let isDown = true;
+    const { user, orders } = await openWizard(() => {
+      if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
+      return fakeReturn().view();
+    });
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer came.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: /Order return/ }));
+    await screen.findByText('Your return is ordered');
+    const keys = orders().map(({ body }) => JSON.stringify(body));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('but a destination that the new route does not reach is asked anew', async () => {
+    const { user } = await openWizard();
+    await toReview(user);
+    await user.click(screen.getByRole('button', { name: 'Change device' }));
+    await heading(/What is coming back/);
+    await user.click(screen.getByRole('radio', { name: /Within the United Kingdom/ }));
+    await goOn(user);
+    await heading(/Who has it/);
+    expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Austin');
+    await user.clear(screen.getByLabelText('Postcode'));
+    await user.type(screen.getByLabelText('Postcode'), 'SW1A 1AA');
+    await goOn(user);
+    await heading(/Where it comes back to/);
+    expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
+    await goOn(user);
+    expect(screen.getAllByText('Choose where the device goes.')).toHaveLength(2);
+  });
+});

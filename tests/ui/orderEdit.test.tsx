@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../src/ui/views/orderEdit/OrderEditView.tsx';
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const PATH = '/returns/RTN-100482/edit';
+
+async function open({
+  path = PATH,
+  isReleased = false,
+  failure = null as FailureError | null,
+} = {}) {
+  const server = fakeReturn();
+  if (isReleased) server.apply({ type: 'order.release' });
+  const sent: OrderEdit[] = [];
+  let present = failure;
+  const portal = await renderPortal({
+    path,
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/returns/:orderNumber': () => server.view(),
+      'PUT /api/portal/returns/:orderNumber': (body: unknown) => {
+        if (present !== null) throw present;
+        // What the page sends; its schema is held against the real server elsewhere.
+        sent.push(body as OrderEdit);
+        return server.view();
+      },
+    },
+  });
+  const failWith = (next: FailureError | null) => {
+    present = next;
+  };
+  return { ...portal, sent, failWith };
+}
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+describe('editing an order', () => {
+  test('is offered on the page of the return while the machine allows it', async () => {
+    await open({ path: '/returns/RTN-100482' });
+    const link = await screen.findByRole('link', { name: 'Edit order' });
+    expect(link.getAttribute('href')).toBe(PATH);
+  });
+
+  test('is not offered once the order was released, and the reason is told', async () => {
+    await open({ path: '/returns/RTN-100482', isReleased: true });
+    await screen.findByRole('heading', { name: 'Timeline' });
+    expect(screen.queryByRole('link', { name: 'Edit order' })).toBeNull();
+    const reason = screen.getByText('An order can be edited for 30 minutes after it was placed.');
+    expect(reason.closest('div')?.textContent).toContain('Edit order');
+  });
+
+  test('sends what stands in the fields and leads back to the return', async () => {
+    const { user, sent } = await open();
+    await user.type(await nameField(), ' Junior');
+    await user.clear(screen.getByLabelText(/Declared value/));
+    await user.type(screen.getByLabelText('Ticket'), '8');
+    await user.click(save());
+    await screen.findByRole('heading', { name: 'Timeline' });
+    expect(window.location.pathname).toBe('/returns/RTN-100482');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      employee: { name: 'Erin Example Junior', address: { country: 'US', city: 'Austin' } },
+      options: { charger: true, declaredValue: null, legalHoldDays: 30 },
+      references: { serialNumber: 'C02XL0THJGH5', ticketId: 'IT-778' },
+    });
+  });
+
+  test('sums up what is wrong in both parts, and the first wrong field has the focus', async () => {
+    const { user, sent } = await open();
+    await user.clear(await nameField());
+    await user.clear(screen.getByLabelText(/Legal hold/));
+    await user.type(screen.getByLabelText(/Legal hold/), '9999');
+    await user.click(save());
+    expect(screen.getByText('2 answers need a change')).toBeDefined();
+    expect(document.activeElement).toBe(await nameField());
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps what was typed when saving fails, shows the message at its field, and tries again', async () => {
+    const message = 'RTN-100481 is already bringing back this device.';
+    const failure = new FailureError({
+      kind: 'refused',
+      message,
+      fields: { 'references.serialNumber': [message] },
+    });
+    const { user, sent, failWith } = await open({ failure });
+    await user.type(await nameField(), ' Junior');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    const serial = screen.getByLabelText('Serial number');
+    expect(serial.getAttribute('aria-invalid')).toBe('true');
+    await user.type(serial, 'X');
+    failWith(null);
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.employee.name).toBe('Erin Example Junior');
+  });
+
+  test('finds what was typed again after the session ended, and forgets it once discarded', async () => {
+    const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
+    const first = await open({ failure: ended });
+    await first.user.type(await nameField(), ' Junior');
+    await first.user.click(save());
+    await screen.findByRole('heading', { name: 'Log in' });
+    first.unmount();
+    const second = await open();
+    expect((await nameField()).value).toBe('Erin Example Junior');
+    expect(screen.getByText(/These are your changes from before/)).toBeDefined();
+    await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await screen.findByRole('heading', { name: 'Timeline' });
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('says that its time is over, with the way back', async () => {
+    await open({ isReleased: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('for 30 minutes');
+    expect(screen.getByRole('link', { name: 'Back to the return' }).getAttribute('href')).toBe(
+      '/returns/RTN-100482',
+    );
+  });
+});
