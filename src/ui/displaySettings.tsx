@@ -38,7 +38,9 @@ export function DisplaySettingsProvider({ children }: { children: ReactNode }) {
   useEffect(() => applySettings(settings, document.documentElement), [settings]);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEYS.settings) store.set(parseSettings(event.newValue));
+      // Without a key: all of the storage was cleared.
+      const isOurs = event.key === STORAGE_KEYS.settings || event.key === null;
+      if (isOurs) store.set(parseSettings(event.newValue));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -64,6 +64,17 @@ describe('the settings page', () => {
     expect(root.dataset.corners).toBe('square');
   });
 
+  test('goes back to the defaults when another tab has cleared the storage', async () => {
+    window.localStorage.setItem('settings', '{"compact":false}');
+    await open();
+    await screen.findByRole('switch', { name: /Compact/ });
+    expect(root.dataset.density).toBe('comfortable');
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+    });
+    expect(root.dataset.density).toBe('compact');
+  });
+
   test('keeps the colour mode apart from the settings', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
