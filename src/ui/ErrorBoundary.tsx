@@ -1,7 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { usePortal } from './portal.tsx';
-import { ChunkLoadError } from './viewLoader.ts';
+import type { Notify } from './useNotify.tsx';
+import { ChunkLoadError, forgetFailedLoads } from './viewLoader.ts';
 
 interface Props {
   /** A change (a navigation) tries again. */
@@ -28,6 +29,10 @@ export class ErrorBoundary extends Component<Props, State> {
     return resetKey === state.resetKey ? null : { resetKey, hasFailed: false, error: null };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof ChunkLoadError) forgetFailedLoads();
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     const { isPublic } = this.props;
@@ -36,10 +41,15 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Specification, section 8: a script chunk failed to load. */
+/** The portals that have been told: the toast comes once, however many files are gone. */
+const told = new WeakSet<Notify>();
+
+/** Specification, section 8: a script chunk (or a style sheet) failed to load. */
 function OutdatedPage({ isPublic }: Pick<Props, 'isPublic'>) {
   const { notify } = usePortal();
   useEffect(() => {
+    if (told.has(notify)) return;
+    told.add(notify);
     notify({
       id: 'portal-updated',
       message: 'The Retriever portal has been updated. Please refresh your browser.',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, use, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { SignedInUser } from '../api/contract/auth.ts';
 import { selectIsSignedOut } from '../machines/authentication.machine.ts';
@@ -10,21 +10,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePortal, useUser } from './portal.tsx';
 import { ROUTES, type RouteEntry } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
-import { loadStyles } from './styles.ts';
-import { ChunkLoadError } from './viewLoader.ts';
+import { lazyPart } from './viewLoader.ts';
 
-const SHELL_SOURCE = 'views/shell/Shell.tsx';
-const Shell = lazy(async () => {
-  try {
-    const [module] = await Promise.all([
-      import('./views/shell/Shell.tsx'),
-      loadStyles(SHELL_SOURCE),
-    ]);
-    return { default: module.Shell };
-  } catch (error) {
-    throw new ChunkLoadError(SHELL_SOURCE, error);
-  }
-});
+const loadShell = lazyPart(
+  'views/shell/Shell.tsx',
+  async () => (await import('./views/shell/Shell.tsx')).Shell,
+);
 
 function routeNamed(name: RouteEntry['name']): RouteEntry {
   const route = ROUTES.find((entry) => entry.name === name);
@@ -50,9 +41,22 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     );
   }
   if (user === null) return <LoaderScreen />;
+  return <SignedInArea route={route} user={user} hasAskedToSignIn={hasAskedToSignIn.current} />;
+}
+
+function SignedInArea({
+  route,
+  user,
+  hasAskedToSignIn,
+}: {
+  route: RouteEntry;
+  user: SignedInUser;
+  hasAskedToSignIn: boolean;
+}) {
+  const Shell = use(loadShell());
   return (
     <Shell>
-      {hasAskedToSignIn.current && <ReturnToPath />}
+      {hasAskedToSignIn && <ReturnToPath />}
       <Inside route={route} user={user} />
     </Shell>
   );

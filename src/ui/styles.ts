@@ -10,11 +10,22 @@ function sheetOf(source: string): string | undefined {
   return typeof href === 'string' ? href : undefined;
 }
 
+/** False for a link whose file could not be loaded: browsers give it no sheet, or an empty one. */
+function hasRules({ sheet }: HTMLLinkElement | HTMLStyleElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** A sheet that the page came with, linked or inlined. */
 const isPresent = (href: string) =>
-  document.head.querySelector(
-    `[href="${CSS.escape(href)}"][rel="stylesheet"], [data-href="${CSS.escape(href)}"]`,
-  );
+  [
+    ...document.head.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      `[href="${CSS.escape(href)}"][rel="stylesheet"], [data-href="${CSS.escape(href)}"]`,
+    ),
+  ].some(hasRules);
 
 /**
  * Adds the style sheet of a view and waits for it, so that the view is never seen without.

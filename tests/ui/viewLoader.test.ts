@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ChunkLoadError, forgetFailedLoads, lazyPart } from '../../src/ui/viewLoader.ts';
+
+test('a part that could not be loaded is asked for once, until failed loads are forgotten', async () => {
+  let asked = 0;
+  const load = lazyPart('views/a.tsx', async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('404');
+    return 'here';
+  });
+  await expect(load()).rejects.toThrow(ChunkLoadError);
+  // React renders again and again until an error boundary has taken over.
+  expect(load()).toBe(load());
+  await expect(load()).rejects.toThrow('"views/a.tsx" could not be loaded');
+  expect(asked).toBe(1);
+  forgetFailedLoads();
+  expect(await load()).toBe('here');
+  expect(await load()).toBe('here');
+  expect(asked).toBe(2);
+});
