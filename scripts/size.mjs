@@ -40,12 +40,20 @@ async function weigh(html) {
   return { ...sizes, total, urls, requests: urls.size + 1 };
 }
 
-/** The scripts that hold a part of the Stately inspector. */
-async function inspectorScripts() {
+/** What no page may load before it is asked for: its name and where its files lie. */
+const ON_DEMAND = {
+  'the Stately inspector': '@statelyai/',
+  'the error reports': '@sentry/',
+};
+
+/** The scripts that hold a part of each of `ON_DEMAND`, by its name. */
+async function scriptsOnDemand() {
   const { outputs } = JSON.parse(await readFile(join(PUBLIC, '..', 'metafile.json'), 'utf8'));
-  return Object.entries(outputs)
-    .filter(([, { inputs }]) => Object.keys(inputs).some((input) => input.includes('@statelyai/')))
-    .map(([path]) => path.replace('dist/public', ''));
+  const holding = (folder) =>
+    Object.entries(outputs)
+      .filter(([, { inputs }]) => Object.keys(inputs).some((input) => input.includes(folder)))
+      .map(([path]) => path.replace('dist/public', ''));
+  return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: holding(folder) }));
 }
 
 /** Weighs every page. Answers the table as text and the routes above their budget. */
@@ -53,8 +61,10 @@ export async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];
   const over = [];
-  const inspector = await inspectorScripts();
-  if (inspector.length === 0) over.push('The Stately inspector is in no chunk at all.');
+  const onDemand = await scriptsOnDemand();
+  for (const { name, scripts } of onDemand) {
+    if (scripts.length === 0) over.push(`No chunk at all holds ${name}.`);
+  }
   const seen = new Set();
   for (const { path, html } of pages) {
     if (seen.has(html)) continue;
@@ -65,8 +75,10 @@ export async function measureSizes() {
     if (size.total > budget * 1000) {
       over.push(`${path} weighs ${kb(size.total)} kB, its budget is ${budget} kB.`);
     }
-    for (const url of inspector.filter((script) => size.urls.has(script))) {
-      over.push(`${path} loads ${url}, a part of the inspector.`);
+    for (const { name, scripts } of onDemand) {
+      for (const url of scripts.filter((script) => size.urls.has(script))) {
+        over.push(`${path} loads ${url}, a part of ${name}.`);
+      }
     }
     const { html: page, css, js, images, total, requests } = size;
     rows.push([path, kb(page), kb(css), kb(js), kb(images), kb(total), `${budget}`, `${requests}`]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
+import { type Constants, readConstants } from './constants.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
@@ -44,6 +45,7 @@ export interface Config {
     /** In a minute. */
     readonly apiReadsPerMinute: number;
   };
+  readonly constants: Constants;
   /** Addresses shown to people. The defaults are examples, the specification names none. */
   readonly links: {
     readonly getStartedUrl: string;
@@ -114,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),
       apiReadsPerMinute: read.integer('API_READS_PER_MINUTE', 60, 1, 1_000_000),
     },
+    constants: readConstants(read, mode),
     links: readLinks(read),
   };
   if (read.problems.length > 0) throw new ConfigError(read.problems);

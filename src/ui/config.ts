@@ -12,6 +12,10 @@ export interface PortalConfig {
   readonly billingEmail: string;
   /** Mails land in a page of the portal instead of being sent (localhost mode only). */
   readonly hasMailbox: boolean;
+  /** Where error reports go, a DSN; null where none are sent (always so in production). */
+  readonly errorReportingUrl: string | null;
+  /** Addresses of third-party scripts for this page. */
+  readonly widgets: readonly string[];
 }
 
 /** Obviously examples: a page that shows them was not configured. */
@@ -23,6 +27,8 @@ export const DEFAULT_CONFIG: PortalConfig = {
   supportEmail: 'support@example.com',
   billingEmail: 'billing@example.com',
   hasMailbox: false,
+  errorReportingUrl: null,
+  widgets: [],
 };
 
 /** The element that holds the configuration in every page. */
@@ -47,11 +53,13 @@ export function parseConfig(json: string | null | undefined): PortalConfig {
   }
   if (typeof found !== 'object' || found === null) return DEFAULT_CONFIG;
   const given = new Map<string, unknown>(Object.entries(found));
-  const text = (name: keyof PortalConfig, fallback: string) => {
+  const text = (name: keyof PortalConfig, fallback: string): string => {
     const value = given.get(name);
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
   const mode = given.get('mode');
+  const reporting = text('errorReportingUrl', '');
+  const widgets = given.get('widgets');
   return {
     mode: isMode(mode) ? mode : DEFAULT_CONFIG.mode,
     getStartedUrl: text('getStartedUrl', DEFAULT_CONFIG.getStartedUrl),
@@ -60,5 +68,7 @@ export function parseConfig(json: string | null | undefined): PortalConfig {
     supportEmail: text('supportEmail', DEFAULT_CONFIG.supportEmail),
     billingEmail: text('billingEmail', DEFAULT_CONFIG.billingEmail),
     hasMailbox: given.get('hasMailbox') === true,
+    errorReportingUrl: reporting === '' ? null : reporting,
+    widgets: Array.isArray(widgets) ? widgets.filter((url) => typeof url === 'string') : [],
   };
 }

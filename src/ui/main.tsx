@@ -14,7 +14,8 @@ declare global {
   var portalInspect: Inspect | undefined;
 }
 
-installTrustedTypesPolicy();
+const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
+installTrustedTypesPolicy(config.widgets);
 // For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
 setNonce(styleNonce());
 
@@ -23,15 +24,23 @@ setNonce(styleNonce());
  * so nothing may be awaited there.
  */
 async function start(): Promise<void> {
-  const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
   const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
   const isWatched =
     config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
-  const inspect = isWatched
+  const watcher = isWatched
     ? (await import('./inspect.ts')).createInspect()
     : config.mode === 'production'
       ? undefined
       : globalThis.portalInspect;
+  // Before any machine starts, so that the breadcrumbs are complete; never in production.
+  const reports =
+    config.errorReportingUrl === null
+      ? null
+      : await import('./errorReports/errorReports.ts').then(
+          ({ startErrorReports }) => startErrorReports({ config, watcher }),
+          () => null,
+        );
+  const inspect = reports?.inspect ?? watcher;
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
@@ -40,10 +49,16 @@ async function start(): Promise<void> {
   // The prerendered login page is taken over as it stands; a loader is simply replaced.
   const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
   if (prerendered === undefined) {
-    createRoot(root).render(app);
+    createRoot(root, reports?.rootOptions).render(app);
   } else {
     await loadView(prerendered).catch(() => undefined);
-    hydrateRoot(root, app);
+    hydrateRoot(root, app, reports?.rootOptions);
+  }
+  if (config.widgets.length > 0) {
+    void import('./widgets.ts').then(
+      ({ startWidgets }) => startWidgets(config.widgets),
+      () => undefined,
+    );
   }
 }
 

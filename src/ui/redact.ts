@@ -4,7 +4,9 @@ const TOKEN = /[A-Za-z0-9_-]{20,}/g;
 /** Fields whose whole value is personal. */
 const PRIVATE_FIELDS = /^(email|maskedEmail|name|phone|token|secret|avatar|line\d|postalCode)$/i;
 
-const redactText = (text: string) => text.replace(EMAIL, '[email]').replace(TOKEN, '[token]');
+/** A text without mail addresses and tokens. */
+export const redactText = (text: string) =>
+  text.replace(EMAIL, '[email]').replace(TOKEN, '[token]');
 
 function redactValue(value: unknown, seen: WeakSet<object>): unknown {
   if (typeof value === 'string') return redactText(value);

@@ -1,10 +1,12 @@
+import { THEME_MODES } from './constants.ts';
+
 /** Specification, section 3, "Display settings". */
 export interface DisplaySettings {
   readonly compact: boolean;
   readonly responsiveFontSizes: boolean;
   readonly roundedCorners: boolean;
   /** The name of the theme; the colour mode is kept apart from it. */
-  readonly theme: 'LIGHT';
+  readonly theme: keyof typeof THEME_MODES;
 }
 
 /** Specification, section 9. */
@@ -12,7 +14,7 @@ export const DEFAULT_SETTINGS: DisplaySettings = {
   compact: true,
   responsiveFontSizes: true,
   roundedCorners: true,
-  theme: 'LIGHT',
+  theme: THEME_MODES.LIGHT,
 };
 
 /**

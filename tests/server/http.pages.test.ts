@@ -86,6 +86,8 @@ describe('a page', () => {
       supportEmail: 'support@example.com',
       billingEmail: 'billing@example.com',
       hasMailbox: true,
+      errorReportingUrl: null,
+      widgets: [],
     });
   });
 

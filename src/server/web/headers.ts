@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { widgetUrls } from '../constants.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** For every answer that is no page: nothing in it may run, load or be framed. */
@@ -33,16 +34,38 @@ export interface PagePolicy {
   readonly styleAttributeHashes: readonly string[];
 }
 
+/** Which others a page may speak to, as origins. */
+export interface PolicyOrigins {
+  /** Whose scripts, calls, pictures and style sheets are let in: the configured widgets. */
+  readonly widgets: readonly string[];
+  /** Where reports are sent. */
+  readonly reports: readonly string[];
+}
+
+/** The others that the configuration names; none of the widgets on a page with a secret address. */
+export function policyOrigins({ constants }: Config, isSecretPage: boolean): PolicyOrigins {
+  const originsOf = (urls: readonly string[]) => [
+    ...new Set(urls.map((url) => new URL(url).origin)),
+  ];
+  const { errorReportingUrl } = constants;
+  return {
+    widgets: isSecretPage ? [] : originsOf(widgetUrls(constants)),
+    reports: originsOf(errorReportingUrl === null ? [] : [errorReportingUrl]),
+  };
+}
+
 /** The content policy of a page of the browser app. `nonce` is new for each answer. */
-export function pagePolicy(nonce: string, page: PagePolicy): string {
+export function pagePolicy(nonce: string, page: PagePolicy, origins: PolicyOrigins): string {
+  const list = (sources: readonly string[]) => sources.map((source) => ` ${source}`).join('');
+  const widgets = list(origins.widgets);
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(page.scriptHashes)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${quoted(page.scriptHashes)}${widgets}`,
+    `style-src 'self' 'nonce-${nonce}'${widgets}`,
     `style-src-attr 'unsafe-hashes'${quoted(page.styleAttributeHashes)}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    `img-src 'self' data:${widgets}`,
+    `connect-src 'self'${list([...new Set([...origins.widgets, ...origins.reports])])}`,
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

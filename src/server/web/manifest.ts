@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../config.ts';
+import { widgetUrls } from '../constants.ts';
 import { escapeHtml } from '../http/html.ts';
 
 /** What the build says about its pages: `manifest.json` among the public files. */
@@ -20,14 +21,21 @@ export interface Site {
   pageOf(path: string): { html: PageTemplate; isKnown: boolean };
 }
 
-/** A page with its configuration filled in; only the nonce is left open. */
-export type PageTemplate = (nonce: string) => string;
+const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL)%/g;
 
-/** What the browser app is told (`src/ui/config.ts` reads it). */
-function browserConfig(config: Config): string {
-  const { mode, links, hasMailbox } = config;
+/** A page of which nonce and configuration are left open. */
+export type PageTemplate = (nonce: string, config: string) => string;
+
+/**
+ * What the browser app is told (`src/ui/config.ts` reads it), as JSON for the page.
+ * @param isSecretPage its address is a secret, so no script of others runs there
+ */
+export function browserConfig(config: Config, isSecretPage: boolean): string {
+  const { mode, links, hasMailbox, constants } = config;
+  const { errorReportingUrl } = constants;
+  const widgets = isSecretPage ? [] : widgetUrls(constants);
   // Inside <script> nothing may look like markup.
-  return JSON.stringify({ mode, ...links, hasMailbox })
+  return JSON.stringify({ mode, ...links, hasMailbox, errorReportingUrl, widgets })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -58,18 +66,20 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
 /** Reads the built pages once. Throws one sentence when there are none. */
 export async function readSite(publicDir: string, config: Config): Promise<Site> {
   const manifest = await readManifest(publicDir);
-  const settings = browserConfig(config);
   // The login page is used before any script has read the configuration.
   const getStartedUrl = escapeHtml(config.links.getStartedUrl);
   const templates = new Map<string, PageTemplate>();
   for (const file of new Set([...manifest.pages.map((page) => page.html), manifest.fallback])) {
+    const html = await readFile(join(publicDir, file), 'utf8');
     // In one pass: what is filled in may itself look like a placeholder.
-    const html = (await readFile(join(publicDir, file), 'utf8')).replace(
-      /%(CONFIG|GET_STARTED_URL)%/g,
-      (_, name) => (name === 'CONFIG' ? settings : getStartedUrl),
-    );
-    const pieces = html.split('%NONCE%');
-    templates.set(file, (nonce) => pieces.join(nonce));
+    templates.set(file, (nonce, settings) => {
+      const values = new Map([
+        ['NONCE', nonce],
+        ['CONFIG', settings],
+        ['GET_STARTED_URL', getStartedUrl],
+      ]);
+      return html.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
+    });
   }
   const templateOf = (file: string): PageTemplate => {
     const template = templates.get(file);

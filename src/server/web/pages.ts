@@ -8,8 +8,8 @@ import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { preferredEncoding } from './encoding.ts';
-import { pagePolicy } from './headers.ts';
-import { readSite } from './manifest.ts';
+import { pagePolicy, policyOrigins } from './headers.ts';
+import { browserConfig, readSite } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -18,8 +18,11 @@ const BROTLI_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|dev|healthz)(\/|$)/;
-/** Pages whose address is itself a secret: it goes into no referrer and no index. */
-const SECRET_PAGES = /^\/(support|authentication\/link|order\/cancel|invite)(\/|$)/;
+/**
+ * Pages whose address is itself a secret: it goes into no referrer and no index, and no script of
+ * others runs there. The browser app takes paths of any case.
+ */
+const SECRET_PAGES = /^\/(support|authentication\/link|order\/cancel|invite)(\/|$)/i;
 
 /** The path of a request without its query, decoded; null when it cannot be decoded. */
 function pathOf(request: FastifyRequest): string | null {
@@ -55,22 +58,31 @@ export async function pageRoutes(
   services: Services,
   publicDir: string,
 ): Promise<void> {
-  const site = await readSite(publicDir, services.config);
+  const { config } = services;
+  const site = await readSite(publicDir, config);
+  const variantOf = (isSecret: boolean) => ({
+    settings: browserConfig(config, isSecret),
+    origins: policyOrigins(config, isSecret),
+  });
+  const [open, secret] = [variantOf(false), variantOf(true)];
   const assets = await readAssets(publicDir);
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { html, isKnown } = site.pageOf(path);
     if (!isKnown && PROGRAM_PATHS.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');
+    const isSecret = SECRET_PAGES.test(path);
+    const { settings, origins } = isSecret ? secret : open;
     // With a foreign backend, its cookies are its own business.
-    if (services.config.backendUrl === null) receiveVisitor(services, request, reply);
-    reply
-      .status(isKnown ? 200 : 404)
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, site) });
-    if (SECRET_PAGES.test(path)) {
+    if (config.backendUrl === null) receiveVisitor(services, request, reply);
+    reply.status(isKnown ? 200 : 404).headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(nonce, site, origins),
+    });
+    if (isSecret) {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
-    return sendCompressed(html(nonce), request, reply);
+    return sendCompressed(html(nonce, settings), request, reply);
   }
 
   // The address that old mails and bookmarks have.

@@ -1,4 +1,6 @@
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { BILLING_SUBJECT } from '../../constants.ts';
+import { usePortal } from '../../portal.tsx';
 
 /** A screen that later work fills: its heading and what will be here. */
 function Placeholder({ title, children }: { title: string; children: string }) {
@@ -28,10 +30,18 @@ export function ApiView() {
 }
 
 export function BillingView() {
+  const { config } = usePortal();
+  const subject = encodeURIComponent(BILLING_SUBJECT);
   return (
-    <Placeholder title="Billing">
-      Here you will see the price list of your lanes, the orders of this month and your statements.
-    </Placeholder>
+    <>
+      <Placeholder title="Billing">
+        Here you will see the price list of your lanes, the orders of this month and your
+        statements.
+      </Placeholder>
+      <p>
+        <a href={`mailto:${config.billingEmail}?subject=${subject}`}>Question about an invoice</a>
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
+import { cleanEvent } from './cleanEvent.ts';
+import { routePattern } from './routePattern.ts';
+import { type Crumb, MAX_BREADCRUMBS } from './trail.ts';
+
+export interface Report {
+  readonly error: unknown;
+  readonly crumbs: readonly Crumb[];
+  /** Where it happened, a path without query and hash; only its pattern is sent. */
+  readonly path: string;
+}
+export type Send = (report: Report) => void;
+
+/**
+ * The library behind the reports. A client of our own without integrations: nothing of the page,
+ * its requests or its console is collected, and `cleanEvent` lets through only what it names.
+ * @param url the endpoint's DSN
+ */
+export function createSender({ url, environment }: { url: string; environment: string }): Send {
+  const { origin } = window.location;
+  const client = new BrowserClient({
+    dsn: url,
+    environment,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [],
+    maxBreadcrumbs: MAX_BREADCRUMBS,
+    sendClientReports: false,
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, urlQueryParams: false },
+    beforeSend: (event) => cleanEvent(event, origin),
+  });
+  client.init();
+  return ({ error, crumbs, path }) => {
+    const scope = new Scope();
+    scope.setClient(client);
+    scope.addEventProcessor((event) => ({ ...event, transaction: routePattern(path) }));
+    for (const { at, machine, actor, event, state } of crumbs) {
+      scope.addBreadcrumb(
+        {
+          type: 'default',
+          level: 'info',
+          category: 'machine',
+          message: `${machine}: ${event}`,
+          data: { machine, actor, event, state },
+          timestamp: at / 1000,
+        },
+        MAX_BREADCRUMBS,
+      );
+    }
+    client.captureException(error, undefined, scope);
+  };
+}
