@@ -12,7 +12,7 @@ import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { type Line, openLine } from './line.ts';
 import { pageOf, pagePort } from './pagePort.ts';
-import { type Person, thingOf } from './person.ts';
+import { type Person, type Server, thingOf } from './person.ts';
 import type { Port } from './port.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
 
@@ -154,7 +154,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
         isCut = true;
       };
       const moveReturnOn = () => portal.moveOn(context, orderNumber);
-      await arrange({ ...portal.server, moveReturnOn, cutLine });
+      const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
+      await arrange({ ...portal.server, moveReturnOn, keepDraft, cutLine });
       if (isCut) line.cut(call);
       else line.release(call);
     },

@@ -1,3 +1,5 @@
+import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+
 /** An element as a person meets it. */
 export interface Thing {
   /** Its label, else its text, as a screen reader says it. */
@@ -68,6 +70,10 @@ export interface Server {
   spendLinks(): Promise<void>;
   /** A colleague takes the usual next step with the return that the person has ordered. */
   moveReturnOn(): Promise<void>;
+  /** The person's draft of a new return is this one; null for none. */
+  keepDraft(draft: NewReturnDraft | null): Promise<void>;
+  /** Nothing can be ordered any more. */
+  withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */
   useUpLinks(): Promise<void>;
   /** The held request never reaches the server: its connection is cut. */

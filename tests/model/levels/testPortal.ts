@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../../src/api/contract/returns.ts';
 import { startPortalProcess } from '../../browser/support/portalProcess.ts';
 import { admin } from '../../machines/support.ts';
@@ -9,6 +10,9 @@ import type { Server } from './person.ts';
 /** Well above what the paths of a minute need, and quickly used up. */
 const SIGN_INS_PER_IP = 40;
 const PATIENCE_MS = 10_000;
+
+/** A row of the price list. */
+type Price = Readonly<Record<'organisation_id' | 'device' | 'lane' | 'price', unknown>>;
 
 /** What the person has ordered before the path begins. */
 const ORDER: OrderForm = {
@@ -56,11 +60,13 @@ const NEXT_STEPS: readonly ManualEvent[] = [
 /** The built portal in its own process, with a database that the paths can reach into. */
 export interface TestPortal {
   readonly url: string;
-  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn'>;
+  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn' | 'keepDraft'>;
   /** Asks for a log-in link in the browser; the token that the mail brings. */
   mailLink(context: BrowserContext): Promise<string>;
   /** Orders a return as whoever is signed in; its order number. */
   order(context: BrowserContext): Promise<string>;
+  /** Keeps a draft of a new return as whoever is signed in. */
+  keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Takes the usual next step with a return. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs the browser in as the demonstration admin, over the mailed link. */
@@ -81,14 +87,22 @@ export async function startTestPortal(): Promise<TestPortal> {
     },
   });
   const { url } = portal;
+  let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');
+    for (const { organisation_id, device, lane, price } of withdrawn) {
+      const values = [organisation_id, device, lane, price];
+      await storage.pool.query('INSERT INTO prices VALUES ($1, $2, $3, $4)', values);
+    }
+    withdrawn = [];
   };
-  const post = async (context: BrowserContext, path: string, data: object) => {
+  const send = async (context: BrowserContext, path: string, options: object) => {
     const cookies = await context.cookies(url);
     const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-    return context.request.post(url + path, { headers: { 'X-CSRFToken': token }, ...data });
+    return context.request.fetch(url + path, { headers: { 'X-CSRFToken': token }, ...options });
   };
+  const post = (context: BrowserContext, path: string, options: object) =>
+    send(context, path, { method: 'POST', ...options });
   const mailedToken = async (): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
       const { rows } = await storage.pool.query('DELETE FROM mailbox RETURNING body_text');
@@ -113,6 +127,10 @@ export async function startTestPortal(): Promise<TestPortal> {
     server: {
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
+      },
+      async withdrawPrices() {
+        const { rows } = await storage.pool.query<Price>('DELETE FROM prices RETURNING *');
+        withdrawn = rows;
       },
       async spendLinks() {
         await storage.pool.query('UPDATE magic_links SET used_at = created_at');
@@ -139,6 +157,13 @@ export async function startTestPortal(): Promise<TestPortal> {
       if (!answer.ok()) throw new Error(`Not ordered: ${answer.status()} ${await answer.text()}`);
       const { orderNumber }: { orderNumber: string } = await answer.json();
       return orderNumber;
+    },
+    async keepDraft(context, draft) {
+      const answer = await send(context, '/api/portal/drafts/new-return', {
+        method: draft === null ? 'DELETE' : 'PUT',
+        data: draft ?? undefined,
+      });
+      if (!answer.ok()) throw new Error(`No draft: ${answer.status()} ${await answer.text()}`);
     },
     async moveOn(context, orderNumber) {
       const path = `/api/portal/returns/${orderNumber}`;

@@ -97,7 +97,10 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
     const unsaved = STEPS.slice(0, STEPS.indexOf(wanted)).find(
       (earlier) => earlier !== 'review' && stepForms[earlier].isDirty(),
     );
-    actor.send({ type: 'step.revisited', step: unsaved ?? wanted });
+    const target = unsaved ?? wanted;
+    if (target !== selectStep(actor.getSnapshot())) {
+      actor.send({ type: 'step.revisited', step: target });
+    }
   };
 
   /** Answers a step and goes on when it is right, else leads to the first wrong field. */

@@ -1,0 +1,4 @@
+import { newReturnPage } from '../machines/newReturn.page.ts';
+import { testBuiltApp } from '../model/levels/levelThree.ts';
+
+testBuiltApp(newReturnPage);

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
+import type { Country } from '../../src/api/contract/words.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { type NewReturnSight, newReturnContract } from './newReturn.contract.ts';
+import { newReturnProfile } from './newReturn.profile.ts';
+import { noticesOn } from './notices.ts';
+import { draftOf } from './support/draft.ts';
+
+/** Whatever number the server gives stands for that of the profile. */
+const NUMBER = 'RTN-100482';
+const INVALID = 'Some of what was sent is not right.';
+
+const ASKED_FIRST = 'The page answers the present question before it goes on.';
+const ONE_COUNTRY = 'The page asks for addresses in the countries of the route alone.';
+
+/** The progress line leads back by itself; onward only with an answer. */
+const onward = Object.fromEntries(
+  STEPS.flatMap((here, index) =>
+    STEPS.slice(index).map((step) => [`step.revisited/${step} @ answering.${here}`, ASKED_FIRST]),
+  ),
+);
+
+const profile: Profile<typeof newReturnMachine> = {
+  ...newReturnProfile,
+  excluded: {
+    3: {
+      ...onward,
+      'device.answered/notOffered': 'The page offers only what the price list holds.',
+      'employee.answered/american > answering.employee': ONE_COUNTRY,
+      'employee.answered/british > answering.employee': ONE_COUNTRY,
+      'destination.answered/office > answering.destination': ONE_COUNTRY,
+      'destination.answered/saved > answering.destination': ONE_COUNTRY,
+      'destination.answered/removed': 'The page offers only addresses that are there.',
+      'restart.requested/restarted @ answering.device': 'Nothing may have been typed yet.',
+      'loadBeginning ends/notOffered': 'The page leaves out of a draft what is not offered.',
+    },
+  },
+};
+
+const ADDRESS: Record<Country, readonly (readonly [label: string, text: string])[]> = {
+  US: [
+    ['Street and number', '1 Main Street'],
+    ['City', 'Springfield'],
+    ['State', 'IL'],
+    ['ZIP code', '62701'],
+  ],
+  CA: [],
+  GB: [
+    ['Street and number', '1 High Street'],
+    ['Town or city', 'London'],
+    ['Postcode', 'SW1A 1AA'],
+  ],
+};
+const LANES: Readonly<Record<string, RegExp>> = {
+  'US-US': /^Within the United States/,
+  'GB-GB': /^Within the United Kingdom/,
+};
+const STEP_BUTTONS: Record<Step, string> = {
+  device: 'Device',
+  employee: 'Employee',
+  destination: 'Destination',
+  options: 'Options',
+  review: 'Check and order',
+};
+
+async function fillAddress(person: Person, country: Country): Promise<void> {
+  for (const [label, text] of ADDRESS[country]) await person.fills(label, text);
+}
+const goOn = (person: Person) => person.presses('button', 'Continue');
+
+/** A draft as the server keeps it, left at `step` with these questions answered. */
+function kept(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft {
+  const draft = draftOf('Jordan Lee', step);
+  const address = {
+    line1: '1 Main Street',
+    line2: '',
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+  };
+  return {
+    ...draft,
+    // Never that of an order which another path has placed.
+    idempotencyKey: randomBytes(16).toString('hex'),
+    answered,
+    employee: { ...draft.employee, address },
+  };
+}
+const ALL = ['device', 'employee', 'destination', 'options'] as const;
+
+const contract: Contract<typeof newReturnMachine, NewReturnSight> = {
+  ...newReturnContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/devicereturn');
+    },
+    events: {
+      async 'device.answered'(person, { lane }) {
+        await person.presses('radio', /^Laptop/);
+        await person.presses('radio', LANES[lane] ?? lane);
+        await goOn(person);
+      },
+      async 'employee.answered'(person, { employee }) {
+        await person.fills('Name', employee.name);
+        await fillAddress(person, employee.address.country);
+        await goOn(person);
+      },
+      async 'destination.answered'(person, { destination }) {
+        if (destination.kind === 'warehouse') await person.presses('radio', /^Warehouse/);
+        if (destination.kind === 'saved') await person.presses('radio', /^New York office/);
+        if (destination.kind === 'new') {
+          await person.presses('radio', /^Another address/);
+          await person.fills('Recipient', destination.recipient);
+          await fillAddress(person, destination.address.country);
+        }
+        await goOn(person);
+      },
+      'options.answered': goOn,
+      'step.revisited': (person, { step }) => person.presses('button', STEP_BUTTONS[step]),
+      async 'restart.requested'(person) {
+        await person.presses('button', 'Start over');
+        await person.presses('button', 'Discard and start over');
+      },
+      'order.confirmed': (person) => person.presses('button', /^Order return/),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    calls: {
+      loadBeginning: 'GET /api/portal/drafts/new-return',
+      placeOrder: 'POST /api/portal/returns',
+    },
+    server: {
+      loadBeginning: {
+        loaded: (server) => server.keepDraft(null),
+        atDevice: (server) => server.keepDraft(kept('device', [...ALL])),
+        atEmployee: (server) => server.keepDraft(kept('employee', ['device'])),
+        atDestination: (server) => server.keepDraft(kept('destination', [...ALL])),
+        atOptions: (server) => server.keepDraft(kept('options', [...ALL])),
+        atReview: (server) => server.keepDraft(kept('review', [...ALL])),
+        unreachable: (server) => server.cutLine(),
+      },
+      placeOrder: {
+        ordered: async () => {},
+        unreachable: (server) => server.cutLine(),
+        invalid: (server) => server.withdrawPrices(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const headings = (await person.sees('heading')).map(({ text }) => text);
+      const buttons = await person.sees('button');
+      const names = buttons.map(({ name }) => name);
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const [notice] = await noticesOn(person);
+      const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
+      const step = STEPS[Number(place) - 1] ?? null;
+      const isInvalid = alerts.some((text) => text.startsWith('Some answers need a change'));
+      const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
+      return {
+        step,
+        hasOffer: step !== null,
+        isOrdering: buttons.some(
+          ({ name, isDisabled }) => /^Order return/.test(name) && isDisabled,
+        ),
+        orderNumber: isOrdered ? NUMBER : null,
+        error: isInvalid ? INVALID : (notice?.message ?? null),
+        open: STEPS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
+      };
+    },
+  },
+};
+
+/** The wizard: the new-return machine with its page. */
+export const newReturnPage = subjectOf(profile, contract);
