@@ -83,7 +83,7 @@ function DraftedWizard({ actor, offer }: DraftedWizardProps) {
       <DraftNote draft={draft} isOrdering={isOrdering} onStartOver={startOver} />
       {resumed !== null && resumed.changes.length > 0 && (
         <Alert
-          color="yellow"
+          color="brand"
           variant="light"
           title="Something has changed since you were here"
           role="status"

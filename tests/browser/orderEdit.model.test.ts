@@ -1,0 +1,4 @@
+import { orderEditPage } from '../machines/orderEdit.page.ts';
+import { testBuiltApp } from '../model/levels/levelThree.ts';
+
+testBuiltApp(orderEditPage);

@@ -1,0 +1,67 @@
+import type { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
+import { orderEditProfile } from './orderEdit.profile.ts';
+
+const profile: Profile<typeof orderEditMachine> = {
+  ...orderEditProfile,
+  excluded: {
+    3: {
+      'retry.requested/retried @ closed': 'What has ended is not offered again, only the way back.',
+    },
+  },
+};
+
+/** Title, reason and the way back, as one text. */
+const CLOSED = /^This order can't be edited now(.+?)Back to the return$/;
+
+const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
+  ...orderEditContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens(`/returns/${await person.ordersReturn()}/edit`);
+    },
+    events: {
+      'edit.submitted': (person) => person.presses('button', 'Save changes'),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    calls: {
+      loadOrder: 'GET /api/portal/returns/:orderNumber',
+      saveEdit: 'PUT /api/portal/returns/:orderNumber',
+    },
+    server: {
+      loadOrder: {
+        editable: async () => {},
+        over: (server) => server.moveReturnOn(),
+        unreachable: (server) => server.cutLine(),
+      },
+      saveEdit: {
+        saved: async () => {},
+        over: (server) => server.moveReturnOn(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const buttons = await person.sees('button');
+      const save = buttons.find(({ name }) => name === 'Save changes');
+      const closed = (await person.sees('alert')).map(({ text }) => CLOSED.exec(text)?.[1]);
+      const [notice] = await noticesOn(person);
+      return {
+        hasForm: save !== undefined,
+        isSaving: save?.isDisabled ?? false,
+        isSaved: /^\/returns\/RTN-\d+$/.test(await person.isAt()),
+        closed: closed.find((reason) => reason !== undefined) ?? null,
+        // Which order was left as it was is said after the reason.
+        error: notice?.message.replace(/ Nothing about RTN-\d+ was changed\.$/, '') ?? null,
+      };
+    },
+  },
+};
+
+/** The page on which an order is edited. */
+export const orderEditPage = subjectOf(profile, contract);
