@@ -1,9 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { VIEWS } from './views.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MACHINES = join(ROOT, 'src/machines');
+const UI = join(ROOT, 'src/ui');
+const BROWSER = join(ROOT, 'tests/browser');
 const TESTS = join(ROOT, 'tests/machines');
 
 const names = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
@@ -20,4 +23,26 @@ test.each(names)('%s has a profile, a contract, a golden table and a suite', (na
     (file) => !existsSync(join(TESTS, file)),
   );
   expect(missing).toEqual([]);
+});
+
+test('the list of views names exactly the machines', () => {
+  expect(Object.keys(VIEWS).sort()).toEqual([...names].sort());
+});
+
+test.each(names)('%s is walked in the built app, if it has a view', (name) => {
+  const suites = VIEWS[name] ?? [];
+  const missing = ('none' in suites ? [] : suites).filter(
+    (suite) => !existsSync(join(BROWSER, `${suite}.model.test.ts`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no view runs a machine that the list calls one without a view', () => {
+  const sources = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(UI, path), 'utf8'))
+    .join('\n');
+  const hidden = names.filter((name) => 'none' in (VIEWS[name] ?? []));
+  const run = hidden.filter((name) => sources.includes(`${name}Machine.provide(`));
+  expect(run).toEqual([]);
 });
