@@ -179,6 +179,27 @@ describe('what the server does not have yet', () => {
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 
+  test('is there too when another tab saves it while this one is loading', async () => {
+    const { unmount, drafts } = await typeUnsaved();
+    unmount();
+    const { answers } = drafts;
+    const asked = answers['GET /api/portal/drafts/new-return'];
+    // What was kept before; the other tab's save arrives, and it forgets its copy.
+    const overtaken = () => {
+      window.localStorage.removeItem('unsaved');
+      return asked();
+    };
+    drafts.failWith(null);
+    await open({
+      drafts: {
+        ...drafts,
+        answers: { ...answers, 'GET /api/portal/drafts/new-return': overtaken },
+      },
+    });
+    await heading(/Who has it/);
+    expect(nameField().value).toBe('Erin Example Junior');
+  });
+
   test('is there when the session has ended and the person logs in again', async () => {
     const ended = new FailureError({ kind: 'sessionEnded', message: 'Log in again.' });
     const { unmount, drafts } = await typeUnsaved(ended);

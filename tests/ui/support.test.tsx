@@ -132,5 +132,8 @@ describe("the employee's page", () => {
     await fails('fault');
     expect(await screen.findByText('Something went wrong on our side')).toBeDefined();
     expect(takeConsole().join()).toContain('Said by the server.');
+    // Nobody has an account here: there is no dashboard to go to.
+    expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
   });
 });

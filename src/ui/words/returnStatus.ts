@@ -38,7 +38,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     label: 'Ordered',
     tone: 'waiting',
     icon: CLOCK,
-    meaning: 'Nothing has been bought yet. It can still be cancelled.',
+    meaning: 'Nothing has been bought yet. It can still be edited and cancelled.',
     onward: ['order.release'],
   },
   awaitingShipment: {

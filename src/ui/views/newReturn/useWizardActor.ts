@@ -23,11 +23,12 @@ export function useWizardActor() {
     newReturnMachine.provide({
       actors: {
         loadBeginning: fromPromise(async ({ signal }) => {
+          // Before the server is asked: another tab forgets it only once the server has it.
+          const unsaved = readUnsaved({ storage, email, kind: DRAFT_KIND });
           const [offer, { draft }] = await Promise.all([
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/drafts/new-return', { signal }),
           ]);
-          const unsaved = readUnsaved({ storage, email, kind: DRAFT_KIND });
           return { offer, resumed: resume(draft, unsaved, offer) };
         }),
         placeOrder: fromPromise(({ input, signal }) =>

@@ -64,7 +64,7 @@ export function OrderForm({ order, failure, isSaving, onSubmit }: OrderFormProps
       {failure !== null && <FailureNotice failure={failure} />}
       {isTried && <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />}
       <p className={classes.fixed}>
-        {DEVICE_WORDS[device]}, {laneWords(lane)}. To change the device, the route or the
+        {DEVICE_WORDS[device]} · {laneWords(lane)}. To change the device, the route or the
         destination, cancel this return and order a new one.
       </p>
       <section className={classes.section} aria-labelledby="edit-employee">
