@@ -184,7 +184,7 @@ describe('a company gets a laptop back', () => {
       'C02XK1ABJGH5',
     );
     await row.getByRole('link', { name: orderNumber }).click();
-    await admin.getByText(/to cancel\. After that/).waitFor();
+    await admin.getByText(/to edit or cancel\. After that/).waitFor();
   });
 
   test('only legal steps are offered, and what is not says why', async () => {
