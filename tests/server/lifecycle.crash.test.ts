@@ -82,6 +82,17 @@ describe('the process id of a server that is gone', () => {
     const next = await place.launch();
     await next.ready();
   });
+
+  test('keeps nobody out when the server was cut off before it wrote it', async () => {
+    const first = await place.launch();
+    await first.ready();
+    first.child.kill('SIGTERM');
+    await first.end();
+    writeFileSync(join(place.dataDir, 'postgres-18', 'postmaster.pid'), '');
+
+    const next = await place.launch();
+    await next.ready();
+  });
 });
 
 function namesIn(folder: string): string[] {

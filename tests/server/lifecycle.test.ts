@@ -111,6 +111,7 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     ],
     ['mode without a mail server', { PORTAL_MODE: 'development' }, 'SMTP_URL is missing'],
     ['folder that cannot be written to', { DATA_DIR: '/dev/null/portal' }, 'cannot be written to'],
+    ['folder that no system makes', { DATA_DIR: '/proc/portal' }, 'cannot be written to'],
     ['HOST of another machine', { HOST: '192.0.2.1', SMTP_URL: 'smtp://127.0.0.1' }, 'HOST'],
   ])('a %s', async (_what, env, sentence) => {
     const portal = await place.launch(env);

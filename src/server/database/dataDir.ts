@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './startError.ts';
 
@@ -32,9 +40,21 @@ export async function takeDataDir(dataDir: string): Promise<{ release(): void }>
   return { release: () => closeSync(file) };
 }
 
+/** Node's own `recursive` never ends where the system refuses new folders as absent (`/proc`). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another start may just have made it.
+    if (!existsSync(path)) throw error;
+  }
+}
+
 function openLock(dataDir: string): number {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return openSync(join(dataDir, 'lock'), 'a+', 0o600);
   } catch (error) {
     throw new StartError(

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 20;
+/** A server writes its file at once; longer empty, it is of a start that was cut off. */
+const EMPTY_PATIENCE_MS = 2000;
 
 /** What a server says of itself in `postmaster.pid`. */
 interface PidFile {
@@ -31,11 +33,22 @@ export function readPidFile(directory: string): PidFile | null {
  * id, which may be another program's by now, keeps nobody out.
  */
 export async function stopLeftBehind(directory: string): Promise<void> {
+  await removeUnwritten(directory);
   const found = readPidFile(directory);
   if (found === null) return;
   if (isServing(found.pid, directory)) await stopServer(found.pid, directory);
   if (readPidFile(directory)?.pid === found.pid) {
     rmSync(join(directory, 'postmaster.pid'), { force: true });
+  }
+}
+
+/** PostgreSQL refuses to start beside a file without a process id, and nobody else removes it. */
+async function removeUnwritten(directory: string): Promise<void> {
+  const file = join(directory, 'postmaster.pid');
+  const deadline = performance.now() + EMPTY_PATIENCE_MS;
+  while (existsSync(file) && readPidFile(directory) === null) {
+    if (performance.now() > deadline) rmSync(file, { force: true });
+    await pause(POLL_MS);
   }
 }
 
