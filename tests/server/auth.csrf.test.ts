@@ -89,6 +89,14 @@ describe('the CSRF token', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  test('cannot come back from a browser without cookies, which is told so', async () => {
+    const portal = await startPortal();
+    const form = { email: 'member@acme.test' };
+    const answer = await portal.browser().request('POST', '/api/send_magic_link/', { form });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('Allow cookies for this site');
+  });
+
   test('comes with the authentication state too, for pages served from elsewhere', async () => {
     const portal = await startPortal();
     const browser = portal.browser();

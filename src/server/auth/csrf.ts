@@ -42,6 +42,8 @@ export function checkCsrf(request: FastifyRequest, config: Config, expected: str
   throw new ProblemError(
     403,
     'csrf',
-    'This page was open for too long or in another tab. Reload it and try again.',
+    request.headers.cookie === undefined
+      ? 'Your browser sent no cookies, and the portal cannot work without them. Allow cookies for this site, reload the page and try again.'
+      : 'This page was open for too long or in another tab. Reload it and try again.',
   );
 }
