@@ -51,10 +51,13 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       const save = buttons.find(({ name }) => name === 'Save changes');
       const closed = (await person.sees('alert')).map(({ text }) => CLOSED.exec(text)?.[1]);
       const [notice] = await noticesOn(person);
+      // The page of the return stands there, under its number.
+      const [heading] = await person.sees('heading');
+      const path = await person.isAt();
       return {
         hasForm: save !== undefined,
         isSaving: save?.isDisabled ?? false,
-        isSaved: /^\/returns\/RTN-\d+$/.test(await person.isAt()),
+        isSaved: heading !== undefined && path === `/returns/${heading.text}`,
         closed: closed.find((reason) => reason !== undefined) ?? null,
         // Which order was left as it was is said after the reason.
         error: notice?.message.replace(/ Nothing about RTN-\d+ was changed\.$/, '') ?? null,
