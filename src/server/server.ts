@@ -51,7 +51,8 @@ async function main(): Promise<void> {
         void stop(0);
       } else {
         const database = await startPortal(config, shutdown, stopping.signal, fail);
-        for (const line of await startLines(config, database)) console.log(line);
+        // In one write: whoever waits for the first line has them all.
+        console.log((await startLines(config, database)).join('\n'));
       }
     } catch (error) {
       if (!stopping.signal.aborted) queueMicrotask(() => fail(error));
