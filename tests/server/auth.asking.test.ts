@@ -96,6 +96,7 @@ describe('asking for a link', () => {
     for (const browser of [first, second]) {
       const answer = await ask(browser, 'admin@acme.test');
       expect(answer.statusCode).toBe(429);
+      expect(answer.headers['retry-after']).toBe('60');
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.body).toBe(
         'Too many log-in attempts from your network. Wait a minute and try again.',

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { sign } from './tokens.ts';
 
@@ -37,6 +39,22 @@ export async function takeTurn(
       .executeTakeFirstOrThrow(),
   );
   return count <= limit.most;
+}
+
+/**
+ * Lets a request through while its network is within the limit.
+ * @param words the sentence for whoever is over it
+ * @throws ProblemError 429 `too-many`, with `Retry-After` in seconds
+ */
+export async function limitNetwork(
+  services: Pick<Services, 'database' | 'clock' | 'secret'>,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  limit: RateLimit,
+  words: string,
+): Promise<void> {
+  if (await takeTurn(services, limit, networkOf(request.ip))) return;
+  reply.header('retry-after', String(limit.seconds));
+  throw new ProblemError(429, 'too-many', words);
 }
 
 /** The part of an IP address that one customer has: all of IPv4, the first 64 bits of IPv6. */

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
-import { networkOf, type RateLimit, takeTurn } from './rateLimit.ts';
+import { limitNetwork, type RateLimit } from './rateLimit.ts';
 import { endSession } from './sessions.ts';
 import { newToken } from './tokens.ts';
 import { giveSession, takeSession } from './visitor.ts';
@@ -16,18 +16,16 @@ const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0,
 
 const MALFORMED = 'The form could not be read. Reload the page and try again.';
 
-async function checkNetwork(services: Services, name: string, ip: string): Promise<void> {
-  const limit: RateLimit = { name, most: services.config.limits.signInsPerIp, seconds: 60 };
-  if (await takeTurn(services, limit, networkOf(ip))) return;
-  throw new ProblemError(
-    429,
-    'too-many-sign-ins',
-    'Too many log-in attempts from your network. Wait a minute and try again.',
-  );
-}
+const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
 
 /** The calls of the specification (section 7), and the one behind the emailed link. */
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const limitOf = (name: string): RateLimit => ({
+    name,
+    most: services.config.limits.signInsPerIp,
+    seconds: 60,
+  });
+
   serve(app, services, 'GET /auth_state/', async ({ principal }) => {
     if (principal === null) return { isAuthenticated: false };
     return {
@@ -52,13 +50,18 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       const isPlain = error instanceof Error && !('statusCode' in error) && !('status' in error);
       throw isUnread && isPlain ? new ProblemError(400, 'malformed', MALFORMED) : error;
     });
-    serve(forms, services, 'POST /api/send_magic_link/', async ({ body, visitor, request }) => {
-      const problem = emailProblem(body.email);
-      if (problem !== null) throw new ProblemError(400, 'invalid-email', problem);
-      await checkNetwork(services, 'magicLink.ip', request.ip);
-      await requestLink(services, body.email, visitor.browserId);
-      return {};
-    });
+    serve(
+      forms,
+      services,
+      'POST /api/send_magic_link/',
+      async ({ body, visitor, request, reply }) => {
+        const problem = emailProblem(body.email);
+        if (problem !== null) throw new ProblemError(400, 'invalid-email', problem);
+        await limitNetwork(services, { request, reply }, limitOf('magicLink.ip'), TOO_MANY);
+        await requestLink(services, body.email, visitor.browserId);
+        return {};
+      },
+    );
   });
 
   await app.register(async (empty) => {
@@ -79,7 +82,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   serve(app, services, 'POST /api/portal/magic-link', async ({ body, visitor, request, reply }) => {
-    await checkNetwork(services, 'signIn.ip', request.ip);
+    await limitNetwork(services, { request, reply }, limitOf('signIn.ip'), TOO_MANY);
     const { answer, sessionToken } = await redeemLink(
       services,
       { token: body.token, isConfirmed: body.confirmed },

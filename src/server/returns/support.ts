@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SupportView } from '../../api/contract/returns.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import { PERMITTED } from '../../machines/deviceReturn/events.ts';
-import { networkOf, takeTurn } from '../auth/rateLimit.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
+import { limitNetwork } from '../auth/rateLimit.ts';
+import { notFound } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { THE_EMPLOYEE } from './cause.ts';
@@ -57,14 +57,12 @@ async function admitEmployee(
   reply: FastifyReply,
 ): Promise<string> {
   reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-  if (!(await takeTurn(services, REQUESTS_PER_IP, networkOf(request.ip)))) {
-    reply.header('retry-after', String(REQUESTS_PER_IP.seconds));
-    throw new ProblemError(
-      429,
-      'too-many',
-      'This page was asked for too often. Wait a minute, then try again.',
-    );
-  }
+  await limitNetwork(
+    services,
+    { request, reply },
+    REQUESTS_PER_IP,
+    'This page was asked for too often. Wait a minute, then try again.',
+  );
   if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
   const row = await services.database.asSystem((tx) =>
     tx
