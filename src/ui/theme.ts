@@ -174,6 +174,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // Labels above, help below; what is wrong stands nearest to the field.
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    },
+  },
 });
 
 const portalVariables = (scheme: Record<string, string>) =>

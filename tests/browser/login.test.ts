@@ -119,8 +119,14 @@ describe('a log-in link', () => {
     await page.getByText(/asked for in another browser/).waitFor();
     expect(await page.getByText(email).count()).toBe(0);
     await survey(page, 'link-confirm');
+    // The token has left the address bar, and a reload still knows it.
+    expect(page.url()).toBe(`${portal.url}/authentication/link`);
+    await page.reload();
+    await page.getByText(/asked for in another browser/).waitFor();
+    expect(page.url()).toBe(`${portal.url}/authentication/link`);
     await page.getByRole('button', { name: /^Log in as/ }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('linkToken');
 
     // The used link, once more.
     const mail = await openMail(context, portal.url, { to: email, subject: /log-in link/i });

@@ -5,8 +5,11 @@ import type { Config } from '../config.ts';
 export const CSRF_COOKIE = 'csrftoken';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
-/** A session ends this long after it was last used. */
-export const SESSION_DAYS = 14;
+/**
+ * However busy, a session ends this long after the sign-in. Its cookie lives as long and is never
+ * set anew; when a session ends earlier, the server knows.
+ */
+export const LONGEST_SESSION_DAYS = 90;
 const BROWSER_DAYS = 365;
 
 export interface CookieNames {
@@ -35,7 +38,7 @@ function setCookie(
 
 export function setSessionCookie(reply: FastifyReply, names: CookieNames, token: string): void {
   const secure = names.isSecure;
-  setCookie(reply, names.session, token, { days: SESSION_DAYS, httpOnly: true, secure });
+  setCookie(reply, names.session, token, { days: LONGEST_SESSION_DAYS, httpOnly: true, secure });
 }
 
 export function clearSessionCookie(reply: FastifyReply, names: CookieNames): void {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { SESSION_DAYS } from './cookies.ts';
+import { LONGEST_SESSION_DAYS } from './cookies.ts';
 import type { Principal } from './principal.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** However busy, a session ends this long after the sign-in. */
-const LONGEST_DAYS = 90;
+/** A session ends this long after it was last used. */
+const SESSION_DAYS = 14;
 /** A session's use is written down at most this often. */
 const TOUCH_INTERVAL = 5 * MINUTE;
 
@@ -39,14 +39,11 @@ export async function endSession(tx: Transaction<Database>, token: string): Prom
   await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/**
- * Who a session belongs to, or null when it has ended or its user is not active any more.
- * `isExtended` says that the browser's cookie should be given its full life again.
- */
+/** Who a session belongs to, or null when it has ended or its user is not active any more. */
 export async function findSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
-): Promise<{ principal: Principal; isExtended: boolean } | null> {
+): Promise<Principal | null> {
   const now = clock.now();
   const tokenHash = hashToken(token);
   return database.asSystem(async (tx) => {
@@ -72,10 +69,9 @@ export async function findSession(
       .where('users.status', '=', 'active')
       .executeTakeFirst();
     if (!row) return null;
-    const isExtended = now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL;
-    if (isExtended) {
+    if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL) {
       const sliding = now.getTime() + SESSION_DAYS * DAY;
-      const longest = row.created_at.getTime() + LONGEST_DAYS * DAY;
+      const longest = row.created_at.getTime() + LONGEST_SESSION_DAYS * DAY;
       await tx
         .updateTable('sessions')
         .set({ last_seen_at: now, expires_at: new Date(Math.min(sliding, longest)) })
@@ -83,18 +79,15 @@ export async function findSession(
         .execute();
     }
     return {
-      isExtended,
-      principal: {
-        userId: row.id,
-        organisationId: row.organisation_id,
-        organisationName: row.display_name,
-        email: row.email,
-        name: row.name,
-        role: row.role,
-        isWarehouseUser: row.is_warehouse_user,
-        isCompanyInventory: row.is_company_inventory,
-        sidebar: row.sidebar,
-      },
+      userId: row.id,
+      organisationId: row.organisation_id,
+      organisationName: row.display_name,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      isWarehouseUser: row.is_warehouse_user,
+      isCompanyInventory: row.is_company_inventory,
+      sidebar: row.sidebar,
     };
   });
 }

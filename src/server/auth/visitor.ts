@@ -38,7 +38,7 @@ export function receiveVisitor(keys: Keys, request: FastifyRequest, reply: Fasti
   return { sessionToken, browserId, csrfToken };
 }
 
-/** Puts a new or extended session, and the CSRF token bound to it, into the browser. */
+/** Puts a new session, and the CSRF token bound to it, into the browser. */
 export function giveSession(
   keys: Keys,
   reply: FastifyReply,

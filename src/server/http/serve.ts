@@ -4,7 +4,7 @@ import { type Call, type Contract, contract } from '../../api/contract/index.ts'
 import { checkCsrf } from '../auth/csrf.ts';
 import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
-import { giveSession, receiveVisitor, takeSession, type Visitor } from '../auth/visitor.ts';
+import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
 import type { Services } from '../services.ts';
 import { invalidInput, notFound, ProblemError } from './problem.ts';
 import { unstorableFields } from './storable.ts';
@@ -44,10 +44,9 @@ async function admit(
   const visitor = receiveVisitor(services, request, reply);
   request.visitor = visitor;
   if (visitor.sessionToken !== null) {
-    const found = await findSession(services, visitor.sessionToken);
-    if (found === null) takeSession(services, reply, visitor.browserId);
-    else if (found.isExtended) giveSession(services, reply, visitor, visitor.sessionToken);
-    request.principal = found?.principal ?? null;
+    // The cookie is left as it is, even when the session has ended: this answer may arrive after
+    // that of a new log-in in the same browser, and would put the old session in its place.
+    request.principal = await findSession(services, visitor.sessionToken);
   }
   if (endpoint.access !== 'public' && request.principal === null) {
     throw new ProblemError(401, 'signed-out', 'Your session has ended. Log in again to go on.');

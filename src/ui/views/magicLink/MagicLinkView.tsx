@@ -22,15 +22,23 @@ export function tokenIn(hash: string): string {
   return new URLSearchParams(fragment).get('token') ?? fragment;
 }
 
+/** The token that was kept beside the address when this page was reloaded, else `""`. */
+function keptToken(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('linkToken' in state)) return '';
+  return typeof state.linkToken === 'string' ? state.linkToken : '';
+}
+
 /** The page behind the emailed link. */
 export function MagicLinkView() {
   const { client, returnPath, sessionStarted, inspect } = usePortal();
   const [path, navigate] = useLocation();
-  const [token] = useState(() => tokenIn(window.location.hash));
-  // Nobody may read it from the address bar or find it in the history.
+  const [token] = useState(() => tokenIn(window.location.hash) || keptToken(window.history.state));
+  // Nobody may read it from the address bar or find it in the history. For a reload it is kept
+  // beside the address, which is sent nowhere; where the page leads next, nothing is left of it.
   useLayoutEffect(() => {
-    if (window.location.hash !== '') navigate(path, { replace: true });
-  }, [navigate, path]);
+    if (window.location.hash === '') return;
+    navigate(path, { replace: true, state: { linkToken: token } });
+  }, [navigate, path, token]);
 
   const [machine] = useState(() =>
     magicLinkMachine.provide({
