@@ -111,6 +111,7 @@ function ownerOf(table: string): string {
 
 const ANYTHING: Record<string, string> = {
   'timestamp with time zone': 'now()',
+  date: 'now()',
   boolean: 'true',
   jsonb: "'{}'",
 };

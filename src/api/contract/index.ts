@@ -2,11 +2,13 @@ import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
+import { statisticsEndpoints } from './statistics.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
 export const contract = {
   ...authEndpoints,
   ...returnEndpoints,
+  ...statisticsEndpoints,
   ...orderEditEndpoints,
   ...draftEndpoints,
 } as const;

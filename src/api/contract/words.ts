@@ -27,6 +27,10 @@ export const LANE_ENDS: Record<Lane, { readonly from: Country; readonly to: Coun
   'GB-US': { from: 'GB', to: 'US' },
   'GB-GB': { from: 'GB', to: 'GB' },
 };
+/** The parts of a return's way, in order; each is measured by the day. */
+export const LEGS = ['preparing', 'boxOut', 'withEmployee', 'deviceBack', 'confirming'] as const;
+export type Leg = (typeof LEGS)[number];
+
 /** Every device on every lane that it can take: monitors are not offered from Canada. */
 export const DEVICE_LANES: readonly { readonly device: Device; readonly lane: Lane }[] =
   DEVICES.flatMap((device) =>

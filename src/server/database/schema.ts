@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../api/contract/drafts.ts';
 import type { Options } from '../../api/contract/returns.ts';
-import type { Device, Lane } from '../../api/contract/words.ts';
+import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 
@@ -86,6 +86,22 @@ export interface Database {
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
+  /** Sums by week; see migration 0009. Weeks are Mondays, as YYYY-MM-DD when written. */
+  return_weeks: {
+    organisation_id: string;
+    week: string;
+    status: ReturnStatus;
+    slot: number;
+    count: string;
+  };
+  return_leg_days: {
+    organisation_id: string;
+    week: string;
+    leg: Leg;
+    days: number;
+    slot: number;
+    count: string;
+  };
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
   return_events: {
     id: Id;

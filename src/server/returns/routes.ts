@@ -11,10 +11,11 @@ import { findReturn } from './find.ts';
 import { listReturns } from './list.ts';
 import { readOffer } from './offer.ts';
 import { orderReturn } from './order.ts';
+import { readStatistics } from './statistics.ts';
 
 /** What signed-in people do with returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database } = services;
+  const { clock, database } = services;
   await draftRoutes(app, services);
 
   serve(app, services, 'GET /api/portal/offer', ({ principal: { organisationId } }) =>
@@ -23,6 +24,16 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/returns', ({ principal: { organisationId }, query }) =>
     database.forOrganisation(organisationId, (tx) => listReturns(tx, organisationId, query)),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/returns/statistics',
+    ({ principal: { organisationId }, query: { weeks } }) =>
+      database.forOrganisation(organisationId, (tx) =>
+        readStatistics(tx, organisationId, { weeks, now: clock.now() }),
+      ),
   );
 
   serve(app, services, 'POST /api/portal/returns', ({ principal, body }) =>

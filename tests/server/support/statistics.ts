@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import type { ReturnStatistics } from '../../../src/api/contract/statistics.ts';
+import { LEGS, type Leg } from '../../../src/api/contract/words.ts';
+import type { StoredReturnState } from '../../../src/machines/deviceReturn/apply.ts';
+import type { ReturnStatus } from '../../../src/machines/deviceReturn/status.ts';
+import { DAY } from './testClock.ts';
+
+interface Row {
+  readonly created_at: Date;
+  readonly status: ReturnStatus;
+  readonly status_since: Date;
+  readonly state: StoredReturnState;
+}
+
+const BACK: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
+const NOT_BACK: readonly ReturnStatus[] = ['notReturned', 'lost'];
+
+/** The statistics as anybody would compute them: from every return of the organisation. */
+export async function computeStatistics(
+  pool: Pool,
+  organisationId: string,
+  { weeks, now }: { readonly weeks: number; readonly now: Date },
+): Promise<ReturnStatistics> {
+  const { rows } = await pool.query<Row>(
+    'SELECT created_at, status, status_since, state FROM returns WHERE organisation_id = $1',
+    [organisationId],
+  );
+  const {
+    rows: [organisation],
+  } = await pool.query<{ expiry_days: number }>(
+    'SELECT expiry_days FROM organisations WHERE id = $1',
+    [organisationId],
+  );
+  const expiryDays = organisation?.expiry_days ?? 0;
+  const mondays: Date[] = [];
+  const monday = new Date(now);
+  monday.setUTCHours(0, 0, 0, 0);
+  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() - 1);
+  for (let left = weeks; left > 0; left--) {
+    mondays.unshift(new Date(monday));
+    monday.setUTCDate(monday.getUTCDate() - 7);
+  }
+  const after = (date: Date | undefined, days: number) => (date?.getTime() ?? 0) + days * DAY;
+  const start = after(mondays[0], 0);
+  const end = after(mondays.at(-1), 7);
+
+  const ended = rows.flatMap(legsOf).filter(({ to }) => to >= start && to < end);
+  return {
+    weeks: mondays.map((day) => {
+      const orders = rows.filter(
+        ({ created_at: at }) => at.getTime() >= after(day, 0) && at.getTime() < after(day, 7),
+      );
+      const countOf = (statuses: readonly ReturnStatus[]) =>
+        orders.filter(({ status }) => statuses.includes(status)).length;
+      const back = countOf(BACK);
+      const notBack = countOf(NOT_BACK);
+      const cancelled = countOf(['cancelled']);
+      const underWay = orders.length - back - notBack - cancelled;
+      const isOver = now.getTime() >= after(day, 7 + expiryDays);
+      return {
+        week: day.toISOString().slice(0, 10),
+        ordered: orders.length,
+        ...{ back, underWay, cancelled, notBack },
+        due: isOver ? orders.length - cancelled : back + notBack,
+        isOver,
+      };
+    }),
+    legs: LEGS.map((leg) => {
+      const days = ended
+        .filter((each) => each.leg === leg)
+        .map(({ from, to }) => Math.min(100, Math.max(1, Math.ceil((to - from) / DAY))))
+        .sort((a, b) => a - b);
+      const within = (tenths: number) => days[Math.ceil((days.length * tenths) / 10) - 1] ?? null;
+      return { leg, count: days.length, median: within(5), ninetieth: within(9) };
+    }),
+    expiryDays,
+  };
+}
+
+function legsOf({ created_at: createdAt, status, status_since: since, state }: Row) {
+  const kit = state.context.shipments.at(-1);
+  const scans: Record<Leg, readonly [from: string | null, to: string | null]> = {
+    preparing: [createdAt.toISOString(), kit?.boxShippedAt ?? null],
+    boxOut: [kit?.boxShippedAt ?? null, kit?.boxDeliveredAt ?? null],
+    withEmployee: [kit?.boxDeliveredAt ?? null, kit?.deviceShippedAt ?? null],
+    deviceBack: [kit?.deviceShippedAt ?? null, kit?.deviceDeliveredAt ?? null],
+    confirming: [
+      kit?.deviceDeliveredAt ?? null,
+      status === 'complete' ? since.toISOString() : null,
+    ],
+  };
+  return LEGS.flatMap((leg) => {
+    const [from, to] = scans[leg];
+    return from === null || to === null
+      ? []
+      : [{ leg, from: Date.parse(from), to: Date.parse(to) }];
+  });
+}
