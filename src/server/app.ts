@@ -5,6 +5,7 @@ import { authRoutes } from './auth/routes.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
+import { importRoutes } from './imports/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
 import type { Services } from './services.ts';
@@ -61,6 +62,7 @@ export async function build(
     await authRoutes(app, services);
     await ssoRoutes(app, services);
     await returnRoutes(app, services);
+    await importRoutes(app, services);
     await supportRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);

@@ -21,6 +21,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
   const { database } = testDatabase;
   const handlers: OutboxHandlers = {
     'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
+    'import.place': () => Promise.reject(new Error('Not part of this test.')),
     'return.notice': () => Promise.reject(new Error('Not part of this test.')),
   };
   const reports: string[] = [];

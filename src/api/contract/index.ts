@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
+import { importEndpoints } from './imports.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -11,6 +12,7 @@ export const contract = {
   ...statisticsEndpoints,
   ...orderEditEndpoints,
   ...draftEndpoints,
+  ...importEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../api/contract/drafts.ts';
-import type { Options } from '../../api/contract/returns.ts';
+import type { ImportRow } from '../../api/contract/imports.ts';
+import type { Options, OrderForm } from '../../api/contract/returns.ts';
 import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
@@ -83,6 +84,30 @@ export interface Database {
     content: Json<NewReturnDraft>;
     version: number;
     updated_at: Date;
+  };
+  imports: {
+    id: Id;
+    organisation_id: string;
+    key: string;
+    name: string;
+    total: number;
+    state: 'receiving' | 'running' | 'finished';
+    fingerprint: string | null;
+    created_at: Date;
+    created_by: string;
+    created_by_name: string;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  import_rows: {
+    import_id: string;
+    line: number;
+    organisation_id: string;
+    state: 'waiting' | 'ordered' | 'refused' | 'leftOut';
+    cells: Json<ImportRow['cells']>;
+    form: ColumnType<OrderForm | null, string | null, string | null>;
+    reason: Generated<string>;
+    order_number: string | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

@@ -17,6 +17,8 @@ export interface OutboxPayloads {
     readonly eventId: string;
     readonly notice: Notice;
   };
+  /** Orders rows of an import, for a while; what is left then is work of its own. */
+  'import.place': { readonly importId: string };
 }
 export type OutboxKind = keyof OutboxPayloads;
 

@@ -31,33 +31,14 @@ export async function orderReturn(
   principal: Principal,
   request: { readonly idempotencyKey: string; readonly order: OrderForm },
 ): Promise<ReturnDetails> {
-  const { idempotencyKey: key } = request;
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw invalid({ idempotencyKey: ['Use letters, digits and signs without blanks.'] });
-  }
-  const order = tidyOrder(request.order);
-  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const details = await services.database.forOrganisation(
       principal.organisationId,
       async (tx) => {
-        const row =
-          (await findByKey(tx, principal, key, hash)) ??
-          (await insertOrder(tx, services, principal, { key, hash, order })) ??
-          // Somebody was quicker, with the same key or the same device.
-          (await findByKey(tx, principal, key, hash));
-        if (row) {
-          await dropOrderedDraft(tx, principal, key);
-          return readDetails(tx, services, row, actorKindOf(principal));
-        }
-        const taken = await serialTaken(
-          tx,
-          principal.organisationId,
-          order.references.serialNumber,
-          'order.references.serialNumber',
-        );
-        if (taken) throw taken;
-        return null;
+        const row = await placeOnce(tx, services, principal, request);
+        if (row === null) return null;
+        await dropOrderedDraft(tx, principal, request.idempotencyKey);
+        return readDetails(tx, services, row, actorKindOf(principal));
       },
     );
     if (details !== null) {
@@ -66,6 +47,55 @@ export async function orderReturn(
     }
   }
   throw new Error('An order met another one that cannot be found.');
+}
+
+/** What an order is placed under. */
+interface Terms {
+  readonly offer: Offer;
+  readonly expiryDays: number;
+}
+
+/** The present terms of an organisation. */
+export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
+  const offer = await readOffer(tx, organisationId);
+  const { expiry_days: expiryDays } = await tx
+    .selectFrom('organisations')
+    .select('expiry_days')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { offer, expiryDays };
+}
+
+/**
+ * The same in a transaction of the caller, who wakes the worker once it is committed. Null when
+ * the order met another one that then was gone: try again. A problem that it throws has written
+ * nothing.
+ * @param terms read beforehand by whoever places many; else as they are now
+ */
+export async function placeOnce(
+  tx: TenantTransaction,
+  services: Services,
+  principal: Principal,
+  request: { readonly idempotencyKey: string; readonly order: OrderForm },
+  terms?: Terms,
+): Promise<StoredReturn | null> {
+  const { idempotencyKey: key } = request;
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw invalid({ idempotencyKey: ['Use letters, digits and signs without blanks.'] });
+  }
+  const order = tidyOrder(request.order);
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  const row =
+    (await findByKey(tx, principal, key, hash)) ??
+    (await insertOrder(tx, services, principal, { key, hash, order }, terms)) ??
+    // Somebody was quicker, with the same key or the same device.
+    (await findByKey(tx, principal, key, hash));
+  if (row) return row;
+  const { serialNumber } = order.references;
+  const field = 'order.references.serialNumber';
+  const taken = await serialTaken(tx, principal.organisationId, serialNumber, field);
+  if (taken) throw taken;
+  return null;
 }
 
 async function findByKey(
@@ -96,16 +126,12 @@ async function insertOrder(
   { clock }: Services,
   principal: Principal,
   { key, hash, order }: { key: string; hash: Buffer; order: OrderForm },
+  terms?: Terms,
 ): Promise<StoredReturn | undefined> {
   const { organisationId } = principal;
-  const offer = await readOffer(tx, organisationId);
+  const { offer, expiryDays } = terms ?? (await readTerms(tx, organisationId));
   const problems = orderProblems(order, offer);
   if (Object.keys(problems).length > 0) throw invalid(inOrder(problems));
-  const { expiry_days: expiryDays } = await tx
-    .selectFrom('organisations')
-    .select('expiry_days')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
   const kind = order.destination.kind === 'warehouse' ? 'warehouse' : 'office';
   const { country } = order.employee.address;
   const step = placeOrder({ destination: kind, country, expiryDays });

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { ImportView, RejectedRow } from '../../api/contract/imports.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound } from '../http/problem.ts';
+
+export type StoredImport = Selectable<Database['imports']>;
+
+export interface WhichImport {
+  readonly organisationId: string;
+  readonly importId: string;
+}
+
+/** The import with this id. Throws the same 404 for an absent and for a foreign one. */
+export async function findImport(
+  tx: TenantTransaction,
+  { organisationId, importId }: WhichImport,
+): Promise<StoredImport> {
+  const row = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How far an import is. */
+export async function viewOf(tx: TenantTransaction, row: StoredImport): Promise<ImportView> {
+  const counts = await tx
+    .selectFrom('import_rows')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('import_id', '=', row.id)
+    .groupBy('state')
+    .execute();
+  const countOf = (wanted: string) =>
+    Number(counts.find(({ state }) => state === wanted)?.count ?? 0);
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    total: row.total,
+    ordered: countOf('ordered'),
+    refused: countOf('refused'),
+    leftOut: countOf('leftOut'),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** The import that a person started last, or null. */
+export async function readLatest(
+  tx: TenantTransaction,
+  { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
+): Promise<ImportView | null> {
+  const row = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('created_by', '=', userId)
+    .where('state', '<>', 'receiving')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? viewOf(tx, row) : null;
+}
+
+/** The rows that became no order, in the order of the file. */
+export async function readRejected(
+  tx: TenantTransaction,
+  organisationId: string,
+  importId: string,
+): Promise<RejectedRow[]> {
+  return tx
+    .selectFrom('import_rows')
+    .select(['line', 'cells', 'reason'])
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['refused', 'leftOut'])
+    .orderBy('line')
+    .execute();
+}

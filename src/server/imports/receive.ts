@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { ImportRow, ImportView } from '../../api/contract/imports.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { ProblemError } from '../http/problem.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Begins an import, or answers the one that was begun with this key. */
+export async function beginImport(
+  { database, clock }: Services,
+  principal: Principal,
+  { key, name, total }: { readonly key: string; readonly name: string; readonly total: number },
+): Promise<ImportView> {
+  const { organisationId } = principal;
+  const now = clock.now();
+  return database.forOrganisation(organisationId, async (tx) => {
+    await dropUnstarted(tx, organisationId, new Date(now.getTime() - DAY_MS));
+    await tx
+      .insertInto('imports')
+      .values({
+        organisation_id: organisationId,
+        key,
+        name,
+        total,
+        state: 'receiving',
+        created_at: now,
+        created_by: principal.userId,
+        created_by_name: nameOf(principal),
+      })
+      .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doNothing())
+      .execute();
+    const row = await tx
+      .selectFrom('imports')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    return viewOf(tx, row);
+  });
+}
+
+/** What was begun and never started holds personal data for nothing. */
+async function dropUnstarted(tx: TenantTransaction, organisationId: string, before: Date) {
+  const old = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'receiving')
+    .where('created_at', '<', before);
+  await tx
+    .deleteFrom('import_rows')
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', 'in', old)
+    .execute();
+  await tx
+    .deleteFrom('imports')
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'receiving')
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** Locks an import until the transaction ends: what is received and what starts it take turns. */
+async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<StoredImport> {
+  const { id, organisation_id: organisationId } = await findImport(tx, which);
+  return tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps rows until the start; a row that comes again replaces the one before. */
+export async function receiveRows(
+  { database }: Services,
+  which: WhichImport,
+  rows: readonly ImportRow[],
+): Promise<ImportView> {
+  return database.forOrganisation(which.organisationId, async (tx) => {
+    const row = await lockImport(tx, which);
+    if (row.state === 'receiving') {
+      const byLine = new Map(rows.map((one) => [one.line, one]));
+      await tx
+        .insertInto('import_rows')
+        .values(
+          [...byLine.values()].map(({ line, cells, order, reason }) => ({
+            import_id: row.id,
+            line,
+            organisation_id: row.organisation_id,
+            state: order === null ? ('leftOut' as const) : ('waiting' as const),
+            cells: JSON.stringify(cells),
+            form: order === null ? null : JSON.stringify(order),
+            reason,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['import_id', 'line']).doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            cells: eb.ref('excluded.cells'),
+            form: eb.ref('excluded.form'),
+            reason: eb.ref('excluded.reason'),
+          })),
+        )
+        .execute();
+    }
+    return viewOf(tx, row);
+  });
+}
+
+/**
+ * Lets the worker order the rows. Starting twice starts once. Throws 409 problems: rows are
+ * missing, none is to be ordered, or just these were ordered before (unless `again`).
+ */
+export async function startImport(
+  services: Services,
+  which: WhichImport,
+  { again }: { readonly again: boolean },
+): Promise<ImportView> {
+  const { database, clock } = services;
+  const view = await database.forOrganisation(which.organisationId, async (tx) => {
+    const row = await lockImport(tx, which);
+    if (row.state !== 'receiving') return viewOf(tx, row);
+    await checkComplete(tx, row);
+    const fingerprint = again ? null : await fingerprintOf(tx, row);
+    // One at a time in an organisation, so that two tabs with the same table meet here.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('imports', ${row.organisation_id}::bigint))`.execute(
+      tx,
+    );
+    if (fingerprint !== null) await checkNew(tx, row, fingerprint);
+    const started = await tx
+      .updateTable('imports')
+      .set({ state: 'running', fingerprint, started_at: clock.now() })
+      .where('organisation_id', '=', row.organisation_id)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const payload = { importId: row.id };
+    await enqueue(
+      tx,
+      { organisationId: row.organisation_id, kind: 'import.place', payload },
+      clock,
+    );
+    return viewOf(tx, started);
+  });
+  services.wakeWorker();
+  return view;
+}
+
+async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<void> {
+  const { all, waiting } = await tx
+    .selectFrom('import_rows')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('state', '=', 'waiting').as('waiting'),
+    ])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('import_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (Number(all) !== row.total) {
+    const detail = `${all} of ${row.total} rows have arrived. Nothing was ordered. Send them again.`;
+    throw new ProblemError(409, 'import-incomplete', detail);
+  }
+  if (waiting === '0') {
+    throw new ProblemError(409, 'import-empty', 'No row of this table is to be ordered.');
+  }
+}
+
+async function fingerprintOf(tx: TenantTransaction, row: StoredImport): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    SELECT encode(sha256(convert_to(string_agg(form::text, E'\n' ORDER BY line), 'UTF8')), 'hex')
+      AS fingerprint
+    FROM import_rows
+    WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id} AND state = 'waiting'
+  `.execute(tx);
+  return rows[0]?.fingerprint ?? '';
+}
+
+async function checkNew(
+  tx: TenantTransaction,
+  { organisation_id: organisationId }: StoredImport,
+  fingerprint: string,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('imports')
+    .select(['name', 'created_by_name', 'started_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  if (!before) return;
+  const day = (before.started_at ?? new Date(0)).toISOString().slice(0, 10);
+  throw new ProblemError(
+    409,
+    'imported-before',
+    `${before.created_by_name} has ordered just these rows before, on ${day} from "${before.name}". Nothing was ordered again.`,
+  );
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { checkRows } from './check.ts';
+import { findImport, readLatest, readRejected, viewOf } from './read.ts';
+import { beginImport, receiveRows, startImport } from './receive.ts';
+
+/** Many returns from one table. */
+export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database } = services;
+
+  serve(app, services, 'POST /api/portal/imports/check', ({ principal, body }) =>
+    database.forOrganisation(principal.organisationId, async (tx) => ({
+      remarks: await checkRows(tx, principal.organisationId, body.rows),
+    })),
+  );
+
+  serve(app, services, 'POST /api/portal/imports', ({ principal, body }) =>
+    beginImport(services, principal, body),
+  );
+
+  serve(app, services, 'PUT /api/portal/imports/:importId/rows', ({ principal, params, body }) =>
+    receiveRows(services, { ...principal, ...params }, body.rows),
+  );
+
+  serve(app, services, 'POST /api/portal/imports/:importId/start', ({ principal, params, body }) =>
+    startImport(services, { ...principal, ...params }, body),
+  );
+
+  serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>
+    database.forOrganisation(principal.organisationId, async (tx) => ({
+      latest: await readLatest(tx, principal),
+    })),
+  );
+
+  serve(app, services, 'GET /api/portal/imports/:importId', ({ principal, params }) =>
+    database.forOrganisation(principal.organisationId, async (tx) =>
+      viewOf(tx, await findImport(tx, { ...principal, ...params })),
+    ),
+  );
+
+  serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
+    database.forOrganisation(principal.organisationId, async (tx) => {
+      const { id } = await findImport(tx, { ...principal, ...params });
+      return { rows: await readRejected(tx, principal.organisationId, id) };
+    }),
+  );
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/api/contract/problem.ts';
+import {
+  importRow,
+  leftOutRow,
+  ordersIn,
+  readImport,
+  readLatest,
+  rejectedOf,
+  rowOfSerial,
+  sendRows,
+  start,
+} from './support/imports.ts';
+import { addPrices, listPage, order, orderForm } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+
+async function startImports() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  return { portal, member: await portal.signIn('member@acme.test') };
+}
+
+describe('an import', () => {
+  test('orders its rows, and keeps those that were left out with their reasons', async () => {
+    const { portal, member } = await startImports();
+    const { id, state } = await sendRows(member, [
+      importRow(2),
+      leftOutRow(3, 'A ZIP code has five digits.'),
+      importRow(4),
+    ]);
+    expect(state).toBe('receiving');
+    expect((await listPage(member)).rows).toEqual([]);
+    expect((await start(member, id)).json()).toMatchObject({ state: 'running', ordered: 0 });
+    await portal.work();
+    expect(await readImport(member, id)).toMatchObject({
+      state: 'finished',
+      total: 3,
+      ordered: 2,
+      leftOut: 1,
+      refused: 0,
+      createdBy: 'Max Member',
+    });
+    expect(await rejectedOf(member, id)).toEqual([
+      {
+        line: 3,
+        cells: { name: 'Leaver 3', postalCode: '0' },
+        reason: 'A ZIP code has five digits.',
+      },
+    ]);
+    const { rows } = await listPage(member);
+    expect(rows.map(({ employeeName }) => employeeName).sort()).toEqual(['Leaver 2', 'Leaver 4']);
+  });
+
+  test('orders as the person who started it, and the timeline says so', async () => {
+    const { portal, member } = await startImports();
+    const { id } = await sendRows(member, [importRow(2)]);
+    await start(member, id);
+    await portal.work();
+    const [row] = (await listPage(member)).rows;
+    const details = (await member.get(`/api/portal/returns/${row?.orderNumber}`)).json();
+    expect(details).toMatchObject({ createdBy: 'Max Member', price: 7900 });
+    expect(details.timeline[0]).toMatchObject({ type: 'order.placed', actor: 'Max Member' });
+  });
+
+  test('refuses a row alone that became wrong meanwhile, with the reason', async () => {
+    const { portal, member } = await startImports();
+    const wrong = orderForm();
+    const { id } = await sendRows(member, [
+      rowOfSerial(2, 'TAKEN'),
+      rowOfSerial(3, 'FREE'),
+      rowOfSerial(4, 'free'),
+      importRow(5, { employee: { ...wrong.employee, name: '' } }),
+      importRow(6),
+    ]);
+    const other = await order(member, {
+      references: { ...orderForm().references, serialNumber: 'taken' },
+    });
+    await start(member, id);
+    await portal.work();
+    expect(await readImport(member, id)).toMatchObject({ ordered: 2, refused: 3 });
+    const reasons = (await rejectedOf(member, id)).map(({ line, reason }) => [line, reason]);
+    expect(reasons[0]).toEqual([2, expect.stringContaining(other.orderNumber)]);
+    expect(reasons[1]).toEqual([4, expect.stringContaining('serial number free')]);
+    expect(reasons[2]).toEqual([5, "Give the employee's name."]);
+  });
+
+  test('is one however often it is begun, sent and started', async () => {
+    const { portal, member } = await startImports();
+    const rows = [importRow(2), importRow(3)];
+    const first = await sendRows(member, rows, 'the-same-key');
+    const second = await sendRows(member, rows, 'the-same-key');
+    expect(second.id).toBe(first.id);
+    const answers = await Promise.all([start(member, first.id), start(member, first.id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await portal.work();
+    // Late rows change nothing, and neither does a late start.
+    expect((await sendRows(member, rows, 'the-same-key')).state).toBe('finished');
+    expect((await start(member, first.id)).json()).toMatchObject({ state: 'finished' });
+    await portal.work();
+    expect(await ordersIn(portal)).toHaveLength(2);
+  });
+
+  test('takes the newer of two rows for one line until it starts', async () => {
+    const { portal, member } = await startImports();
+    await sendRows(member, [importRow(2), rowOfSerial(3, 'OLD')], 'the-same-key');
+    const { id } = await sendRows(member, [importRow(2), rowOfSerial(3, 'NEW')], 'the-same-key');
+    await start(member, id);
+    await portal.work();
+    expect((await ordersIn(portal)).map(({ serial }) => serial)).toEqual(['SN-2', 'NEW']);
+  });
+
+  test('does not start before all of its rows are there, nor without one to order', async () => {
+    const { member } = await startImports();
+    const begun = await member.post('/api/portal/imports', {
+      key: 'half-of-it',
+      name: 'leavers.csv',
+      total: 2,
+    });
+    const { id } = begun.json<{ id: string }>();
+    const one = { rows: [importRow(2)] };
+    await member.request('PUT', `/api/portal/imports/${id}/rows`, { body: one });
+    const early = await start(member, id);
+    expect(early.statusCode).toBe(409);
+    expect(early.json<Problem>().detail).toContain('1 of 2 rows');
+    const empty = await sendRows(member, [leftOutRow(2, 'No.')]);
+    expect((await start(member, empty.id)).statusCode).toBe(409);
+  });
+
+  test('of just the same rows starts again only on purpose', async () => {
+    const { portal, member } = await startImports();
+    const rows = () => [importRow(2, { references: orderForm().references })];
+    const first = await sendRows(member, rows());
+    await start(member, first.id);
+    await portal.work();
+    const second = await sendRows(member, rows());
+    const refused = await start(member, second.id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<Problem>().detail).toContain('Max Member has ordered just these rows');
+    expect(await ordersIn(portal)).toHaveLength(1);
+    expect((await start(member, second.id, true)).statusCode).toBe(200);
+    await portal.work();
+    expect(await ordersIn(portal)).toHaveLength(2);
+  });
+
+  test('started from two tabs with one table starts in one of them', async () => {
+    const { portal, member } = await startImports();
+    const [one, two] = [
+      await sendRows(member, [importRow(2)]),
+      await sendRows(member, [importRow(2)]),
+    ];
+    const answers = await Promise.all([start(member, one.id), start(member, two.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await portal.work();
+    expect(await ordersIn(portal)).toHaveLength(1);
+  });
+
+  test('is found again by who started it, and only when it was started', async () => {
+    const { portal, member } = await startImports();
+    const admin = await portal.signIn('admin@acme.test');
+    const { id } = await sendRows(member, [importRow(2)]);
+    expect(await readLatest(member)).toBeNull();
+    await start(member, id);
+    expect(await readLatest(member)).toMatchObject({ id, state: 'running' });
+    expect(await readLatest(admin)).toBeNull();
+  });
+
+  test('that was never started is forgotten after a day', async () => {
+    const { portal, member } = await startImports();
+    const { id } = await sendRows(member, [importRow(2)]);
+    portal.clock.advance(25 * 60 * 60_000);
+    await sendRows(member, [importRow(2)]);
+    expect((await member.get(`/api/portal/imports/${id}`)).statusCode).toBe(404);
+  });
+
+  test('is as absent for another organisation as one that never was', async () => {
+    const { portal, member } = await startImports();
+    await addOrganisation(portal.services.database, {
+      name: 'Globex',
+      domain: 'globex.test',
+      now: portal.clock.now(),
+    });
+    const stranger = await portal.signIn('member@globex.test');
+    const { id } = await sendRows(member, [importRow(2)]);
+    for (const path of [`${id}`, `${id}/rejected`]) {
+      const theirs = await stranger.get(`/api/portal/imports/${path}`);
+      const absent = await stranger.get(`/api/portal/imports/${path.replace(id, '999999')}`);
+      expect([theirs.statusCode, theirs.body]).toEqual([404, absent.body]);
+    }
+    expect((await start(stranger, id)).statusCode).toBe(404);
+    const put = { body: { rows: [importRow(9)] } };
+    expect((await stranger.request('PUT', `/api/portal/imports/${id}/rows`, put)).statusCode).toBe(
+      404,
+    );
+    expect((await portal.browser().get('/api/portal/imports/latest')).statusCode).toBe(401);
+  });
+});
+
+describe('the check of rows', () => {
+  test('finds devices that are on their way already, whatever the case, in this organisation', async () => {
+    const { portal, member } = await startImports();
+    const { orderNumber } = await order(member, {
+      references: { ...orderForm().references, serialNumber: 'C02X' },
+    });
+    const { address } = orderForm().employee;
+    const body = {
+      rows: [
+        { line: 2, serialNumber: ' c02x ', address },
+        { line: 3, serialNumber: 'OTHER', address },
+        { line: 4, serialNumber: '', address },
+      ],
+    };
+    const answer = await member.post('/api/portal/imports/check', body);
+    expect(answer.json().remarks).toEqual([
+      {
+        line: 2,
+        field: 'references.serialNumber',
+        message: expect.stringContaining(orderNumber),
+      },
+    ]);
+    await addOrganisation(portal.services.database, {
+      name: 'Globex',
+      domain: 'globex.test',
+      now: portal.clock.now(),
+    });
+    const stranger = await portal.signIn('member@globex.test');
+    expect((await stranger.post('/api/portal/imports/check', body)).json().remarks).toEqual([]);
+  });
+});
