@@ -20,7 +20,8 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-function tidyAddress(address: Address): Address {
+/** An address as it is kept: tidied lines, the postal code in capitals. */
+export function tidyAddress(address: Address): Address {
   return {
     line1: tidyLine(address.line1),
     line2: tidyLine(address.line2),

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { REGIONS } from '../../../api/contract/regions.ts';
 import { COUNTRY_WORDS, type Country } from '../../../api/contract/words.ts';
-import { ADDRESS_LABELS, REGIONS } from '../../words/regions.ts';
+import { ADDRESS_LABELS } from '../../words/regions.ts';
 import classes from './fields.module.css';
 import type { AddressValues } from './wizardForms.ts';
 

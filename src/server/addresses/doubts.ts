@@ -1,0 +1,88 @@
+import type { Address } from '../../api/contract/address.ts';
+import type { AddressField, AddressWarning } from '../../api/contract/addressCheck.ts';
+import { POSTAL_CODES, postcodeArea } from './postalCodes.ts';
+import { BEYOND_DELIVERY, regionName } from './regionNames.ts';
+
+const LINES = ['line1', 'line2'] as const;
+const PO_BOX =
+  /\bp\.?\s?o\.?\s?b(?:ox)?\b|\bpost(?:al)?\s?office\s?box\b|\b(?:pob|gpo box)\b|\bcase postale\b|\bc\.?\s?p\.?\s\d+$/i;
+const COLLECTED = /\b(?:general delivery|poste restante)\b/i;
+const FORCES_CITY = /^(?:apo|fpo|dpo|bfpo)\b/i;
+/** "One Microsoft Way": a number in words. */
+const NUMBER_WORD =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third)\b/i;
+const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
+  GY: 'Guernsey',
+  IM: 'the Isle of Man',
+  JE: 'Jersey',
+};
+
+/** Why a kit may not arrive at a well-formed address; empty when nothing speaks against it. */
+export function deliveryDoubts(address: Address): AddressWarning[] {
+  return [...lineDoubts(address), ...regionDoubts(address), ...scriptDoubts(address)];
+}
+
+function lineDoubts(address: Address): AddressWarning[] {
+  const { line1, line2, city, country } = address;
+  const isIn = (pattern: RegExp) => LINES.find((field) => pattern.test(address[field]));
+  const boxAt = isIn(PO_BOX);
+  if (boxAt !== undefined) {
+    const message = "Carriers don't bring kits to PO boxes. Use a street address if there is one.";
+    return [{ field: boxAt, message }];
+  }
+  const collectedAt = isIn(COLLECTED);
+  if (collectedAt !== undefined) {
+    const message = "Carriers don't leave kits at a post office. Use a street address.";
+    return [{ field: collectedAt, message }];
+  }
+  if (FORCES_CITY.test(city) || isIn(FORCES_CITY) !== undefined) {
+    return [{ field: 'city', message: FORCES }];
+  }
+  // British houses may have a name instead.
+  const hasNumber = /\d/.test(line1 + line2) || NUMBER_WORD.test(line1);
+  if (country !== 'GB' && !hasNumber) {
+    return [{ field: 'line1', message: 'The street has no house number.' }];
+  }
+  return [];
+}
+
+const FORCES =
+  "Carriers don't bring kits to military addresses. Use a street address if there is one.";
+
+function regionDoubts({ country, region, postalCode }: Address): AddressWarning[] {
+  const warn = (message: string): AddressWarning[] => [{ field: 'postalCode', message }];
+  if (country === 'GB') {
+    const area = postcodeArea(postalCode);
+    if (area === 'BF') return warn(FORCES);
+    const island = CROWN_DEPENDENCIES[area];
+    return island === undefined
+      ? []
+      : warn(`${postalCode} is in ${island}, where parcels from here go through customs.`);
+  }
+  const found = POSTAL_CODES[country].regionsOf(postalCode);
+  if (found === null || found.includes(region)) return [];
+  const code = country === 'US' ? `ZIP code ${postalCode}` : postalCode;
+  const [first] = found;
+  if (first === undefined) {
+    return warn(
+      `No ${country === 'US' ? 'ZIP code' : 'postal code'} is known that begins with ${postalCode.slice(0, 3)}.`,
+    );
+  }
+  if (Object.hasOwn(BEYOND_DELIVERY, first)) {
+    return warn(
+      `${code} belongs to ${regionName(country, first)}, where carriers don't bring kits.`,
+    );
+  }
+  const places = found.map((one) => regionName(country, one)).join(' or ');
+  return warn(
+    `${code} is in ${places}, not in ${regionName(country, region)}. One of the two is wrong.`,
+  );
+}
+
+/** Carriers print Latin letters only. */
+function scriptDoubts(address: Address): AddressWarning[] {
+  const fields: readonly AddressField[] = ['line1', 'line2', 'city'];
+  const field = fields.find((one) => /[^\p{Script=Latin}\P{L}]/u.test(address[one]));
+  if (field === undefined) return [];
+  return [{ field, message: 'Labels are printed in Latin letters only. Write it in those.' }];
+}

