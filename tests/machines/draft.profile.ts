@@ -35,7 +35,10 @@ export const draftProfile: Profile<typeof draftMachine> = {
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
       ordered: {
         title: 'it was ordered already, in another tab',
-        error: failed('refused', 'This was ordered as RTN-100482 already.'),
+        error: failed(
+          'refused',
+          'This was ordered as RTN-100482 already. Open that order, or start over for another one.',
+        ),
       },
     },
   },

@@ -33,6 +33,11 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   readonly events: {
     readonly [T in EventType<M>]: (person: Person, event: Payload<M, T>) => Promise<void>;
   };
+  /**
+   * Events that do not come alone on the page, with those that the page sends before them: leaving
+   * a question changes the draft and then asks for it to be saved.
+   */
+  readonly brings?: { readonly [T in EventType<M>]?: readonly EventType<M>[] };
   /** The call behind each actor: level 2 holds its answer, level 3 its request. */
   readonly calls: { readonly [A in ActorName<M>]: Call };
   /** What the server does so that a held request ends as the outcome says (level 3). */

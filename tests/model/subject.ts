@@ -34,6 +34,7 @@ export interface AnyContract {
 export interface AnyPageContract {
   start(person: Person, input: unknown): Promise<void>;
   readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
+  readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, Call>>;
   readonly server: Cases<(server: Server) => Promise<void>>;
   readonly delays?: Readonly<Record<string, number>>;

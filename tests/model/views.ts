@@ -10,9 +10,7 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   magicLink: ['magicLink'],
   remote: ['return', 'dashboard'],
   newReturn: ['newReturn'],
-  // A line of the wizard. Its paths save drafts and take them up again; that a draft could not be
-  // saved is shown in tests/ui/newReturn.draft.test.tsx.
-  draft: ['newReturn'],
+  draft: ['draft'],
   orderEdit: ['orderEdit'],
   deviceReturn: { none: 'It runs on the server; the pages show what it allows.' },
 };

@@ -234,5 +234,7 @@ describe('what the server does not have yet', () => {
     const message = 'This was ordered as RTN-100482 already.';
     await typeUnsaved(new FailureError({ kind: 'refused', message }));
     expect(await screen.findByText(message)).toBeDefined();
+    const order = screen.getByRole('link', { name: 'Open RTN-100482' });
+    expect(order.getAttribute('href')).toBe('/returns/RTN-100482');
   });
 });

@@ -10,6 +10,7 @@ import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
+import { heldTimers } from './heldTimers.ts';
 import { type Line, openLine } from './line.ts';
 import { pageOf, pagePort } from './pagePort.ts';
 import { type Person, type Server, thingOf } from './person.ts';
@@ -18,6 +19,8 @@ import { startTestPortal, type TestPortal } from './testPortal.ts';
 
 /** How long a page may take to show what it should, in milliseconds. */
 const PATIENCE = 10_000;
+/** Delays shorter than this would end by themselves while a page is looked at. */
+const SHORT_DELAY = 60_000;
 const PHOTOGRAPHS = join('reports', 'paths');
 
 declare global {
@@ -94,7 +97,10 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
   const other = await context.newPage();
   await other.goto('/robots.txt');
   const page = await context.newPage();
-  if (contract.delays !== undefined) await page.clock.install();
+  const delays = Object.values(contract.delays ?? {});
+  const areShort = delays.length > 0 && delays.every((ms) => ms < SHORT_DELAY);
+  if (areShort) await page.addInitScript(heldTimers(delays));
+  else if (contract.delays !== undefined) await page.clock.install();
 
   const announce = (change: string) =>
     other.evaluate((value) => {
@@ -131,6 +137,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await announce('ended');
     },
     receivesLink: () => portal.mailLink(context),
+    keepsDraft: (draft) => portal.keepDraft(context, draft),
     async ordersReturn() {
       orderNumber = await portal.order(context);
       return orderNumber;
@@ -155,11 +162,18 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       };
       const moveReturnOn = () => portal.moveOn(context, orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
-      await arrange({ ...portal.server, moveReturnOn, keepDraft, cutLine });
+      const orderDraft = async () => {
+        const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
+        await portal.order(context, /"idempotencyKey":"(\w+)"/.exec(held ?? '')?.[1]);
+      };
+      await arrange({ ...portal.server, moveReturnOn, keepDraft, orderDraft, cutLine });
       if (isCut) line.cut(call);
       else line.release(call);
     },
-    pass: (ms) => page.clock.fastForward(ms),
+    pass: (ms) =>
+      areShort
+        ? page.evaluate((length) => globalThis.portalEndTimers(length), ms)
+        : page.clock.fastForward(ms),
     async until(isSo) {
       await patiently(async () => {
         await fetchObservations();

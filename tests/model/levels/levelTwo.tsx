@@ -112,6 +112,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
       await announce('ended');
     },
     receivesLink: async () => 'a-token',
+    keepsDraft: () => Promise.reject(new Error('There is no server at level 2.')),
     ordersReturn: async () => 'RTN-100482',
   };
   return pagePort(subject, {

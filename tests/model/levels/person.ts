@@ -8,6 +8,8 @@ export interface Thing {
   /** What stands in a field. */
   readonly value: string;
   readonly isDisabled: boolean;
+  /** A radio that is chosen. */
+  readonly isChecked: boolean;
   /** Marked as being brought up to date. */
   readonly isBusy: boolean;
   /** The error that is tied to a field, or null. */
@@ -56,6 +58,8 @@ export interface Person {
   endsSessionElsewhere(): Promise<void>;
   /** Asks for a log-in link in this browser; the token that the mail brings. */
   receivesLink(): Promise<string>;
+  /** Has kept this draft of a new return, on another machine; null for none. */
+  keepsDraft(draft: NewReturnDraft | null): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */
   ordersReturn(): Promise<string>;
 }
@@ -72,6 +76,8 @@ export interface Server {
   moveReturnOn(): Promise<void>;
   /** The person's draft of a new return is this one; null for none. */
   keepDraft(draft: NewReturnDraft | null): Promise<void>;
+  /** What the browser holds as a draft is ordered, from another tab. */
+  orderDraft(): Promise<void>;
   /** Nothing can be ordered any more. */
   withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */
@@ -106,6 +112,7 @@ export function thingOf(element: Element): Thing {
       element.hasAttribute('disabled') ||
       element.hasAttribute('data-disabled') ||
       element.getAttribute('aria-disabled') === 'true',
+    isChecked: 'checked' in element && element.checked === true,
     isBusy: element.getAttribute('aria-busy') === 'true',
     error: isInvalid ? errors.join(' ') : null,
   };

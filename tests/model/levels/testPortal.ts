@@ -60,11 +60,11 @@ const NEXT_STEPS: readonly ManualEvent[] = [
 /** The built portal in its own process, with a database that the paths can reach into. */
 export interface TestPortal {
   readonly url: string;
-  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn' | 'keepDraft'>;
+  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn' | 'keepDraft' | 'orderDraft'>;
   /** Asks for a log-in link in the browser; the token that the mail brings. */
   mailLink(context: BrowserContext): Promise<string>;
-  /** Orders a return as whoever is signed in; its order number. */
-  order(context: BrowserContext): Promise<string>;
+  /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
+  order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
   /** Keeps a draft of a new return as whoever is signed in. */
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Takes the usual next step with a return. */
@@ -150,9 +150,9 @@ export async function startTestPortal(): Promise<TestPortal> {
       },
     },
     mailLink,
-    async order(context) {
+    async order(context, idempotencyKey = randomBytes(16).toString('hex')) {
       const answer = await post(context, '/api/portal/returns', {
-        data: { idempotencyKey: randomBytes(16).toString('hex'), order: ORDER },
+        data: { idempotencyKey, order: ORDER },
       });
       if (!answer.ok()) throw new Error(`Not ordered: ${answer.status()} ${await answer.text()}`);
       const { orderNumber }: { orderNumber: string } = await answer.json();

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import {
   selectDraftRefusal,
   selectDraftStanding,
   selectHasDraft,
 } from '../../../machines/draft.machine.ts';
+import { paths } from '../../paths.ts';
 import { Panel } from '../return/Panel.tsx';
 import classes from './DraftNote.module.css';
 import type { DraftActor } from './useDraft.ts';
@@ -33,6 +35,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isWrong = standing === 'failed' || standing === 'refused';
   const isSaid = standing !== null && (hasDraft || isWrong);
+  const ordered = /RTN-\d+/.exec(refusal ?? '')?.[0];
   const words = isSaid ? (refusal ?? WORDS[standing]) : '';
   const startOver = () => {
     setIsAsking(false);
@@ -43,10 +46,19 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   return (
     <div className={classes.note}>
       <div className={classes.line}>
-        {!isWrong && <span>{words}</span>}
+        {!isWrong && (
+          <p className={classes.words} aria-busy={standing === 'saving'}>
+            {words}
+          </p>
+        )}
         <span role="status" className={classes.wrong}>
           {isWrong ? words : ''}
         </span>
+        {ordered !== undefined && (
+          <Link href={paths.return(ordered)} className={classes.order}>
+            Open {ordered}
+          </Link>
+        )}
         {hasDraft && !isAsking && (
           <button
             type="button"

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import {
+  DRAFT_PAUSE_MS,
+  DRAFT_RETRY_MS,
+  type draftMachine,
+} from '../../src/machines/draft.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { type DraftSight, draftContract } from './draft.contract.ts';
+import { draftProfile } from './draft.profile.ts';
+import { admin } from './support.ts';
+
+/** Whatever number the server gives stands for that of the profile. */
+const NUMBER = 'RTN-100482';
+
+const STARTS_OVER = 'Starting over deletes the draft, which is another call than keeping it.';
+
+const profile: Profile<typeof draftMachine> = {
+  ...draftProfile,
+  excluded: {
+    3: {
+      'content.changed/discarded': STARTS_OVER,
+      'save.requested/left @ failed':
+        'A question that is left changes the draft, so it waits again.',
+      'order.placed/placed @ refused': 'It has become an order already.',
+    },
+  },
+};
+
+/** The question that is asked, 1 to 5; null where none is. */
+async function placeOf(person: Person): Promise<number | null> {
+  const headings = (await person.sees('heading')).map(({ text }) => text);
+  const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
+  return place === undefined ? null : Number(place);
+}
+
+/** Answers the device's question; the route may stand there already. */
+async function chooseLaptop(person: Person): Promise<void> {
+  await person.presses('radio', /^Laptop/);
+  await person.presses('radio', /^Within the United States/);
+}
+
+/** Answers a question, by its place; the last one orders. */
+const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
+  chooseLaptop,
+  async (person) => {
+    await person.fills('Name', 'Jordan Lee');
+    await person.fills('Street and number', '1 Main Street');
+    await person.fills('City', 'Springfield');
+    await person.fills('State', 'IL');
+    await person.fills('ZIP code', '62701');
+  },
+  (person) => person.presses('radio', /^Warehouse/),
+  async () => {},
+];
+
+const contract: Contract<typeof draftMachine, DraftSight> = {
+  ...draftContract,
+  page: {
+    async start(person, { content, isUnsaved }) {
+      await person.signsInElsewhere();
+      // Never the key of an order which another path has placed.
+      const idempotencyKey = randomBytes(16).toString('hex');
+      const draft = content === null ? null : { ...content, idempotencyKey };
+      const held = { content: draft, at: Date.now(), basedOn: null };
+      await person.keepsDraft(isUnsaved ? null : draft);
+      const unsaved = isUnsaved ? { [admin.email]: { 'new-return': held } } : null;
+      await person.opens('/devicereturn', { unsaved });
+    },
+    events: {
+      /** Something that did not stand there before. */
+      async 'content.changed'(person) {
+        if ((await placeOf(person)) === 1) {
+          const [laptop] = await person.sees('radio');
+          await person.presses('radio', laptop?.isChecked ? /^Monitor/ : /^Laptop/);
+          return;
+        }
+        const [name] = await person.sees('textbox');
+        await person.fills('Name', name?.value === 'Jordan' ? 'Jordan Lee' : 'Jordan');
+      },
+      async 'save.requested'(person) {
+        if ((await placeOf(person)) !== 1) return person.presses('button', 'Back');
+        await chooseLaptop(person);
+        await person.presses('button', 'Continue');
+      },
+      async 'order.placed'(person) {
+        for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
+          await ANSWERS[(place ?? 1) - 1]?.(person);
+          await person.presses('button', 'Continue');
+        }
+        await person.presses('button', /^Order return/);
+      },
+    },
+    brings: {
+      'save.requested': ['content.changed'],
+      'order.placed': ['content.changed', 'save.requested'],
+    },
+    calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
+    server: {
+      saveDraft: {
+        saved: async () => {},
+        unreachable: (server) => server.cutLine(),
+        ordered: (server) => server.orderDraft(),
+      },
+    },
+    delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
+    isSilent: true,
+    async see(person) {
+      const note = (await person.sees('paragraph')).find(({ text }) =>
+        / draft$|^Draft /.test(text),
+      );
+      const notes = (await person.sees('status')).map(({ text }) => text);
+      const refusal = notes.find((text) => text.startsWith('This was ordered as')) ?? null;
+      const isFailed = notes.some((text) => text.startsWith('Draft not saved.'));
+      const buttons = (await person.sees('button')).map(({ name }) => name);
+      return {
+        standing:
+          (await placeOf(person)) === null
+            ? null
+            : refusal !== null
+              ? 'refused'
+              : isFailed
+                ? 'failed'
+                : note?.text !== 'Saving draft'
+                  ? 'saved'
+                  : note.isBusy
+                    ? 'saving'
+                    : 'waiting',
+        canDiscard: buttons.includes('Start over'),
+        refusal: refusal?.replace(/RTN-\d+/, NUMBER) ?? null,
+      };
+    },
+    unseen: { copy: 'What the browser holds stands on no page.' },
+  },
+};
+
+/** The line of the wizard that says how the draft stands: the draft machine with its page. */
+export const draftPage = subjectOf(profile, contract);

@@ -1,0 +1,39 @@
+declare global {
+  /** Ends the timers of the page that are this long, in milliseconds. */
+  var portalEndTimers: (ms: number) => void;
+}
+
+/**
+ * Runs in a page before its scripts: timers of these lengths wait until the path ends them, all
+ * others run. A delay of half a second would be over before anybody has looked at the page.
+ * It stands alone (no imports, no helpers), because its text is sent to the page.
+ */
+function holdTimersOfPage(lengths: readonly number[]): void {
+  const [start, stop] = [window.setTimeout, window.clearTimeout];
+  const held = new Map<number, { ms: number; end: () => void }>();
+  let lastId = -1;
+  const hold = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number => {
+    if (typeof handler !== 'function' || ms === undefined || !lengths.includes(ms)) {
+      return start(handler, ms, ...rest);
+    }
+    lastId -= 1;
+    held.set(lastId, { ms, end: () => handler(...rest) });
+    return lastId;
+  };
+  Object.assign(window, {
+    setTimeout: hold,
+    clearTimeout: (id?: number) => {
+      if (id === undefined || !held.delete(id)) stop(id);
+    },
+    portalEndTimers: (ms: number) => {
+      for (const [id, timer] of [...held]) {
+        if (timer.ms === ms && held.delete(id)) timer.end();
+      }
+    },
+  });
+}
+
+/** The script that holds timers of these lengths, in milliseconds. */
+export function heldTimers(lengths: readonly number[]): string {
+  return `(${holdTimersOfPage})(${JSON.stringify(lengths)})`;
+}
