@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
@@ -64,6 +65,7 @@ export async function build(
     await returnRoutes(app, services);
     await importRoutes(app, services);
     await supportRoutes(app, services);
+    await addressRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

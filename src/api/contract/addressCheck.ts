@@ -43,7 +43,7 @@ export type AddressVerdict = Static<typeof AddressVerdict>;
 /** The most addresses that one call checks. */
 export const MAX_ADDRESSES = 100;
 
-const AddressCheck = Type.Object({
+export const AddressCheck = Type.Object({
   /** In the order in which they were asked. */
   verdicts: Type.Array(AddressVerdict),
   /** Who answered: the portal's own rules, or the address service that is configured. */

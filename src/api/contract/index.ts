@@ -1,3 +1,4 @@
+import { addressCheckEndpoints } from './addressCheck.ts';
 import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
@@ -12,6 +13,7 @@ export const contract = {
   ...statisticsEndpoints,
   ...orderEditEndpoints,
   ...draftEndpoints,
+  ...addressCheckEndpoints,
   ...importEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { createRemoteService } from './remoteService.ts';
+import { offlineValidator, serviceValidator } from './validator.ts';
+
+/** Where addresses are validated (specification, section 3), for signed-in people. */
+export async function addressRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { addressValidationUrl } = services.config.constants;
+  const validator =
+    addressValidationUrl === null
+      ? offlineValidator
+      : serviceValidator(createRemoteService(addressValidationUrl), (error) =>
+          // The error alone: the address is a person's.
+          app.log.warn({ err: error }, 'The address service gave no answer'),
+        );
+  serve(app, services, 'POST /api/validate_sqs_addresses/', ({ body }) =>
+    validator.check(body.addresses),
+  );
+}
