@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { easyPostRoutes } from './carriers/easypost/webhook.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
@@ -66,6 +67,7 @@ export async function build(
     await importRoutes(app, services);
     await supportRoutes(app, services);
     await addressRoutes(app, services);
+    await easyPostRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

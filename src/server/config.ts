@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CarrierConfig, readCarrier } from './carriers/carrierConfig.ts';
 import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
 import { type Constants, readConstants } from './constants.ts';
 
@@ -37,6 +38,8 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
   } | null;
+  /** Who carries kits. */
+  readonly carrier: CarrierConfig;
   readonly limits: {
     /** In 15 minutes. */
     readonly magicLinksPerAddress: number;
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasDemonstration,
     hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
     google: readGoogle(read),
+    carrier: readCarrier(read, hasDemonstration),
     limits: {
       magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
       signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),

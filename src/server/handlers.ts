@@ -1,4 +1,9 @@
 import { createMagicLinkSender } from './auth/sendMagicLink.ts';
+import { createLabelBuyer } from './carriers/buyLabel.ts';
+import { createCarrier } from './carriers/createCarrier.ts';
+import { createDemoWalker } from './carriers/demo/demoScans.ts';
+import { createReportTaker } from './carriers/easypost/report.ts';
+import { createKitOrderer } from './carriers/orderKit.ts';
 import { createImportPlacer } from './imports/place.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
 import { createNoticeSender } from './returns/notices.ts';
@@ -6,9 +11,14 @@ import type { Services } from './services.ts';
 
 /** Who does which work of the outbox. */
 export function createOutboxHandlers(services: Services): OutboxHandlers {
+  const carrier = createCarrier(services.config.carrier);
   return {
     'magicLink.send': createMagicLinkSender(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
+    'kit.order': createKitOrderer(services, carrier),
+    'label.buy': createLabelBuyer(services, carrier),
+    'carrier.report': createReportTaker(services),
+    'demo.scan': createDemoWalker(services),
   };
 }

@@ -1,6 +1,12 @@
 import type { Config } from './config.ts';
 import type { PortalDatabase } from './database/portalDatabase.ts';
 
+const KITS = {
+  manual: 'people send them and record it by hand',
+  demo: 'in the demonstration they ship and come back by themselves, within minutes of the release (CARRIER=manual leaves that to you)',
+  easypost: 'labels are bought from EasyPost',
+} as const;
+
 /** What the person who started the portal wants to know: where it is, its mail, who signs in. */
 export async function startLines(config: Config, database: PortalDatabase): Promise<string[]> {
   const { publicUrl, backendUrl, databaseUrl, dataDir } = config;
@@ -10,6 +16,7 @@ export async function startLines(config: Config, database: PortalDatabase): Prom
     ...lines,
     `Mail: ${config.hasMailbox ? `nothing leaves this machine, read it at ${publicUrl}/dev/mailbox` : 'sent through the server of SMTP_URL'}`,
     `Sign in: ${await whoCanSignIn(config, database)}`,
+    `Kits: ${KITS[config.carrier.kind]}`,
     `Data: ${databaseUrl === null ? dataDir : 'in the database of DATABASE_URL'}`,
   ];
 }

@@ -82,7 +82,7 @@ describe('imports go one way', () => {
   });
 
   test('the browser gets the contract as types, and what of it holds no schemas', () => {
-    const plain = ['words', 'rules', 'tidy', 'csv', 'regions'].map(
+    const plain = ['words', 'rules', 'tidy', 'csv', 'regions', 'tracking'].map(
       (name) => `src/api/contract/${name}.ts`,
     );
     const wrong = offences(

@@ -73,8 +73,8 @@ describe('the ui', () => {
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 
-  test('writes addresses of others where they are configured, and of carriers in one table', () => {
-    const homes = ['src/ui/config.ts', 'src/ui/words/carriers.ts'];
+  test('writes addresses of others where they are configured, and nowhere else', () => {
+    const homes = ['src/ui/config.ts'];
     expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
   });
 

@@ -19,10 +19,15 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
   onTestFinished(() => testDatabase.close());
   const clock = createTestClock();
   const { database } = testDatabase;
+  const elsewhere = () => Promise.reject(new Error('Not part of this test.'));
   const handlers: OutboxHandlers = {
     'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
-    'import.place': () => Promise.reject(new Error('Not part of this test.')),
-    'return.notice': () => Promise.reject(new Error('Not part of this test.')),
+    'import.place': elsewhere,
+    'return.notice': elsewhere,
+    'kit.order': elsewhere,
+    'label.buy': elsewhere,
+    'carrier.report': elsewhere,
+    'demo.scan': elsewhere,
   };
   const reports: string[] = [];
   const newWorker = (options: WorkerOptions = {}) =>

@@ -154,6 +154,28 @@ export interface Database {
     done_at: Date | null;
     dead_at: Date | null;
   };
+  carrier_labels: CarrierLabelTable;
+  carrier_reports: {
+    id: Id;
+    organisation_id: string | null;
+    provider: string;
+    event_id: string;
+    body: string;
+    received_at: Date;
+    outcome: 'taken' | 'unknown' | 'ignored' | null;
+  };
+  carrier_scans: {
+    id: Id;
+    organisation_id: string;
+    label_id: string;
+    report_id: string | null;
+    event_id: string;
+    what: string;
+    at: Date;
+    recorded_at: Date;
+    words: string;
+    outcome: string;
+  };
   mail_log: {
     id: Id;
     organisation_id: string;
@@ -180,6 +202,30 @@ export interface StoredDestination {
   company: string;
   /** Null for the warehouse. */
   address: Address | null;
+}
+
+interface CarrierLabelTable {
+  id: Id;
+  organisation_id: string;
+  return_id: string;
+  shipment: number;
+  leg: 'out' | 'back';
+  provider: 'demo' | 'easypost';
+  reference: string;
+  created_at: Date;
+  provider_id: string | null;
+  bought_at: Date | null;
+  carrier: string | null;
+  service: string | null;
+  tracking_number: string | null;
+  url: string | null;
+  cost: number | null;
+  currency: string | null;
+  problem: string | null;
+  moving_at: Date | null;
+  turned_back_at: Date | null;
+  ended_at: Date | null;
+  quiet_since: Date | null;
 }
 
 interface ReturnTable {

@@ -19,6 +19,14 @@ export interface OutboxPayloads {
   };
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
+  /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */
+  'kit.order': { readonly returnId: string; readonly shipment: number };
+  /** Buys one label; `labelId` is the row of `carrier_labels`. */
+  'label.buy': { readonly labelId: string };
+  /** Takes in what a carrier has sent; `reportId` is the row of `carrier_reports`. */
+  'carrier.report': { readonly reportId: string };
+  /** Walks a kit of the demonstration on; `step` is the next one of its plan. */
+  'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
 }
 export type OutboxKind = keyof OutboxPayloads;
 

@@ -11,6 +11,7 @@ export interface Doer {
 }
 
 export const THE_EMPLOYEE: Doer = { kind: 'employee', id: null, name: 'the employee' };
+export const THE_PORTAL: Doer = { kind: 'system', id: null, name: 'the portal' };
 export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
 
 /** A signed-in person as the one who does something. */

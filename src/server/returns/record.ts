@@ -11,6 +11,7 @@ import {
   type DeviceReturnSnapshot,
 } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
+import { followUp } from '../carriers/followUp.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
@@ -113,6 +114,7 @@ async function recordStep(
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const change of step.timers) await changeTimer(tx, row, change, now);
+  await followUp(tx, row, step, clock);
   for (const notice of step.notices) {
     await enqueue(
       tx,

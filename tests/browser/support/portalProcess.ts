@@ -49,6 +49,8 @@ export async function startPortalProcess({
       ...plainEnvironment(),
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
+      // What a test records by hand must not be overtaken.
+      CARRIER: 'manual',
       ...(storage === null ? {} : { DATABASE_URL: storage.url }),
       ...variables,
     },

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
-import { CARRIERS } from '../../words/carriers.ts';
+import { CARRIERS } from '../../../api/contract/tracking.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import type { ManualType } from './manualEvents.ts';
 import { Panel } from './Panel.tsx';

@@ -1,0 +1,110 @@
+import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import { PAUSES_MS } from '../outbox/queue.ts';
+import type { Services } from '../services.ts';
+import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
+import { FIRST_STEP_MS } from './demo/plan.ts';
+import { labelOrderOf } from './labelOrder.ts';
+import { lockLabel, updateLabel } from './labels.ts';
+import { isKitWanted } from './orderKit.ts';
+import { raiseTrouble } from './trouble.ts';
+
+/** A try that fails after these has no other behind it. */
+const LAST_ATTEMPT = PAUSES_MS.length + 1;
+
+type Job = OutboxJob<'label.buy'>;
+
+/**
+ * The worker's part of one label. What is wanted is prepared under our reference, the provider's
+ * id of it is noted, and only then it is bought by that id: whatever is cut off in between, the
+ * next try finds what there is, and a label is paid for once. A label that nobody will sell, or
+ * that could not be bought in all its tries, needs somebody's attention and says why.
+ */
+export function createLabelBuyer(
+  services: Services,
+  carrier: Carrier | null,
+): (job: Job) => Promise<void> {
+  const { database, clock } = services;
+
+  async function buy(job: Job, organisationId: string, from: Carrier): Promise<void> {
+    const { labelId } = job.payload;
+    const found = await database.forOrganisation(organisationId, (tx) =>
+      lockLabel(tx, organisationId, labelId),
+    );
+    if (!found || found.label.bought_at !== null || found.label.provider !== from.name) return;
+    const { label, row } = found;
+    if (!isKitWanted(row, label.shipment)) return;
+    const order = labelOrderOf(services.config, row, label);
+    let id = label.provider_id;
+    if (id === null) {
+      const earlier = job.attempt > 1 ? await from.find(order.reference) : null;
+      const prepared = earlier ?? (await from.prepare(order));
+      await database.forOrganisation(organisationId, (tx) =>
+        updateLabel(tx, label, { provider_id: prepared }),
+      );
+      id = prepared;
+    }
+    await note(organisationId, labelId, await from.buy(id, order));
+  }
+
+  function note(organisationId: string, labelId: string, bought: BoughtLabel): Promise<void> {
+    return database.forOrganisation(organisationId, async (tx) => {
+      const found = await lockLabel(tx, organisationId, labelId);
+      if (!found || found.label.bought_at !== null) return;
+      const { label } = found;
+      const now = clock.now();
+      const isOut = label.leg === 'out';
+      const isDemo = label.provider === 'demo';
+      await updateLabel(tx, label, {
+        bought_at: now,
+        carrier: bought.carrier,
+        service: bought.service,
+        tracking_number: bought.trackingNumber,
+        url: bought.url,
+        cost: bought.cost,
+        currency: bought.currency,
+        // A box is to be on its way soon; the way back begins when the employee is ready.
+        quiet_since: isOut && !isDemo ? now : null,
+      });
+      if (!isOut || !isDemo) return;
+      await enqueue(
+        tx,
+        {
+          organisationId,
+          kind: 'demo.scan',
+          payload: { returnId: label.return_id, shipment: label.shipment, step: 0 },
+          dueAt: new Date(now.getTime() + FIRST_STEP_MS),
+        },
+        clock,
+      );
+    });
+  }
+
+  async function giveUp(organisationId: string, labelId: string, error: LabelRefused) {
+    await database.forOrganisation(organisationId, async (tx) => {
+      const found = await lockLabel(tx, organisationId, labelId);
+      if (!found || found.label.bought_at !== null) return;
+      await updateLabel(tx, found.label, { problem: error.message });
+      const what = found.label.leg === 'out' ? 'for the box' : 'for the way back';
+      await raiseTrouble(tx, services, found.row, {
+        kind: error.kind,
+        note: `The label ${what} could not be bought. ${error.message} Once that is mended, resolve this and it is tried again; or send the kit with a label of your own.`,
+      });
+    });
+  }
+
+  return async (job) => {
+    const { organisationId } = job;
+    if (carrier === null || organisationId === null) return;
+    const { labelId } = job.payload;
+    try {
+      await buy(job, organisationId, carrier);
+    } catch (error) {
+      if (error instanceof LabelRefused) return giveUp(organisationId, labelId, error);
+      if (job.attempt >= LAST_ATTEMPT) {
+        const sentence = 'The carrier service did not answer for most of a day.';
+        await giveUp(organisationId, labelId, new LabelRefused('deliveryFailed', sentence));
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import type { Carrier } from './carrier.ts';
+import type { CarrierConfig } from './carrierConfig.ts';
+import { demoCarrier } from './demo/demoCarrier.ts';
+import { createEasyPost } from './easypost/easyPost.ts';
+
+/** Who sells labels; null where people send kits by hand. */
+export function createCarrier(config: CarrierConfig): Carrier | null {
+  switch (config.kind) {
+    case 'manual':
+      return null;
+    case 'demo':
+      return demoCarrier;
+    case 'easypost':
+      return createEasyPost(config.easypost);
+  }
+}

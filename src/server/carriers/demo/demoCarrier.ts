@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { makeKit } from '../../demo/carriers.ts';
+import { SeededRandom } from '../../demo/random.ts';
+import type { Carrier, LabelOrder } from '../carrier.ts';
+
+/** Invented, in US cents. */
+const COST = 1250;
+
+/**
+ * The demonstration's carrier: sells labels that cost nothing, with numbers as real carriers'
+ * look. The same reference is the same number.
+ */
+export const demoCarrier: Carrier = {
+  name: 'demo',
+  find: async (reference) => reference,
+  prepare: async ({ reference }) => reference,
+  buy: async (id, order) => {
+    const { carrier, tracking } = legOf(id, order);
+    return {
+      carrier,
+      service: 'Demonstration',
+      trackingNumber: tracking,
+      url: null,
+      cost: COST,
+      currency: 'USD',
+    };
+  },
+};
+
+function legOf(id: string, { from, to, leg }: LabelOrder) {
+  const seed = createHash('sha256').update(id).digest().readUInt32BE();
+  const employee = leg === 'out' ? to : from;
+  const kit = makeKit(new SeededRandom(seed, 0), employee.address.country);
+  return leg === 'out' ? kit.out : kit.back;
+}

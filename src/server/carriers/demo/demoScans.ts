@@ -1,0 +1,59 @@
+import { isActive } from '../../../machines/deviceReturn/status.ts';
+import { enqueue, type OutboxJob } from '../../outbox/outbox.ts';
+import { snapshotOf } from '../../returns/record.ts';
+import type { Services } from '../../services.ts';
+import { labelsOfKit } from '../labels.ts';
+import { takeScan } from '../scans.ts';
+import { planKit } from './plan.ts';
+
+/**
+ * The worker's part of the demonstration: lets one step of a kit's plan happen, the way that a
+ * real carrier's scan would come in, and queues the next. It ends with the return, with a new kit,
+ * and with the configuration.
+ */
+export function createDemoWalker(
+  services: Services,
+): (job: OutboxJob<'demo.scan'>) => Promise<void> {
+  const { database, clock, config } = services;
+  return async ({ organisationId, payload }) => {
+    if (organisationId === null || config.carrier.kind !== 'demo') return;
+    const { returnId, shipment, step } = payload;
+    const plan = planKit(returnId, shipment);
+    const present = plan[step];
+    if (present === undefined) return;
+    const label = await database.forOrganisation(organisationId, async (tx) => {
+      const row = await tx
+        .selectFrom('returns')
+        .select(['id', 'state', 'state_version'])
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', returnId)
+        .executeTakeFirstOrThrow();
+      const snapshot = snapshotOf(row);
+      if (!isActive(snapshot) || snapshot.context.shipments.length !== shipment + 1) return null;
+      const kit = { organisation_id: organisationId, return_id: returnId, shipment };
+      const labels = await labelsOfKit(tx, kit);
+      return labels.find(({ leg }) => leg === present.leg) ?? null;
+    });
+    if (label === null) return;
+    const source = { organisationId, labelId: label.id, reportId: null };
+    await takeScan(services, source, {
+      carrierEventId: present.id,
+      what: present.what,
+      at: new Date(clock.now().getTime() - present.lateMs),
+      words: present.words,
+    });
+    if (step + 1 >= plan.length) return;
+    await database.forOrganisation(organisationId, (tx) =>
+      enqueue(
+        tx,
+        {
+          organisationId,
+          kind: 'demo.scan',
+          payload: { returnId, shipment, step: step + 1 },
+          dueAt: new Date(clock.now().getTime() + present.thenMs),
+        },
+        clock,
+      ),
+    );
+  };
+}

@@ -1,0 +1,118 @@
+import type EasyPostClient from '@easypost/api';
+import { CARRIERS } from '../../../api/contract/tracking.ts';
+import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
+import type { EasyPostConfig } from '../carrierConfig.ts';
+import { shipmentOf } from './shipment.ts';
+
+/** Of one call. A try makes four at most, which together stay below the outbox's time limit. */
+const PATIENCE_MS = 12_000;
+
+type Client = InstanceType<typeof EasyPostClient>;
+type Shipment = Awaited<ReturnType<Client['Shipment']['retrieve']>>;
+
+/** EasyPost by its own client, which is loaded with the first label. */
+export function createEasyPost({ apiKey, apiUrl }: EasyPostConfig): Carrier {
+  let loading: Promise<Client> | null = null;
+  const load = async () => {
+    const { default: ClientOfEasyPost } = await import('@easypost/api');
+    return new ClientOfEasyPost(apiKey, {
+      baseUrl: apiUrl,
+      // The client's own option is not passed on to what makes its requests.
+      requestMiddleware: (request) => request.timeout({ deadline: PATIENCE_MS }),
+    });
+  };
+  const client = () => {
+    loading ??= load();
+    return loading;
+  };
+  const shipments = async () => (await client()).Shipment;
+
+  return {
+    name: 'easypost',
+    find: async (reference) => {
+      try {
+        return (await (await shipments()).retrieve(reference)).id;
+      } catch (error) {
+        if (partOf(error, 'statusCode') === 404) return null;
+        throw error;
+      }
+    },
+    prepare: async (order) => {
+      try {
+        return (await (await shipments()).create(shipmentOf(order))).id;
+      } catch (error) {
+        throw judged(error);
+      }
+    },
+    buy: async (id, order) => {
+      const calls = await shipments();
+      const prepared = await calls.retrieve(id);
+      if (prepared.postage_label) return labelOf(prepared);
+      const rate = cheapest(prepared);
+      const insured = order.insuredFor === null ? undefined : order.insuredFor / 100;
+      try {
+        return labelOf(await calls.buy(id, rate, insured));
+      } catch (error) {
+        // Another try, whose answer was lost, was quicker.
+        if (partOf(error, 'code') === 'SHIPMENT.POSTAGE.EXISTS') {
+          return labelOf(await calls.retrieve(id));
+        }
+        throw judged(error);
+      }
+    },
+  };
+}
+
+/** The id of the cheapest rate. Throws with the carriers' own words where there is none. */
+function cheapest({ rates, messages }: Shipment): string {
+  const [first] = [...rates].sort((a, b) => Number(a.rate) - Number(b.rate));
+  if (first) return first.id;
+  const words = (messages ?? []).map(({ carrier, message }) => `${carrier}: ${message}`);
+  throw refusal('', words.length > 0 ? words.join(' ') : 'No carrier offers this way.');
+}
+
+function labelOf(shipment: Shipment): BoughtLabel {
+  const { selected_rate: rate, postage_label: label, tracking_code: trackingNumber } = shipment;
+  if (!rate || !trackingNumber) throw new Error(`EasyPost's ${shipment.id} has no label yet.`);
+  return {
+    carrier: nameOf(rate.carrier),
+    service: rate.service,
+    trackingNumber,
+    url: label.label_url ?? null,
+    cost: Math.round(Number(rate.rate) * 100),
+    currency: rate.currency,
+  };
+}
+
+/** EasyPost's "FedexDefault", "UPSDAP" and "RoyalMail" as people know them. */
+function nameOf(code: string): string {
+  const known = CARRIERS.find((name) =>
+    code.toLowerCase().startsWith(name.toLowerCase().replaceAll(' ', '')),
+  );
+  return known ?? code;
+}
+
+function partOf(error: unknown, key: 'statusCode' | 'code'): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return Object.getOwnPropertyDescriptor(error, key)?.value;
+}
+
+/**
+ * What a failed call means. Only what EasyPost refuses because of what was asked is final; a key,
+ * an account or a network can be mended while it is tried again.
+ */
+function judged(error: unknown): unknown {
+  const status = partOf(error, 'statusCode');
+  const code = String(partOf(error, 'code') ?? '');
+  const isFinal = status === 400 || status === 422;
+  const mayPass = /FAILURE|TIMEOUT|UNAVAILABLE/.test(code) && !code.startsWith('ADDRESS');
+  if (!(error instanceof Error) || !isFinal || mayPass) return error;
+  return refusal(code, error.message);
+}
+
+function refusal(code: string, words: string): LabelRefused {
+  const kind =
+    /ADDRESS/i.test(code) || /\baddress\b/i.test(words) ? 'addressInvalid' : 'deliveryFailed';
+  const sentence = words.trim().slice(0, 300);
+  return new LabelRefused(kind, /[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+}

@@ -1,0 +1,68 @@
+import type { CarrierScan, ScanKind } from '../carrier.ts';
+import { asRecord, recordIn, textIn } from './json.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an event of EasyPost's tells about one parcel. */
+export interface TrackerNews {
+  /** EasyPost's shipment; empty for a number that was bought elsewhere. */
+  readonly shipmentId: string;
+  readonly trackingNumber: string;
+  /** Oldest first. */
+  readonly scans: readonly CarrierScan[];
+}
+
+const BY_STATUS: Readonly<Record<string, ScanKind>> = {
+  pre_transit: 'announced',
+  in_transit: 'moving',
+  out_for_delivery: 'moving',
+  available_for_pickup: 'moving',
+  delivered: 'delivered',
+  return_to_sender: 'returnedToSender',
+  failure: 'deliveryFailed',
+};
+/** A detail that says more than its status. */
+const BY_DETAIL: Readonly<Record<string, ScanKind>> = { lost: 'lost', damaged: 'damaged' };
+
+/**
+ * Reads the tracker out of an event (https://docs.easypost.com/docs/events). Null when it is about
+ * anything else. Every event holds the whole history; a scan is told apart by its tracker, time
+ * and status, so that telling it again is the same scan.
+ */
+export function readTracker(body: string, receivedAt: Date): TrackerNews | null {
+  const event = asRecord(body);
+  const tracker = recordIn(event?.result);
+  if (!event || !tracker || !textIn(event.description).startsWith('tracker.')) return null;
+  const id = textIn(tracker.id);
+  const details: unknown[] = Array.isArray(tracker.tracking_details)
+    ? tracker.tracking_details
+    : [];
+  const told: Fields[] = details.map(recordIn).filter((detail) => detail !== null);
+  const status = textIn(tracker.status);
+  // Some carriers tell where a parcel stands without any history.
+  const isTold = told.some((detail) => detail.status === status);
+  const all: Fields[] = isTold ? told : [...told, { status, status_detail: tracker.status_detail }];
+  const scans = all.map((detail) => scanOf(id, detail, receivedAt));
+  return {
+    shipmentId: textIn(tracker.shipment_id),
+    trackingNumber: textIn(tracker.tracking_code),
+    scans: scans.sort((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+}
+
+function scanOf(trackerId: string, detail: Fields, receivedAt: Date): CarrierScan {
+  const status = textIn(detail.status);
+  const more = textIn(detail.status_detail);
+  const time = textIn(detail.datetime);
+  const at = new Date(time);
+  return {
+    carrierEventId: [trackerId, time, status, more].join(' ').slice(0, 300),
+    what: own(BY_DETAIL, more) ?? own(BY_STATUS, status) ?? 'other',
+    at: Number.isNaN(at.getTime()) ? receivedAt : at,
+    words: textIn(detail.message).slice(0, 300),
+  };
+}
+
+function own(table: Readonly<Record<string, ScanKind>>, key: string): ScanKind | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,36 @@
+import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { StoredReturn } from '../returns/record.ts';
+
+/**
+ * What a step of a return means for its labels, in the step's own transaction: a kit that is being
+ * prepared wants some, and once a device is said to be on its way, its carrier's news are awaited.
+ */
+export async function followUp(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  step: ReturnStep,
+  clock: Clock,
+): Promise<void> {
+  const organisationId = row.organisation_id;
+  const shipment = step.snapshot.context.shipments.length - 1;
+  if (step.notices.includes('kitPreparing')) {
+    const payload = { returnId: row.id, shipment };
+    await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
+  }
+  if (step.notices.includes('deviceShipped')) {
+    await tx
+      .updateTable('carrier_labels')
+      .set({ quiet_since: clock.now() })
+      .where('organisation_id', '=', organisationId)
+      .where('return_id', '=', row.id)
+      .where('shipment', '=', shipment)
+      .where('leg', '=', 'back')
+      .where('provider', '<>', 'demo')
+      .where('ended_at', 'is', null)
+      .where('quiet_since', 'is', null)
+      .execute();
+  }
+}

@@ -1,0 +1,68 @@
+import { LANE_ENDS } from '../../api/contract/words.ts';
+import type { Config } from '../config.ts';
+import type { StoredReturn } from '../returns/record.ts';
+import type { LabelOrder, Leg } from './carrier.ts';
+import type { Party, Warehouses } from './carrierConfig.ts';
+import { contentsOf, parcelOf } from './parcels.ts';
+
+/** Invented, for the demonstration alone: no parcel goes there. */
+const DEMO_WAREHOUSE: Party = {
+  name: 'Demonstration Warehouse',
+  company: '',
+  phone: '',
+  address: {
+    line1: '1 Example Road',
+    line2: '',
+    city: 'Memphis',
+    region: 'TN',
+    postalCode: '38118',
+    country: 'US',
+  },
+};
+
+/** The label that one way of a kit needs. */
+export function labelOrderOf(
+  config: Pick<Config, 'carrier'>,
+  row: StoredReturn,
+  { leg, reference }: { readonly leg: Leg; readonly reference: string },
+): LabelOrder {
+  const warehouses: Warehouses =
+    config.carrier.kind === 'easypost'
+      ? config.carrier.warehouses
+      : { US: DEMO_WAREHOUSE, GB: null };
+  const employee: Party = {
+    name: row.employee_name,
+    company: '',
+    phone: row.employee_phone,
+    address: row.employee_address,
+  };
+  const ends = LANE_ENDS[row.lane];
+  const [from, to] =
+    leg === 'out'
+      ? [warehouseIn(warehouses, ends.from), employee]
+      : [employee, destinationOf(row, warehouseIn(warehouses, ends.to))];
+  const isAbroad = from.address.country !== to.address.country;
+  const { declaredValue } = row.options;
+  return {
+    reference,
+    leg,
+    from,
+    to,
+    parcel: parcelOf(row, leg),
+    customs: isAbroad ? contentsOf(row, leg) : null,
+    // Insurance is in US dollars; a value in another currency stands in the customs form alone.
+    insuredFor: leg === 'back' && row.currency === 'USD' ? declaredValue : null,
+  };
+}
+
+/** The one in that country; kits for a country without one leave from the United States. */
+function warehouseIn({ US, GB }: Warehouses, country: string): Party {
+  return country === 'GB' && GB !== null ? GB : US;
+}
+
+/** An office's telephone number is not asked for; carriers want one, so the warehouse answers. */
+function destinationOf({ destination }: StoredReturn, warehouse: Party): Party {
+  const { recipient, company, address } = destination;
+  if (address === null) return warehouse;
+  return { name: recipient, company, phone: warehouse.phone, address };
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import type { StoredReturn } from '../returns/record.ts';
+import type { Carrier, Leg } from './carrier.ts';
+
+export type StoredLabel = Selectable<Database['carrier_labels']>;
+
+const LEGS: readonly Leg[] = ['out', 'back'];
+
+/**
+ * Writes down that the labels of a kit are wanted, and returns those that are to be bought now:
+ * new ones, and any that were given up before.
+ */
+export async function wantLabels(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  kit: { readonly shipment: number; readonly provider: Carrier['name']; readonly now: Date },
+): Promise<readonly string[]> {
+  const added = await tx
+    .insertInto('carrier_labels')
+    .values(
+      LEGS.map((leg) => ({
+        organisation_id: row.organisation_id,
+        return_id: row.id,
+        shipment: kit.shipment,
+        leg,
+        provider: kit.provider,
+        reference: newReference(row.order_number, kit.shipment, leg),
+        created_at: kit.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['return_id', 'shipment', 'leg']).doNothing())
+    .returning('id')
+    .execute();
+  const revived = await tx
+    .updateTable('carrier_labels')
+    .set({ problem: null })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('shipment', '=', kit.shipment)
+    .where('provider', '=', kit.provider)
+    .where('bought_at', 'is', null)
+    .where('problem', 'is not', null)
+    .returning('id')
+    .execute();
+  return [...added, ...revived].map(({ id }) => id);
+}
+
+/**
+ * "RTN-100482-1-out-9f86d081": to be found by at the provider. The end is drawn, because two
+ * portals (a trial and the real one, say) may share an account and both have such an order.
+ */
+function newReference(orderNumber: string, shipment: number, leg: Leg): string {
+  return `${orderNumber}-${shipment + 1}-${leg}-${randomBytes(4).toString('hex')}`;
+}
+
+/** A label and its return, locked. Undefined when it is gone. */
+export async function lockLabel(
+  tx: TenantTransaction,
+  organisationId: string,
+  labelId: string,
+): Promise<{ label: StoredLabel; row: StoredReturn } | undefined> {
+  const found = await tx
+    .selectFrom('carrier_labels')
+    .select('return_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', labelId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  // The return first, as everybody else does; its lock guards its labels too.
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', found.return_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const label = await tx
+    .selectFrom('carrier_labels')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  return { label, row };
+}
+
+/** The labels of one kit. */
+export function labelsOfKit(
+  tx: TenantTransaction,
+  {
+    organisation_id,
+    return_id,
+    shipment,
+  }: Pick<StoredLabel, 'organisation_id' | 'return_id' | 'shipment'>,
+): Promise<StoredLabel[]> {
+  return tx
+    .selectFrom('carrier_labels')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('return_id', '=', return_id)
+    .where('shipment', '=', shipment)
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateLabel(
+  tx: TenantTransaction,
+  { organisation_id, id }: Pick<StoredLabel, 'organisation_id' | 'id'>,
+  change: Partial<Omit<StoredLabel, 'id' | 'organisation_id'>>,
+): Promise<void> {
+  await tx
+    .updateTable('carrier_labels')
+    .set(change)
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { isActive } from '../../machines/deviceReturn/status.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import type { StoredReturn } from '../returns/record.ts';
+import { snapshotOf } from '../returns/record.ts';
+import type { Services } from '../services.ts';
+import type { Carrier } from './carrier.ts';
+import { wantLabels } from './labels.ts';
+
+/**
+ * The worker's part when a kit is being prepared: writes down which labels are wanted, and has
+ * each bought by a job of its own. Does nothing where people send kits by hand.
+ */
+export function createKitOrderer(
+  services: Services,
+  carrier: Carrier | null,
+): (job: OutboxJob<'kit.order'>) => Promise<void> {
+  const { database, clock, wakeWorker } = services;
+  return async ({ organisationId, payload }) => {
+    if (carrier === null || organisationId === null) return;
+    const { returnId, shipment } = payload;
+    await database.forOrganisation(organisationId, async (tx) => {
+      if (!(await mayOrder(tx, services, organisationId))) return;
+      const row = await tx
+        .selectFrom('returns')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', returnId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (!isKitWanted(row, shipment)) return;
+      const now = clock.now();
+      const wanted = await wantLabels(tx, row, { shipment, provider: carrier.name, now });
+      for (const labelId of wanted) {
+        await enqueue(tx, { organisationId, kind: 'label.buy', payload: { labelId } }, clock);
+      }
+    });
+    wakeWorker();
+  };
+}
+
+/** False once somebody has sent the kit by hand, and when the return has ended. */
+export function isKitWanted(row: StoredReturn, shipment: number): boolean {
+  const snapshot = snapshotOf(row);
+  const kit = snapshot.context.shipments[shipment];
+  return (
+    isActive(snapshot) &&
+    kit !== undefined &&
+    Object.values(kit).every((value) => value === null) &&
+    shipment === snapshot.context.shipments.length - 1
+  );
+}
+
+/**
+ * The demonstration's carrier is for the demonstration alone; and no real money is spent on it:
+ * there a service is used with a key for tests only.
+ */
+async function mayOrder(
+  tx: TenantTransaction,
+  { config: { carrier } }: Services,
+  organisationId: string,
+): Promise<boolean> {
+  const { is_demonstration: isDemonstration } = await tx
+    .selectFrom('organisations')
+    .select('is_demonstration')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  if (carrier.kind === 'easypost') {
+    return !isDemonstration || carrier.easypost.apiKey.startsWith('EZTK');
+  }
+  return isDemonstration;
+}

@@ -1,0 +1,174 @@
+import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { isSerialConflict } from '../returns/serial.ts';
+import type { Services } from '../services.ts';
+import type { CarrierScan, ScanKind, Trouble } from './carrier.ts';
+import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
+import { takeEvent } from './takeEvent.ts';
+import { raiseTrouble } from './trouble.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Where a scan comes from. */
+export interface ScanSource {
+  readonly organisationId: string;
+  readonly labelId: string;
+  readonly reportId: string | null;
+}
+
+/** What became of a scan. All but the first change nothing of the return. */
+export type ScanOutcome = 'applied' | 'known' | 'older' | 'turnedBack' | 'noted';
+
+/** What a scan means for its label and for the return. */
+export interface Verdict {
+  readonly outcome: ScanOutcome;
+  readonly event: 'shipped' | 'delivered' | null;
+  readonly trouble: Trouble | null;
+  readonly label: Partial<
+    Pick<StoredLabel, 'moving_at' | 'turned_back_at' | 'ended_at' | 'quiet_since'>
+  >;
+}
+
+const TROUBLE: Partial<Record<ScanKind, Trouble>> = {
+  returnedToSender: 'returnedToSender',
+  deliveryFailed: 'deliveryFailed',
+  lost: 'lostInTransit',
+  damaged: 'damaged',
+};
+
+/**
+ * Judges a scan by what its label has seen already. Pure. Only the first scan in the carrier's
+ * hands ships a parcel, those after it are news without a step; and a parcel that was turned back
+ * is "delivered" to its sender.
+ */
+export function judgeScan(
+  label: Pick<StoredLabel, 'created_at' | 'moving_at' | 'turned_back_at' | 'ended_at' | 'provider'>,
+  scan: CarrierScan,
+  now: Date,
+): Verdict {
+  const nothing = { event: null, trouble: null, label: {} };
+  // Carriers use their numbers again: what is older than the label is another parcel's.
+  if (scan.at.getTime() < label.created_at.getTime() - DAY_MS) {
+    return { ...nothing, outcome: 'older' };
+  }
+  const isWatched = label.ended_at === null && label.provider !== 'demo';
+  const news = isWatched && scan.what !== 'other' ? { quiet_since: now } : {};
+  const trouble = TROUBLE[scan.what] ?? null;
+  if (trouble !== null) {
+    const isBack = scan.what === 'returnedToSender';
+    if (isBack && label.turned_back_at !== null) return { ...nothing, outcome: 'known' };
+    const change = isBack ? { turned_back_at: scan.at, quiet_since: null } : news;
+    return { outcome: 'applied', event: null, trouble, label: change };
+  }
+  if (scan.what === 'moving') {
+    return label.moving_at === null
+      ? { outcome: 'applied', event: 'shipped', trouble, label: { ...news, moving_at: scan.at } }
+      : { ...nothing, outcome: 'noted', label: news };
+  }
+  if (scan.what === 'delivered') {
+    if (label.turned_back_at !== null) return { ...nothing, outcome: 'turnedBack' };
+    if (label.ended_at !== null) return { ...nothing, outcome: 'known' };
+    const change = { ended_at: scan.at, quiet_since: null };
+    return { outcome: 'applied', event: 'delivered', trouble, label: change };
+  }
+  return { ...nothing, outcome: 'noted', label: scan.what === 'announced' ? {} : news };
+}
+
+/**
+ * Takes in one scan of a label, once: in one transaction it is written down, its label and its
+ * return take it, and whatever follows is queued. The same scan again changes nothing. False when
+ * it was there already.
+ */
+export async function takeScan(
+  services: Services,
+  source: ScanSource,
+  scan: CarrierScan,
+): Promise<boolean> {
+  const { database, wakeWorker } = services;
+  const take = (mayMove: boolean) =>
+    database.forOrganisation(source.organisationId, (tx) =>
+      takeOne(tx, services, source, scan, mayMove),
+    );
+  try {
+    const isNew = await take(true);
+    if (isNew) wakeWorker();
+    return isNew;
+  } catch (error) {
+    // The return has ended, and another one brings back the device: it is not opened again.
+    if (!isSerialConflict(error)) throw error;
+    return take(false);
+  }
+}
+
+async function takeOne(
+  tx: TenantTransaction,
+  services: Services,
+  { organisationId, labelId, reportId }: ScanSource,
+  told: CarrierScan,
+  mayMove: boolean,
+): Promise<boolean> {
+  const found = await lockLabel(tx, organisationId, labelId);
+  if (!found) return false;
+  const { label, row } = found;
+  const now = services.clock.now();
+  // A carrier's clock that is ahead moves nobody into the future.
+  const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
+  const verdict = judgeScan(label, scan, now);
+  const added = await tx
+    .insertInto('carrier_scans')
+    .values({
+      organisation_id: organisationId,
+      label_id: labelId,
+      report_id: reportId,
+      event_id: scan.carrierEventId,
+      what: scan.what,
+      at: scan.at,
+      recorded_at: now,
+      words: scan.words,
+      outcome: mayMove ? verdict.outcome : 'blocked',
+    })
+    .onConflict((conflict) => conflict.columns(['label_id', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  if (Object.keys(verdict.label).length > 0) await updateLabel(tx, label, verdict.label);
+  const doer = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
+  if (verdict.event !== null && mayMove) {
+    const event = eventOf(verdict.event, label, await labelsOfKit(tx, label), scan.at);
+    await takeEvent(tx, services, row, doer, event);
+  }
+  if (verdict.trouble !== null) {
+    const note = scan.words === '' ? `${doer.name} ${label.tracking_number}` : scan.words;
+    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note });
+  }
+  return true;
+}
+
+function eventOf(
+  what: 'shipped' | 'delivered',
+  label: StoredLabel,
+  labels: readonly StoredLabel[],
+  at: Date,
+): ReturnEvent {
+  const envelope = {
+    actor: { kind: 'carrier' },
+    at: at.toISOString(),
+    shipment: label.shipment,
+  } as const;
+  const carrier = label.carrier ?? '';
+  const trackingNumber = label.tracking_number ?? '';
+  if (label.leg === 'back') {
+    return what === 'delivered'
+      ? { ...envelope, type: 'device.delivered' }
+      : { ...envelope, type: 'device.shipped', carrier, trackingNumber };
+  }
+  if (what === 'delivered') return { ...envelope, type: 'kit.delivered' };
+  const back = labels.find(({ leg }) => leg === 'back')?.tracking_number ?? null;
+  return {
+    ...envelope,
+    type: 'kit.shipped',
+    carrier,
+    trackingNumber,
+    ...(back !== null && { returnTrackingNumber: back }),
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { CARRIERS, carrierName, trackingPage } from '../../src/api/contract/tracking.ts';
+
+describe('the page that follows a tracking number', () => {
+  test.each([
+    ['UPS', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+    ['FedEx', '794644790132', 'https://www.fedex.com/fedextrack/?trknbr=794644790132'],
+    [
+      'USPS',
+      '9400 1000 0000 0000 0000 00',
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000',
+    ],
+    [
+      'Canada Post',
+      '7023210039414604',
+      'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=7023210039414604',
+    ],
+    ['Purolator', '329012345678', 'https://www.purolator.com/en/shipping/tracker?pin=329012345678'],
+    [
+      'Royal Mail',
+      'RM123456789GB',
+      'https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB',
+    ],
+    [
+      'DHL',
+      'JD0123456789',
+      'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD0123456789',
+    ],
+  ])('%s %s', (carrier, number, page) => {
+    expect(trackingPage(carrier, number)).toBe(page);
+  });
+
+  test('there is one for every carrier that is offered, at its own host', () => {
+    const hosts = CARRIERS.map((carrier) => new URL(trackingPage(carrier, '123') ?? '').hostname);
+    expect(new Set(hosts).size).toBe(CARRIERS.length);
+    expect(CARRIERS.map((carrier) => trackingPage(carrier, '123'))).toEqual(
+      CARRIERS.map(() => expect.stringMatching(/^https:\/\/[^ ]*123/)),
+    );
+  });
+
+  test('the name may be written in other ways', () => {
+    expect(trackingPage('fedex ground', '1')).toBe(trackingPage('FedEx', '1'));
+    expect(trackingPage('RoyalMail', '1')).toBe(trackingPage('Royal Mail', '1'));
+    expect(carrierName('Dhl')).toBe('DHL');
+    expect(carrierName('Upstate Couriers')).toBe('Upstate Couriers');
+    expect(carrierName(' Own driver ')).toBe('Own driver');
+  });
+
+  test('there is none for an unknown carrier, for no carrier, and for what is no number', () => {
+    expect(trackingPage('Own driver', '123')).toBeNull();
+    expect(trackingPage('constructor', '123')).toBeNull();
+    expect(trackingPage(null, '123')).toBeNull();
+    expect(trackingPage('UPS', '')).toBeNull();
+    expect(trackingPage('UPS', 'left at the desk!')).toBeNull();
+    expect(trackingPage('UPS', '../../evil?x=1')).toBeNull();
+  });
+});

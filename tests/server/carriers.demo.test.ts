@@ -1,0 +1,155 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { planKit } from '../../src/server/carriers/demo/plan.ts';
+import { addPrices, order, send } from './support/orders.ts';
+import {
+  openPortal,
+  type PortalOverrides,
+  startPortal,
+  type TestPortal,
+} from './support/portal.ts';
+import { MINUTE } from './support/testClock.ts';
+
+/** A portal whose Acme is the demonstration's, or is not. */
+async function startDemo(isDemonstration = true, overrides: PortalOverrides = {}) {
+  const portal = await startPortal(overrides);
+  await addPrices(portal, portal.acme.id);
+  await portal.testDatabase.pool.query('UPDATE organisations SET is_demonstration = $1', [
+    isDemonstration,
+  ]);
+  const admin = await portal.signIn('admin@acme.test');
+  const read = async (orderNumber: string) =>
+    (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+  return { portal, admin, read };
+}
+
+/** Lets time pass as it does, some seconds at a time. */
+async function letPass(portal: TestPortal, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 5000) {
+    portal.clock.advance(5000);
+    await portal.work();
+  }
+}
+
+describe('the demonstration’s carrier', () => {
+  test('ships a released kit within a minute, delivers it, and brings the device back', async () => {
+    const { portal, admin, read } = await startDemo();
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    await portal.work();
+    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    await letPass(portal, MINUTE);
+    const shipped = await read(orderNumber);
+    expect(shipped.shipments.at(-1)).toMatchObject({
+      outboundCarrier: expect.stringMatching(/^(UPS|FedEx|USPS)$/),
+      outboundTracking: expect.stringMatching(/^[0-9A-Z]{12,}$/),
+      returnTracking: expect.stringMatching(/^[0-9A-Z]{12,}$/),
+    });
+    await letPass(portal, 10 * MINUTE);
+    const back = await read(orderNumber);
+    expect(back.status).toBe('delivered');
+    const scans = back.timeline.filter(({ actorKind }) => actorKind === 'carrier');
+    expect(scans.map(({ type }) => type).sort()).toEqual([
+      'device.delivered',
+      'device.shipped',
+      'kit.delivered',
+      'kit.shipped',
+    ]);
+    expect(scans[0]?.actor).toBe(back.shipments[0]?.outboundCarrier);
+  });
+
+  test('leaves real organizations to people', async () => {
+    const { portal, admin, read } = await startDemo(false);
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    await letPass(portal, 10 * MINUTE);
+    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    const labels = await portal.testDatabase.pool.query('SELECT * FROM carrier_labels');
+    expect(labels.rows).toEqual([]);
+  });
+
+  test('does nothing when people send kits by hand', async () => {
+    const { portal, admin, read } = await startDemo(true, { env: { CARRIER: 'manual' } });
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    await letPass(portal, 10 * MINUTE);
+    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+    expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
+  });
+
+  test('what a person records by hand goes first, and the rest follows', async () => {
+    const { portal, admin, read } = await startDemo();
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+    expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
+    await letPass(portal, 10 * MINUTE);
+    const details = await read(orderNumber);
+    // No label was wanted any more, so nothing scans this kit.
+    expect(details.status).toBe('boxInTransit');
+    expect(details.shipments[0]?.outboundTracking).toBe('1Z1');
+  });
+
+  test('a new kit has a walk of its own, and the old one’s ends', async () => {
+    const { portal, admin, read } = await startDemo();
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    await portal.work();
+    await letPass(portal, 3 * MINUTE);
+    expect((await read(orderNumber)).status).toBe('boxDelivered');
+    await send(admin, orderNumber, { type: 'kit.resend' });
+    await letPass(portal, 10 * MINUTE);
+    const { shipments, status } = await read(orderNumber);
+    expect(status).toBe('delivered');
+    expect(shipments.map(({ deviceDeliveredAt }) => deviceDeliveredAt !== null)).toEqual([
+      false,
+      true,
+    ]);
+    expect(new Set(shipments.map(({ outboundTracking }) => outboundTracking)).size).toBe(2);
+  });
+
+  test('two workers at once walk a kit once', async () => {
+    const { portal, admin, read } = await startDemo();
+    const other = await openPortal({ beside: portal });
+    onTestFinished(other.close);
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
+    for (let step = 0; step < 120; step++) {
+      portal.clock.advance(5000);
+      await Promise.all([portal.work(), other.work()]);
+    }
+    const { status, timeline } = await read(orderNumber);
+    expect(status).toBe('delivered');
+    expect(timeline.filter(({ type }) => type === 'kit.shipped')).toHaveLength(1);
+  });
+});
+
+describe('the plan of a kit', () => {
+  const plans = Array.from({ length: 300 }, (_, index) => planKit(String(index + 1), 0));
+
+  test('is the same for the same kit', () => {
+    expect(planKit('482', 1)).toEqual(planKit('482', 1));
+    expect(planKit('482', 1)).not.toEqual(planKit('482', 0));
+  });
+
+  test('brings every device back within eight minutes', () => {
+    for (const plan of plans) {
+      expect(plan.some(({ id }) => id === 'back.delivered')).toBe(true);
+      const total = plan.reduce((sum, { thenMs }) => sum + thenMs, 0);
+      expect(total).toBeLessThan(8 * MINUTE);
+    }
+  });
+
+  test('now and then tells a scan twice, tells one late, and fails to deliver', () => {
+    const share = (isSo: (plan: (typeof plans)[number]) => boolean) =>
+      plans.filter(isSo).length / plans.length;
+    const twice = share((plan) => new Set(plan.map(({ id }) => id)).size < plan.length);
+    const late = share((plan) => plan.some(({ lateMs }) => lateMs > 0));
+    const failed = share((plan) => plan.some(({ what }) => what === 'deliveryFailed'));
+    expect(twice).toBeGreaterThan(0.2);
+    expect(late).toBeGreaterThan(0.03);
+    expect(failed).toBeGreaterThan(0.03);
+    expect(failed).toBeLessThan(0.15);
+  });
+});
