@@ -8,13 +8,19 @@ import { notProvided } from './stub.ts';
  * and a newer question overtakes an older answer.
  *
  * `Query` says what to load, `Data` is what came, `Action` is what the person does with it;
- * the answer to an action is the new data.
+ * the answer to an action is the new data. What others change is heard of by marks, such as an
+ * event's id; `knows` says whether the data tells of one already.
  */
-export function createRemoteMachine<Query, Data, Action>(id: string) {
+export function createRemoteMachine<Query, Data, Action>(
+  id: string,
+  knows: (data: Data, mark: string) => boolean = () => false,
+) {
   type Event =
     /** Another question (filters, another order number). */
     | { type: 'query.changed'; query: Query }
     | { type: 'reload.requested' }
+    /** Somebody else has changed what is shown, or may have. */
+    | { type: 'change.heard'; marks: readonly string[] }
     | { type: 'action.requested'; action: Action };
   interface Context {
     query: Query;
@@ -24,6 +30,10 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
     /** Why the last action failed. */
     actionFailure: Failure | null;
     action: Action | null;
+    /** What has been heard of since the server was last asked. */
+    heard: readonly string[];
+    /** What was shown before somebody else changed it; null when nobody has. */
+    before: Data | null;
   }
 
   return setup({
@@ -41,7 +51,21 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
       /** Told of each failure, so that a 401 can end the session. */
       reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
       keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
-      keepData: assign({ data: (_, params: { data: Data }) => params.data, failure: null }),
+      keepData: assign({
+        data: (_, params: { data: Data }) => params.data,
+        failure: null,
+        before: null,
+      }),
+      keepChanged: assign({
+        data: (_, params: { data: Data }) => params.data,
+        before: ({ context }) => context.data,
+      }),
+      keepMarks: assign({
+        heard: ({ context }, params: { marks: readonly string[] }) => [
+          ...new Set([...context.heard, ...params.marks]),
+        ],
+      }),
+      forgetMarks: assign({ heard: [] }),
       keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
       keepAction: assign({
         action: (_, params: { action: Action }) => params.action,
@@ -53,6 +77,9 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
     },
     guards: {
       isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
+      /** Something was heard that the data does not tell of. */
+      isBehind: ({ context: { data, heard } }) =>
+        heard.some((mark) => data === null || !knows(data, mark)),
     },
   }).createMachine({
     id,
@@ -62,9 +89,14 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
       failure: null,
       actionFailure: null,
       action: null,
+      heard: [],
+      before: null,
     }),
     initial: 'loading',
     on: {
+      'change.heard': {
+        actions: { type: 'keepMarks', params: ({ event }) => ({ marks: event.marks }) },
+      },
       'query.changed': {
         target: '.loading',
         actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
@@ -74,6 +106,7 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
       loading: {
         description: 'The server is being asked; what was there before stays in sight.',
         tags: 'busy',
+        entry: 'forgetMarks',
         invoke: {
           id: 'load',
           src: 'load',
@@ -96,10 +129,44 @@ export function createRemoteMachine<Query, Data, Action>(id: string) {
       },
       failed: {
         description: 'The answer did not come; the reason stands there with "Try again".',
-        on: { 'reload.requested': { target: 'loading' } },
+        on: {
+          'reload.requested': { target: 'loading' },
+          // The server speaks again.
+          'change.heard': { target: 'loading' },
+        },
       },
       ready: {
         description: 'What the server holds is shown.',
+        always: { guard: 'isBehind', target: 'refreshing' },
+        on: {
+          'reload.requested': { target: 'loading' },
+          'action.requested': {
+            target: 'acting',
+            actions: { type: 'keepAction', params: ({ event }) => ({ action: event.action }) },
+          },
+        },
+      },
+      refreshing: {
+        description: 'Somebody else has changed it: asked again, while all can be done as before.',
+        entry: 'forgetMarks',
+        invoke: {
+          id: 'refresh',
+          src: 'load',
+          input: ({ context }) => ({ query: context.query }),
+          onDone: {
+            target: 'ready',
+            actions: { type: 'keepChanged', params: ({ event }) => ({ data: event.output }) },
+          },
+          onError: {
+            // Nobody asked for it: what is there stays. The next change, or the stream when it is
+            // back, asks again.
+            target: 'ready',
+            actions: {
+              type: 'reportFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+        },
         on: {
           'reload.requested': { target: 'loading' },
           'action.requested': {
@@ -162,6 +229,10 @@ type Snapshot<Query, Data, Action> = SnapshotFrom<RemoteMachine<Query, Data, Act
 
 /** What came last, or null before the first answer. */
 export const selectData = <Q, D, A>(s: Snapshot<Q, D, A>): D | null => s.context.data;
+/** What was shown before somebody else changed it, or null when nobody has. */
+export const selectBefore = <Q, D, A>(s: Snapshot<Q, D, A>): D | null => s.context.before;
+/** What is asked for. */
+export const selectQuery = <Q, D, A>(s: Snapshot<Q, D, A>): Q => s.context.query;
 /** Why the present content could not be loaded, or null. */
 export const selectFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
   s.matches('failed') ? s.context.failure : null;
@@ -170,5 +241,8 @@ export const selectActionFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | nu
   s.context.actionFailure;
 /** The server is being asked for something. */
 export const selectIsBusy = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.hasTag('busy');
+/** It is being brought up to date because somebody else has changed it. */
+export const selectIsRefreshing = <Q, D, A>(s: Snapshot<Q, D, A>): boolean =>
+  s.matches('refreshing');
 /** An action is on its way. */
 export const selectIsActing = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.matches('acting');

@@ -8,6 +8,7 @@ import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
 import { importRoutes } from './imports/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,8 @@ export interface BuildOptions {
   readonly publicDir?: string;
   /** Where log lines go; standard output without it. */
   readonly log?: { write(line: string): void };
+  /** How often open streams are looked after, in milliseconds; for tests. */
+  readonly heartbeatMs?: number;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function build(
     await ssoRoutes(app, services);
     await returnRoutes(app, services);
     await importRoutes(app, services);
+    await liveRoutes(app, services, options.heartbeatMs);
     await supportRoutes(app, services);
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);

@@ -17,6 +17,7 @@ import { authenticationMachine, selectUser } from '../machines/authentication.ma
 import type { Failure } from '../machines/failure.ts';
 import { returnPathMachine, selectRemembered } from '../machines/returnPath.machine.ts';
 import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
+import { browserLive, type Live } from './live.ts';
 import { paths } from './paths.ts';
 import { restoreReturnPath } from './returnPath.ts';
 import { announceSession, followSession } from './session.ts';
@@ -39,6 +40,8 @@ export interface Portal {
   /** The session has begun on the server: this tab and the others ask who is here. */
   readonly sessionStarted: () => void;
   readonly inspect: Inspect | undefined;
+  /** What others change; null where a browser cannot be told. */
+  readonly live: Live | null;
 }
 /** Watches the machines (the Stately inspector); see `inspect.ts`. */
 export type Inspect = Observer<InspectionEvent>;
@@ -65,6 +68,8 @@ export interface PortalProviderProps {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly inspect?: Inspect;
+  /** The portal's own stream by default. */
+  readonly live?: Live;
   readonly children: ReactNode;
 }
 
@@ -75,9 +80,11 @@ export function PortalProvider({
   storage: givenStorage,
   now = Date.now,
   inspect,
+  live: givenLive,
   children,
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
+  const [live] = useState(() => givenLive ?? browserLive());
   const [, navigate] = useLocation();
   const { notify, prepareToasts, toasts } = useNotify();
 
@@ -126,6 +133,10 @@ export function PortalProvider({
     },
     [authentication],
   );
+  useEffect(
+    () => live?.onEnded(() => authentication.send({ type: 'session.ended' })),
+    [live, authentication],
+  );
   const sessionStarted = useCallback(() => {
     announceSession(storage, 'started', now());
     authentication.send({ type: 'session.started' });
@@ -143,6 +154,7 @@ export function PortalProvider({
       reportFailure,
       sessionStarted,
       inspect,
+      live,
     }),
     [
       client,
@@ -155,6 +167,7 @@ export function PortalProvider({
       reportFailure,
       sessionStarted,
       inspect,
+      live,
     ],
   );
   return (

@@ -2,14 +2,17 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
+import type { Change } from '../api/contract/live.ts';
 import type { Failure } from '../machines/failure.ts';
 import {
   createRemoteMachine,
   selectActionFailure,
+  selectBefore,
   selectData,
   selectFailure,
   selectIsActing,
   selectIsBusy,
+  selectQuery,
 } from '../machines/remote.machine.ts';
 import { usePortal } from './portal.tsx';
 
@@ -26,11 +29,17 @@ export interface RemoteOptions<Query, Data, Action> {
     action: Action,
     signal: AbortSignal,
   ) => Promise<Data>;
+  /** Whether a change that somebody makes is about what is shown; without it nothing is heard. */
+  readonly isAbout?: (query: Query, change: Change) => boolean;
+  /** Whether the data tells of an event already, by its id. */
+  readonly knows?: (data: Data, event: string) => boolean;
 }
 
 export interface Remote<Query, Data, Action> {
   /** What came last; stays while it is refreshed. */
   readonly data: Data | null;
+  /** What was shown before somebody else changed it; null when nobody has. */
+  readonly before: Data | null;
   readonly failure: Failure | null;
   readonly actionFailure: Failure | null;
   readonly isBusy: boolean;
@@ -44,18 +53,20 @@ export interface Remote<Query, Data, Action> {
 }
 
 /**
- * Shows something that the server holds, through `createRemoteMachine`. `load` and `act` are
- * taken from the first render: let them depend on their arguments only.
+ * Shows something that the server holds, through `createRemoteMachine`, and what others change of
+ * it. The functions are taken from the first render: let them depend on their arguments only.
  */
 export function useRemote<Query, Data, Action = never>({
   id,
   query,
   load,
   act,
+  isAbout,
+  knows,
 }: RemoteOptions<Query, Data, Action>): Remote<Query, Data, Action> {
-  const { client, reportFailure, inspect } = usePortal();
+  const { client, live, reportFailure, inspect } = usePortal();
   const [machine] = useState(() =>
-    createRemoteMachine<Query, Data, Action>(id).provide({
+    createRemoteMachine<Query, Data, Action>(id, knows).provide({
       actors: {
         load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
         act: fromPromise(({ input, signal }) => {
@@ -68,6 +79,19 @@ export function useRemote<Query, Data, Action = never>({
   );
   const actor = useActorRef(machine, { input: { query }, inspect });
 
+  const [concerns] = useState(() => isAbout);
+  useEffect(() => {
+    if (concerns === undefined) return undefined;
+    return live?.listen((changes) => {
+      const query = selectQuery(actor.getSnapshot());
+      const marks = changes
+        .filter((change) => concerns(query, change))
+        // What is no event is known to nobody.
+        .map(({ event }) => event ?? '');
+      if (marks.length > 0) actor.send({ type: 'change.heard', marks });
+    });
+  }, [actor, live, concerns]);
+
   const asked = useRef(JSON.stringify(query));
   useEffect(() => {
     const asking = JSON.stringify(query);
@@ -78,6 +102,7 @@ export function useRemote<Query, Data, Action = never>({
 
   return {
     data: useSelector(actor, selectData<Query, Data, Action>),
+    before: useSelector(actor, selectBefore<Query, Data, Action>),
     failure: useSelector(actor, selectFailure<Query, Data, Action>),
     actionFailure: useSelector(actor, selectActionFailure<Query, Data, Action>),
     isBusy: useSelector(actor, selectIsBusy<Query, Data, Action>),

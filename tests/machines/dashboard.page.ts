@@ -4,16 +4,21 @@ import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
+import { isTold, remoteProfile } from './remote.profile.ts';
 
 /** The remote machine under the name that the dashboard gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('dashboard');
+const machine = createRemoteMachine<number, string, 'store'>('dashboard', isTold);
+
+/** Why nobody hears of a change on the paths. */
+const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
 
 const profile: Profile<typeof machine> = {
   ...remoteProfile,
   machine,
   excluded: {
     3: {
+      'change.heard/known': HEARD,
+      'change.heard/news': HEARD,
       'action.requested/store': 'Nothing is done to returns on the dashboard.',
       'reload.requested/again @ ready': 'The dashboard asks anew only after a failure.',
     },
@@ -33,6 +38,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         const [field] = await person.sees('searchbox');
         await person.fills('Search', field?.value === 'RTN' ? 'RTN-1' : 'RTN');
       },
+      'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'action.requested': () => Promise.reject(new Error('Excluded: the dashboard has none.')),
     },
@@ -45,6 +51,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
       act: {},
     },
     isSilent: true,
+    unseen: { isRefreshing: 'Nobody is kept from anything meanwhile.' },
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const tables = await person.sees('table');

@@ -4,6 +4,7 @@ import {
   selectFailure,
   selectIsActing,
   selectIsBusy,
+  selectIsRefreshing,
 } from '../../src/machines/remote.machine.ts';
 import type { Contract } from '../model/contract.ts';
 import type { remoteMachine } from './remote.profile.ts';
@@ -13,6 +14,7 @@ export interface RemoteSight extends Record<string, unknown> {
   content: string | null;
   isLoading: boolean;
   isActing: boolean;
+  isRefreshing: boolean;
   error: string | null;
   actionError: string | null;
 }
@@ -23,24 +25,36 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
       content: context.data,
       isLoading: true,
       isActing: false,
+      isRefreshing: false,
       error: null,
     }),
     failed: ({ context }) => ({
       isLoading: false,
       isActing: false,
+      isRefreshing: false,
       error: context.failure?.message ?? 'a message',
     }),
     ready: ({ context }) => ({
       content: context.data ?? 'some content',
       isLoading: false,
       isActing: false,
+      isRefreshing: false,
       error: null,
       actionError: context.actionFailure?.message ?? null,
+    }),
+    // Nobody is kept from anything while it is brought up to date.
+    refreshing: ({ context }) => ({
+      content: context.data ?? 'some content',
+      isLoading: false,
+      isActing: false,
+      isRefreshing: true,
+      error: null,
     }),
     acting: ({ context }) => ({
       content: context.data ?? 'some content',
       isLoading: false,
       isActing: true,
+      isRefreshing: false,
       actionError: null,
     }),
   },
@@ -49,6 +63,7 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
     content: selectData(snapshot),
     isLoading: selectIsBusy(snapshot) && !selectIsActing(snapshot),
     isActing: selectIsActing(snapshot),
+    isRefreshing: selectIsRefreshing(snapshot),
     error: selectFailure(snapshot)?.message ?? null,
     actionError: selectActionFailure(snapshot)?.message ?? null,
   }),

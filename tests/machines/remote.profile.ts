@@ -2,8 +2,13 @@ import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Profile } from '../model/profile.ts';
 import { failed, unreachable } from './support.ts';
 
-/** A remote machine as a view makes one: asks by a number, is answered with a text. */
-export const remoteMachine = createRemoteMachine<number, string, 'store'>('remote');
+/** A remote machine as a view makes one: asks by a number, is answered with a text, its own mark. */
+export const remoteMachine = createRemoteMachine<number, string, 'store'>('remote', isTold);
+
+/** Whether a text tells of a change already. */
+export function isTold(data: string, mark: string): boolean {
+  return data === mark;
+}
 
 export const remoteProfile: Profile<typeof remoteMachine> = {
   machine: remoteMachine,
@@ -11,6 +16,10 @@ export const remoteProfile: Profile<typeof remoteMachine> = {
   events: {
     'query.changed': { other: { title: 'asks for something else', event: { query: 2 } } },
     'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': {
+      known: { title: 'hears of what is shown already', event: { marks: ['content'] } },
+      news: { title: 'hears that a colleague has changed it', event: { marks: ['news'] } },
+    },
     'action.requested': { store: { title: 'acts on it', event: { action: 'store' } } },
   },
   outcomes: {

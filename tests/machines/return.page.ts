@@ -5,14 +5,16 @@ import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
+import { isTold, remoteProfile } from './remote.profile.ts';
 import { failed, unreachable } from './support.ts';
 
 /** The remote machine under the name that the page of a return gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('return');
+const machine = createRemoteMachine<number, string, 'store'>('return', isTold);
 
 /** The last sentence of a refusal; which step was refused stands before it. */
 const REFUSED = 'Nothing about this return was changed.';
+/** Why nobody hears of a change on the paths. */
+const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
 const CANCEL_WINDOW = 31 * 60_000;
 
@@ -43,7 +45,11 @@ const profile: Profile<typeof machine> = {
     },
   },
   excluded: {
-    3: { 'query.changed/other': 'Another return has another path, so it is another page.' },
+    3: {
+      'query.changed/other': 'Another return has another path, so it is another page.',
+      'change.heard/known': HEARD,
+      'change.heard/news': HEARD,
+    },
   },
 };
 
@@ -55,6 +61,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
       await person.opens(`/returns/${await person.ordersReturn()}`);
     },
     events: {
+      'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
       async 'reload.requested'(person) {
         const canRetry = (await noticesOn(person)).some((notice) => notice.canRetry);
@@ -85,6 +92,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
     // No time passes by itself, but the page's clock is the path's.
     delays: {},
     isSilent: true,
+    unseen: { isRefreshing: 'Nobody is kept from anything meanwhile.' },
     async see(person) {
       const headings = (await person.sees('heading')).map(({ text }) => text);
       const statuses = (await person.sees('status')).map(({ text }) => text);

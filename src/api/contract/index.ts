@@ -2,6 +2,7 @@ import { addressCheckEndpoints } from './addressCheck.ts';
 import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
+import { liveEndpoints } from './live.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...draftEndpoints,
   ...addressCheckEndpoints,
   ...importEndpoints,
+  ...liveEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -92,6 +92,25 @@ export async function findSession(
   });
 }
 
+/** Which of these sessions go on, as hexadecimal hashes. Looking is no use: none is extended. */
+export async function findLiveSessions(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const rows = await database.asSystem((tx) =>
+    tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.token_hash')
+      .where('sessions.token_hash', 'in', tokenHashes)
+      .where('sessions.expires_at', '>', clock.now())
+      .where('users.status', '=', 'active')
+      .execute(),
+  );
+  return new Set(rows.map((row) => row.token_hash.toString('hex')));
+}
+
 /** Removes what has run out, so that the tables do not grow with every sign-in. */
 export async function sweepSignIns({
   database,

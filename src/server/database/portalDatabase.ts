@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { listenOn } from './listen.ts';
 import type { Database } from './schema.ts';
 
 /** A transaction that sees the rows of one organisation and no other. */
@@ -21,6 +22,11 @@ export interface PortalDatabase {
   ): Promise<T>;
   /** Runs `work` in one transaction as the owner of the tables. Keep its callers few. */
   asSystem<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /**
+   * Hears what transactions tell on a channel (NOTIFY) on a connection of its own. `lost` is
+   * called once, when that breaks. Answers what ends it; end it before `close`.
+   */
+  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<() => void>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -36,6 +42,7 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
         return work(tx);
       }),
     asSystem: (work) => kysely.transaction().execute(work),
+    listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
     close: () => kysely.destroy(),
   };
 }

@@ -5,6 +5,7 @@ import type { ImportRow } from '../../api/contract/imports.ts';
 import type { Options, OrderForm } from '../../api/contract/returns.ts';
 import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
@@ -184,6 +185,10 @@ export interface Database {
     recipient: string;
     subject: string;
     sent_at: Date;
+    /** Null in rows of a version that did not keep them. */
+    notice: Notice | null;
+    event_id: string | null;
+    audience: 'employee' | 'company' | null;
   };
   mailbox: {
     id: Id;

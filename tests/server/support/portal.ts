@@ -17,6 +17,8 @@ export interface PortalOverrides {
   readonly env?: Readonly<Record<string, string>>;
   /** Another portal's database and clock: two instances of one portal. */
   readonly beside?: TestPortal;
+  /** How often open streams are looked after, in milliseconds. */
+  readonly heartbeatMs?: number;
   /** Takes the mails in place of `mails`. */
   readonly mailer?: (services: Pick<Services, 'database' | 'clock'>) => Mailer;
 }
@@ -86,6 +88,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const app = await build(services, {
     publicDir: site.publicDir,
     log: { write: (line) => void logLines.push(line) },
+    heartbeatMs: overrides.heartbeatMs,
   });
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), { report });

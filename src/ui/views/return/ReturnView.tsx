@@ -12,6 +12,7 @@ import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { Actions } from './Actions.tsx';
 import { Details } from './Details.tsx';
 import { Legs } from './Legs.tsx';
+import { News } from './News.tsx';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -24,13 +25,17 @@ function isJustOrdered(state: unknown): boolean {
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   const justOrdered = isJustOrdered(useHistoryState<unknown>());
-  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
+  const { data, before, failure, actionFailure, isBusy, isActing, send } = useRemote<
     string,
     ReturnDetails,
     ManualEvent
   >({
     id: 'return',
     query: orderNumber,
+    // A mail alone changes nothing here.
+    isAbout: (shown, { orderNumber: changed, event }) =>
+      changed === null || (changed === shown && event !== null),
+    knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
     load: (client, wanted, signal) =>
       client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: wanted }, signal }),
     act: (client, wanted, action, signal) =>
@@ -60,6 +65,7 @@ export function ReturnView() {
           onRetry={failure.kind === 'notFound' ? undefined : reload}
         />
       )}
+      <News before={before} present={details} />
       {details !== null ? (
         <>
           <section className={classes.now} aria-label="Where it stands">

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+
+/** How often the connection is tried, which may break without a word. */
+const PING_MS = 30_000;
+const PONG_WITHIN_MS = 10_000;
+
+/** Takes a connection out of the pool and listens on it until it breaks or is ended. */
+export async function listenOn(
+  pool: Pool,
+  channel: string,
+  heard: (payload: string) => void,
+  lost: () => void,
+): Promise<() => void> {
+  const client = await pool.connect();
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(pinging);
+    // Closed, not given back: it listens.
+    client.release(true);
+  };
+  const fail = () => {
+    if (isOver) return;
+    end();
+    lost();
+  };
+  const pinging = setInterval(() => {
+    const impatience = setTimeout(fail, PONG_WITHIN_MS);
+    client.query('SELECT 1').then(
+      () => clearTimeout(impatience),
+      () => {
+        clearTimeout(impatience);
+        fail();
+      },
+    );
+  }, PING_MS).unref();
+  client.on('error', fail);
+  client.on('end', fail);
+  client.on('notification', ({ payload = '' }) => {
+    if (!isOver) heard(payload);
+  });
+  try {
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return end;
+}

@@ -1,0 +1,68 @@
+import type { Change } from '../../api/contract/live.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+
+const CHANNEL = 'portal_live';
+const SECOND = 1000;
+const LONGEST_PAUSE_MS = 30 * SECOND;
+
+/** Everything may have changed: so it is told when nobody knows what has. */
+export const ANYTHING: Change = { orderNumber: null, event: null };
+
+/** What the database tells all processes, on one connection of this one. */
+export interface Feed {
+  /** Resolves when changes are heard; rejects when the database cannot be reached. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * @param told hears of each change, after its commit. `organisationId` is null for all of them:
+ *   the connection broke, and what happened meanwhile is not known.
+ */
+export function createFeed(
+  database: PortalDatabase,
+  told: (organisationId: string | null, change: Change) => void,
+): Feed {
+  let listening: Promise<() => void> | null = null;
+  let pause: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const heard = (payload: string) => {
+    const { organisation, orderNumber, event } = JSON.parse(payload);
+    told(organisation, { orderNumber, event });
+  };
+  const listen = () => {
+    listening = database.listen(CHANNEL, heard, () => again(SECOND));
+    return listening;
+  };
+  const again = (pauseMs: number) => {
+    listening = null;
+    if (isStopped) return;
+    pause = setTimeout(() => {
+      listen().then(
+        () => told(null, ANYTHING),
+        () => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)),
+      );
+    }, pauseMs).unref();
+  };
+  return {
+    start: async () => {
+      if (isStopped) throw new Error('The feed was stopped.');
+      clearTimeout(pause);
+      try {
+        await (listening ?? listen());
+      } catch (error) {
+        listening = null;
+        throw error;
+      }
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(pause);
+      void listening?.then(
+        (end) => end(),
+        () => {},
+      );
+    },
+  };
+}

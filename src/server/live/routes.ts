@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { hashToken } from '../auth/tokens.ts';
+import { ProblemError } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { createHub } from './hub.ts';
+
+/** What changes, told to whoever is signed in. Closing the app ends the streams first. */
+export async function liveRoutes(
+  app: FastifyInstance,
+  services: Services,
+  heartbeatMs?: number,
+): Promise<void> {
+  const hub = createHub(services, heartbeatMs);
+  app.addHook('preClose', async () => hub.close());
+
+  serve(app, services, 'GET /api/portal/live', async ({ principal, visitor, request, reply }) => {
+    if (visitor.sessionToken === null) throw new Error('Somebody is signed in without a session.');
+    const { organisationId, userId } = principal;
+    const sessionHash = hashToken(visitor.sessionToken);
+    const isBack = request.headers['last-event-id'] !== undefined;
+    const listener = { organisationId, userId, sessionHash, isBack };
+    const stream = await hub.open(listener).catch((error: unknown) => {
+      request.log.error({ err: error }, 'Changes cannot be listened to');
+      throw new ProblemError(503, 'not-live', 'Changes cannot be shown live now. Reload the page.');
+    });
+    reply
+      .type('text/event-stream')
+      // Proxies must pass on every message at once, and unchanged.
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Nothing else comes over this connection, and it may not keep the server from stopping.
+      .header('connection', 'close');
+    return stream;
+  });
+}

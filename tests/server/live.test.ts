@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { listen } from './support/liveStream.ts';
+import { addPrices, order, send } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+
+const QUICK = { heartbeatMs: 20 };
+
+/** Two processes of one portal; the admin acts at the first, the member listens at the second. */
+async function startTwo() {
+  const first = await startPortal();
+  await addPrices(first, first.acme.id);
+  const second = await startPortal({ beside: first, ...QUICK });
+  const admin = await first.signIn('admin@acme.test');
+  const member = await first.signIn('member@acme.test');
+  return { first, second, admin, member };
+}
+
+describe('a stream of changes', () => {
+  test('tells at one process what was done at another, and nothing else about it', async () => {
+    const { second, admin, member } = await startTwo();
+    const { orderNumber } = await order(admin);
+    const stream = await listen(second, member);
+    const before = stream.changes().length;
+    const released = await send(admin, orderNumber, { type: 'order.release' });
+    const event = released.json<ReturnDetails>().timeline.at(-1)?.id;
+    await stream.until(({ changes }) => changes().length > before);
+    const last = stream.messages().at(-1);
+    expect(last).toEqual({ type: 'change', id: event, data: { orderNumber, event } });
+  });
+
+  test('tells what happened between a page’s first question and the stream', async () => {
+    const { second, admin, member } = await startTwo();
+    const { orderNumber } = await order(admin);
+    const stream = await listen(second, member);
+    await stream.until(({ changes }) => changes().includes(orderNumber));
+    expect(stream.changes()).not.toContain(null);
+  });
+
+  test('tells who comes back that anything may have changed, also what committed late', async () => {
+    const { second, admin, member } = await startTwo();
+    const { orderNumber } = await order(admin);
+    const first = await listen(second, member);
+    await first.until(({ changes }) => changes().length > 0);
+    const after = first.messages().at(-1)?.id ?? '';
+    first.leave();
+    await send(admin, orderNumber, { type: 'order.release' });
+    const again = await listen(second, member, { after });
+    await again.until(({ changes }) => changes().length > 0);
+    expect(again.changes()).toEqual([null]);
+  });
+
+  test('does not tell another organization', async () => {
+    const { first, second, admin, member } = await startTwo();
+    const { database, clock } = first.services;
+    await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
+    const stranger = await first.signIn('admin@globex.test');
+    const theirs = await listen(second, stranger);
+    const ours = await listen(second, member);
+    const { orderNumber } = await order(admin);
+    await ours.until(({ changes }) => changes().includes(orderNumber));
+    // What comes after the change on the same connection, so it would have been told by now.
+    const heartbeats = theirs.text().length;
+    await theirs.until(({ text }) => text().length > heartbeats + 2);
+    expect(theirs.changes()).toEqual([]);
+  });
+
+  test('says once how much has changed when very many returns have', async () => {
+    const { first, second, member } = await startTwo();
+    const stream = await listen(second, member);
+    await first.testDatabase.pool.query(
+      `WITH r AS (
+         INSERT INTO returns (organisation_id, idempotency_key, idempotency_hash, created_at,
+           created_by_name, state, state_version, status, status_since, is_active, device, lane,
+           currency, employee_name, employee_email, employee_phone, employee_address,
+           destination_kind, destination, options, serial_number, asset_tag, ticket_id,
+           cost_centre, kit_note, internal_note, search_text)
+         SELECT $1, n::text, '', now(), '', '{}', 1, 'complete', now(), false, 'laptop', 'US-US',
+           'USD', '', '', '', '{}', 'office', '{}', '{}', '', '', '', '', '', '', ''
+         FROM generate_series(1, 60) AS n RETURNING id)
+       INSERT INTO return_events (organisation_id, return_id, at, recorded_at, type, actor_kind,
+         actor_name, status, event)
+       SELECT $1, id, now(), now(), 'order.placed', 'admin', '', 'complete', '{}' FROM r`,
+      [first.acme.id],
+    );
+    await stream.until(({ changes }) => changes().length > 0);
+    expect(stream.changes()).toEqual([null]);
+  });
+
+  test('is passed on by proxies at once, and kept by nobody', async () => {
+    const { second, member } = await startTwo();
+    const { headers } = await listen(second, member);
+    expect(headers['content-type']).toBe('text/event-stream');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
+    expect(headers['x-accel-buffering']).toBe('no');
+  });
+});
+
+describe('a stream ends', () => {
+  test('with its session, whoever ended that and wherever', async () => {
+    const { first, second, member } = await startTwo();
+    const stream = await listen(second, member);
+    await first.testDatabase.pool.query('DELETE FROM sessions');
+    await stream.until(({ isOver }) => isOver());
+    expect(stream.messages().at(-1)?.type).toBe('ended');
+  });
+
+  test('when its person is deactivated', async () => {
+    const { first, second, member } = await startTwo();
+    const stream = await listen(second, member);
+    await first.testDatabase.pool.query(`UPDATE users SET status = 'deactivated'`);
+    await stream.until(({ isOver }) => isOver());
+    expect(stream.messages().at(-1)?.type).toBe('ended');
+  });
+
+  test('when its person opens too many, the oldest first', async () => {
+    const { second, member } = await startTwo();
+    const streams = [];
+    for (let count = 0; count < 7; count += 1) streams.push(await listen(second, member));
+    await streams[0]?.until(({ isOver }) => isOver());
+    expect(streams[0]?.messages().at(-1)?.type).toBe('replaced');
+    expect(streams.slice(1).map(({ isOver }) => isOver())).not.toContain(true);
+  });
+
+  test('when the portal stops, which it does not keep from stopping', async () => {
+    const { second, member } = await startTwo();
+    const stream = await listen(second, member);
+    await second.app.close();
+    await stream.until(({ isOver }) => isOver());
+    expect(stream.messages().at(-1)?.type).toBe('closing');
+  });
+
+  test('never because the connection to the database broke: it is told anything may have changed', async () => {
+    const { first, second, member } = await startTwo();
+    const stream = await listen(second, member);
+    await first.testDatabase.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    await stream.until(({ changes }) => changes().includes(null));
+    expect(stream.isOver()).toBe(false);
+  });
+
+  test('before it begins, for whoever is not signed in', async () => {
+    const { second } = await startTwo();
+    expect((await listen(second, second.browser())).status).toBe(401);
+  });
+});
