@@ -50,7 +50,8 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
 
   const tell = (change: Change) => {
     gathered.push(change);
-    telling ??= setTimeout(() => {
+    if (telling !== undefined) return;
+    telling = setTimeout(() => {
       telling = undefined;
       const changes = gathered;
       gathered = [];

@@ -7,6 +7,7 @@ import type { Call } from '../../../src/api/contract/index.ts';
 import { App, Screens } from '../../../src/ui/App.tsx';
 import { colourModeManager } from '../../../src/ui/colourMode.ts';
 import type { PortalConfig } from '../../../src/ui/config.ts';
+import type { Live } from '../../../src/ui/live.ts';
 import { theme } from '../../../src/ui/theme.ts';
 
 /** The parts of a request beside its body. */
@@ -23,11 +24,12 @@ export interface PortalSetup {
   /** By call; nobody is signed in unless `GET /auth_state/` says so, other calls stay open. */
   readonly answers?: Answers;
   readonly config?: PortalConfig;
+  readonly live?: Live;
   readonly children?: ReactNode;
 }
 
 /** Opens a path of the whole portal; only the network is replaced. */
-export async function renderPortal({ path, answers = {}, config, children }: PortalSetup) {
+export async function renderPortal({ path, answers = {}, config, live, children }: PortalSetup) {
   const called: { call: Call; body: unknown; signal: AbortSignal | undefined }[] = [];
   const table: Answers = { 'GET /auth_state/': { isAuthenticated: false }, ...answers };
   const send = async (call: Call, { body, ...asked }: Asked & { body?: unknown }) => {
@@ -39,7 +41,7 @@ export async function renderPortal({ path, answers = {}, config, children }: Por
   const view = await act(async () =>
     render(
       // The answers are typed by what each test expects of them.
-      <App client={send as Client} config={config}>
+      <App client={send as Client} config={config} live={live}>
         {/* happy-dom has no layout: Mantine would hide what opens beside a button. */}
         <MantineProvider
           env="test"

@@ -12,7 +12,7 @@ import { BlockedActions } from './BlockedActions.tsx';
 import { CancelCountdown } from './CancelCountdown.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { asksOf, isManual, type ManualType, plainEvent } from './manualEvents.ts';
-import { TrackingForm } from './TrackingForm.tsx';
+import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
 interface ActionsProps {
   readonly details: ReturnDetails;
@@ -31,6 +31,8 @@ export function Actions(props: ActionsProps) {
   const [opened, setOpened] = useState<ManualType | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
+  /** What was sent by a form: it stands there again when that failed. */
+  const typed = useRef(new Map<ManualType, TrackingValues>());
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
     .toSorted((a, b) => rank(a, status) - rank(b, status));
@@ -39,12 +41,17 @@ export function Actions(props: ActionsProps) {
     ({ type, allowed: isAllowed }) => type === 'order.edit' && isAllowed,
   );
   const primary = allowed.find((type) => RETURN_STATUS[status].onward.includes(type));
-  // An open panel whose action is no longer allowed closes: the buttons are the truth.
-  const open = opened !== null && allowed.includes(opened) ? opened : null;
+  // An open panel stays when somebody else makes its action impossible: something may have been
+  // typed there. It says so, and can't be sent.
+  const blocked =
+    opened === null || allowed.includes(opened)
+      ? null
+      : (actions.find(({ type }) => type === opened)?.reason ?? 'This is not possible any more.');
 
   const close = () => {
     setOpened(null);
-    opener.current?.focus();
+    // Its button is gone when the action has become impossible.
+    (opener.current?.isConnected ? opener.current : place.current)?.focus();
   };
   const act = (action: ManualEvent) => {
     setOpened(null);
@@ -66,7 +73,7 @@ export function Actions(props: ActionsProps) {
       variant={type === primary ? 'filled' : 'default'}
       data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
       className={classes.button}
-      aria-expanded={type === open ? true : undefined}
+      aria-expanded={type === opened ? true : undefined}
       disabled={isBusy}
       onClick={(event) => start(type, event.currentTarget)}
     >
@@ -97,11 +104,25 @@ export function Actions(props: ActionsProps) {
           )}
         </div>
       )}
-      {open !== null &&
-        (asksOf(open) === 'nothing' ? (
-          <ConfirmPanel key={open} type={open} onConfirm={act} onBack={close} />
+      {opened !== null &&
+        (asksOf(opened) === 'nothing' ? (
+          <ConfirmPanel
+            key={opened}
+            type={opened}
+            blocked={blocked}
+            onConfirm={act}
+            onBack={close}
+          />
         ) : (
-          <TrackingForm key={open} type={open} onSubmit={act} onBack={close} />
+          <TrackingForm
+            key={opened}
+            type={opened}
+            blocked={blocked}
+            typed={failure === null ? undefined : typed.current.get(opened)}
+            onTyped={(values) => typed.current.set(opened, values)}
+            onSubmit={act}
+            onBack={close}
+          />
         ))}
       <BlockedActions actions={actions} />
     </div>

@@ -6,17 +6,20 @@ import { Panel } from './Panel.tsx';
 
 interface ConfirmPanelProps {
   readonly type: ManualType;
+  /** Why it can't be done any more, or null. */
+  readonly blocked: string | null;
   readonly onConfirm: (event: ManualEvent) => void;
   readonly onBack: () => void;
 }
 
 /** Says what follows from an action that is paid or can't be undone, and asks once. */
-export function ConfirmPanel({ type, onConfirm, onBack }: ConfirmPanelProps) {
+export function ConfirmPanel({ type, blocked, onConfirm, onBack }: ConfirmPanelProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
   const event = plainEvent(type);
   return (
     <Panel
       title={`${label}?`}
+      blocked={blocked}
       onBack={onBack}
       backLabel={type === 'order.cancel' ? 'Keep the return' : 'Back'}
       onSubmit={() => event !== null && onConfirm(event)}

@@ -7,12 +7,22 @@ interface PanelProps {
   readonly children: ReactNode;
   readonly submit: ReactNode;
   readonly backLabel: string;
+  /** Why it can't be sent any more, in a sentence; what was typed stays in sight. */
+  readonly blocked?: string | null;
   readonly onSubmit: () => void;
   readonly onBack: () => void;
 }
 
 /** A question in place, below the button that opened it; Escape goes back. */
-export function Panel({ title, children, submit, backLabel, onSubmit, onBack }: PanelProps) {
+export function Panel({
+  title,
+  children,
+  submit,
+  backLabel,
+  blocked = null,
+  onSubmit,
+  onBack,
+}: PanelProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -21,7 +31,7 @@ export function Panel({ title, children, submit, backLabel, onSubmit, onBack }: 
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    if (blocked === null) onSubmit();
   };
   return (
     <form
@@ -36,8 +46,13 @@ export function Panel({ title, children, submit, backLabel, onSubmit, onBack }: 
         {title}
       </h3>
       {children}
+      {blocked !== null && (
+        <p role="status" className={classes.blocked}>
+          <strong>The return has moved on.</strong> {blocked}
+        </p>
+      )}
       <div className={classes.buttons}>
-        {submit}
+        {blocked === null && submit}
         <Button variant="subtle" onClick={onBack}>
           {backLabel}
         </Button>

@@ -8,7 +8,8 @@ import { Panel } from './Panel.tsx';
 
 const OTHER = 'Other';
 
-interface Values {
+/** What stands in the fields. */
+export interface TrackingValues {
   carrier: string;
   otherCarrier: string;
   trackingNumber: string;
@@ -19,7 +20,7 @@ interface Values {
 const idOf = (field: string) => `tracking-${field}`;
 
 /** What is wrong; a kit needs its numbers, of a device they may be unknown. */
-function problemsOf(values: Values, isKit: boolean): Record<string, string> {
+function problemsOf(values: TrackingValues, isKit: boolean): Record<string, string> {
   const problems: Record<string, string> = {};
   if (isKit && values.carrier === '') problems.carrier = 'Choose the carrier.';
   if (values.carrier === OTHER && values.otherCarrier.trim() === '') {
@@ -31,7 +32,7 @@ function problemsOf(values: Values, isKit: boolean): Record<string, string> {
   return problems;
 }
 
-function toEvent(values: Values, isKit: boolean): ManualEvent {
+function toEvent(values: TrackingValues, isKit: boolean): ManualEvent {
   const carrier = values.carrier === OTHER ? values.otherCarrier.trim() : values.carrier;
   const trackingNumber = values.trackingNumber.trim();
   const returnTrackingNumber = values.returnTrackingNumber.trim();
@@ -50,24 +51,47 @@ function toEvent(values: Values, isKit: boolean): ManualEvent {
   };
 }
 
+const EMPTY: TrackingValues = {
+  carrier: '',
+  otherCarrier: '',
+  trackingNumber: '',
+  returnTrackingNumber: '',
+};
+
 interface TrackingFormProps {
   readonly type: ManualType;
+  /** Why it can't be sent any more, or null. */
+  readonly blocked: string | null;
+  /** What stands in the fields at first. */
+  readonly typed?: TrackingValues;
+  /** Told of what is sent. */
+  readonly onTyped: (values: TrackingValues) => void;
   readonly onSubmit: (event: ManualEvent) => void;
   readonly onBack: () => void;
 }
 
 /** Asks what a carrier would report with a shipment. */
-export function TrackingForm({ type, onSubmit, onBack }: TrackingFormProps) {
+export function TrackingForm({
+  type,
+  blocked,
+  typed = EMPTY,
+  onTyped,
+  onSubmit,
+  onBack,
+}: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
-  const form = useForm<Values>({
-    initialValues: { carrier: '', otherCarrier: '', trackingNumber: '', returnTrackingNumber: '' },
+  const form = useForm<TrackingValues>({
+    initialValues: typed,
     enhanceGetInputProps: ({ field }) => ({ id: idOf(String(field)) }),
     validate: (values): Record<string, string> => problemsOf(values, isKit),
   });
   const submit = () => {
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return onSubmit(toEvent(form.getValues(), isKit));
+    if (!hasErrors) {
+      onTyped(form.getValues());
+      return onSubmit(toEvent(form.getValues(), isKit));
+    }
     // `problemsOf` names the fields in the order of the page.
     const [first = ''] = Object.keys(errors);
     document.getElementById(idOf(first))?.focus();
@@ -76,6 +100,7 @@ export function TrackingForm({ type, onSubmit, onBack }: TrackingFormProps) {
     <Panel
       title={RETURN_ACTIONS[type].label}
       backLabel="Back"
+      blocked={blocked}
       onBack={onBack}
       onSubmit={submit}
       submit={<Button type="submit">{isKit ? 'Save kit shipped' : 'Save device shipped'}</Button>}

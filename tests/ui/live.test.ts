@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Change } from '../../src/api/contract/live.ts';
+import { createLive, type Source } from '../../src/ui/live.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A browser with a stream that the test speaks through. */
+function browser() {
+  const opened: { readonly source: Source; say(type: string, data?: unknown): void }[] = [];
+  let isInSight = true;
+  let onSight = () => {};
+  let state = 1;
+  const live = createLive({
+    open() {
+      const listeners = new Map<string, (event: { data?: unknown }) => void>();
+      let isClosed = false;
+      const source: Source = {
+        get readyState() {
+          return isClosed ? 2 : state;
+        },
+        addEventListener: (type, listener) => void listeners.set(type, listener),
+        close: () => {
+          isClosed = true;
+        },
+      };
+      const say = (type: string, data?: unknown) =>
+        listeners.get(type)?.({ data: JSON.stringify(data) });
+      opened.push({ source, say });
+      return source;
+    },
+    isInSight: () => isInSight,
+    onSight: (changed) => {
+      onSight = changed;
+    },
+  });
+  return {
+    live,
+    opened,
+    say: (type: string, data?: unknown) => opened.at(-1)?.say(type, data),
+    openNow: () => opened.filter(({ source }) => source.readyState !== 2).length,
+    look(isSeen: boolean) {
+      isInSight = isSeen;
+      onSight();
+    },
+    refuse() {
+      state = 2;
+      opened.at(-1)?.say('error');
+      state = 1;
+    },
+  };
+}
+const hint = (event: string): Change => ({ orderNumber: 'RTN-1', event });
+const ANYTHING = { orderNumber: null, event: null };
+
+describe('the stream of changes', () => {
+  test('is one for all who listen, and open only while somebody does', async () => {
+    const { live, opened, openNow } = browser();
+    expect(openNow()).toBe(0);
+    const leaveFirst = live.listen(() => {});
+    const leaveSecond = live.listen(() => {});
+    leaveFirst();
+    await vi.runAllTimersAsync();
+    expect(openNow()).toBe(1);
+    leaveSecond();
+    // The next page of a navigation takes it over.
+    const leaveThird = live.listen(() => {});
+    await vi.runAllTimersAsync();
+    expect([openNow(), opened.length]).toEqual([1, 1]);
+    leaveThird();
+    await vi.runAllTimersAsync();
+    expect(openNow()).toBe(0);
+  });
+
+  test('tells the hints of one moment together, and passes over what it cannot read', async () => {
+    const { live, say } = browser();
+    const told: (readonly Change[])[] = [];
+    live.listen((changes) => told.push(changes));
+    say('ready');
+    say('change', hint('1'));
+    say('change', hint('2'));
+    say('change', undefined);
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([[hint('1'), hint('2')]]);
+  });
+
+  test('is closed while nobody looks; then anything may have changed', async () => {
+    const { live, say, look, openNow } = browser();
+    const told: (readonly Change[])[] = [];
+    live.listen((changes) => told.push(changes));
+    say('ready');
+    look(false);
+    expect(openNow()).toBe(0);
+    look(true);
+    expect(openNow()).toBe(1);
+    say('ready');
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([[ANYTHING]]);
+  });
+
+  test('says that anything may have changed when the browser has mended a cut line', async () => {
+    const { live, say, opened } = browser();
+    const told: (readonly Change[])[] = [];
+    live.listen((changes) => told.push(changes));
+    say('ready');
+    say('error');
+    say('ready');
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([[ANYTHING]]);
+    expect(opened).toHaveLength(1);
+  });
+
+  test('is asked for again, after longer and longer pauses, when the server has none', async () => {
+    const { live, opened, refuse } = browser();
+    live.listen(() => {});
+    refuse();
+    expect(opened).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(opened).toHaveLength(2);
+    refuse();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(opened).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(opened).toHaveLength(3);
+  });
+
+  test('ends with the session, and gives way to newer pages until it is looked at again', async () => {
+    const { live, say, openNow, look } = browser();
+    let endings = 0;
+    live.listen(() => {});
+    live.onEnded(() => {
+      endings += 1;
+    });
+    say('replaced');
+    expect(openNow()).toBe(0);
+    look(true);
+    expect(openNow()).toBe(1);
+    say('ended');
+    expect([openNow(), endings]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ManualEvent } from '../../src/api/contract/returns.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { fakeLive } from './support/fakeLive.ts';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const PATH = '/api/portal/returns/:orderNumber';
+
+async function open({ before = [] as ManualEvent[] } = {}) {
+  const server = fakeReturn();
+  for (const event of before) server.apply(event, 'admin');
+  const { live, tell, end } = fakeLive();
+  const portal = await renderPortal({
+    path: '/returns/RTN-100482',
+    live,
+    answers: {
+      'GET /auth_state/': admin,
+      [`GET ${PATH}`]: () => server.view(),
+      // The body is what the page sends: a manual event, or the machine refuses it.
+      [`POST ${PATH}/events`]: (body: unknown) => server.apply(body as ManualEvent),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Timeline' });
+  const loads = () => portal.called.filter(({ call }) => call === `GET ${PATH}`).length;
+  const newest = () => server.view().timeline.at(-1)?.id ?? '';
+  return { ...portal, server, tell, end, loads, newest };
+}
+
+describe('what somebody else does on the page of a return', () => {
+  test('appears without a reload and is said to screen readers', async () => {
+    const { server, tell, newest } = await open();
+    server.apply({ type: 'order.release' });
+    await tell({ orderNumber: 'RTN-100482', event: newest() });
+    await waitFor(() => expect(screen.getByText('Preparing kit')).toBeDefined());
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Avery Stone: Order released.');
+  });
+
+  test('is asked for once when it is this person’s own doing, or about another return', async () => {
+    const { user, tell, loads, newest } = await open();
+    await user.click(screen.getByRole('button', { name: 'Prepare the kit now' }));
+    const form = screen.getByRole('form', { name: 'Prepare the kit now?' });
+    await user.click(within(form).getByRole('button', { name: 'Prepare the kit now' }));
+    await screen.findByText('Preparing kit');
+    await tell({ orderNumber: 'RTN-100482', event: newest() });
+    await tell({ orderNumber: 'RTN-7', event: '999' });
+    await tell({ orderNumber: 'RTN-100482', event: null });
+    expect(loads()).toBe(1);
+  });
+
+  test('is asked for again after the connection was lost', async () => {
+    const { server, tell, loads } = await open();
+    server.apply({ type: 'order.release' });
+    await tell({ orderNumber: null, event: null });
+    await screen.findByText('Preparing kit');
+    expect(loads()).toBe(2);
+  });
+
+  test('leaves what is being typed and where, also when it can no longer be sent', async () => {
+    const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
+    await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
+    await user.type(field, '1Z999');
+    server.apply({ type: 'kit.shipped', carrier: 'DHL', trackingNumber: 'JD01' });
+    await tell({ orderNumber: 'RTN-100482', event: newest() });
+    await screen.findByText('Box on its way');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('1Z999');
+    const form = screen.getByRole('form', { name: 'Record kit shipped' });
+    expect(form.textContent).toContain('The return has moved on. A kit ships once');
+    expect(within(form).queryByRole('button', { name: 'Save kit shipped' })).toBeNull();
+    await user.type(field, '{Enter}');
+    await user.click(within(form).getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('form', { name: 'Record kit shipped' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Next steps');
+  });
+
+  test('ends the page when it ends the session', async () => {
+    const { end } = await open();
+    await end();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeDefined();
+  });
+});
+
+test('a step that did not get through finds what was typed again', async () => {
+  const server = fakeReturn();
+  server.apply({ type: 'order.release' });
+  const { user } = await renderPortal({
+    path: '/returns/RTN-100482',
+    answers: {
+      'GET /auth_state/': admin,
+      [`GET ${PATH}`]: () => server.view(),
+      [`POST ${PATH}/events`]: () => {
+        throw new FailureError({ kind: 'unreachable', message: 'It was not reached.' });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Record kit shipped' }));
+  await user.selectOptions(screen.getByLabelText('Carrier'), 'UPS');
+  await user.type(screen.getByLabelText('Tracking number'), '1Z999{Enter}');
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
+});

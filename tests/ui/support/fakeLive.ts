@@ -1,0 +1,30 @@
+import { act } from '@testing-library/react';
+import type { Change } from '../../../src/api/contract/live.ts';
+import type { Live } from '../../../src/ui/live.ts';
+
+/** A stream that a test speaks through. */
+export function fakeLive() {
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  const endings = new Set<() => void>();
+  const live: Live = {
+    listen(changed) {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    onEnded(ended) {
+      endings.add(ended);
+      return () => void endings.delete(ended);
+    },
+  };
+  return {
+    live,
+    tell: (...changes: readonly Change[]) =>
+      act(async () => {
+        for (const changed of [...listeners]) changed(changes);
+      }),
+    end: () =>
+      act(async () => {
+        for (const ended of [...endings]) ended();
+      }),
+  };
+}
