@@ -1,4 +1,5 @@
 import type { Change } from '../api/contract/live.ts';
+import { openStream } from '../api/stream.ts';
 
 /** Hints of one moment are told together, in milliseconds. */
 const GATHERING = 300;
@@ -113,7 +114,7 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
 export function browserLive(): Live | null {
   if (typeof EventSource === 'undefined') return null;
   return createLive({
-    open: () => new EventSource('/api/portal/live'),
+    open: openStream,
     isInSight: () => document.visibilityState !== 'hidden',
     onSight: (changed) => document.addEventListener('visibilitychange', changed),
   });
