@@ -3,6 +3,7 @@ import { RETURN_EVENT_TYPES } from '../../machines/deviceReturn/events.ts';
 import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
 import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
+import { ReturnFilter, SortSchema } from './returnFilter.ts';
 import { DEVICES, LANES } from './words.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -239,13 +240,13 @@ export const returnEndpoints = endpoints({
     replies: { 200: Offer },
   },
   'GET /api/portal/returns': {
-    summary: 'Returns, newest first',
+    summary: 'Returns that fit a filter, a page at a time',
     access: 'signedIn',
     query: Type.Object({
-      status: Type.Optional(StatusSchema),
-      /** Name, mail, serial, ticket, tracking or order number. */
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      cursor: Type.Optional(Type.String({ maxLength: 200 })),
+      ...ReturnFilter.properties,
+      /** Newest first without it. */
+      sort: Type.Optional(SortSchema),
+      cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     replies: { 200: ReturnPage },
   },

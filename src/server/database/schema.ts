@@ -128,6 +128,16 @@ export interface Database {
     slot: number;
     count: string;
   };
+  return_facets: {
+    organisation_id: string;
+    facet: string;
+    status: ReturnStatus;
+    device: Device;
+    lane: Lane;
+    destination_kind: 'office' | 'warehouse';
+    recipient: string;
+    created_by: string | null;
+  };
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
   return_events: {
     id: Id;
@@ -268,4 +278,6 @@ interface ReturnTable {
   kit_note: string;
   internal_note: string;
   search_text: string;
+  facet: GeneratedAlways<string>;
+  name_key: GeneratedAlways<string>;
 }

@@ -1,26 +1,47 @@
+import { SORTS, type Sort } from '../../api/contract/sorts.ts';
 import { ProblemError } from '../http/problem.ts';
+import { unstorableFields } from '../http/storable.ts';
 
-/** The last row of a page; the next one begins behind it. */
+/** The last row of a page in one order of the list; the next page begins behind it. */
 export interface Cursor {
-  readonly createdAt: Date;
+  readonly sort: Sort;
+  /** What the list is ordered by: an instant (ISO 8601), or a name in lower case. */
+  readonly key: string;
   /** A bigint, in decimal. */
   readonly id: string;
 }
 
-/** Opaque to clients: base64url of `<milliseconds>.<id>`. */
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+/** Opaque to clients: base64url of `[sort, key, id]` as JSON. */
+export function writeCursor({ sort, key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads what `writeCursor` wrote. Throws a 400 problem for anything else. */
-export function readCursor(text: string): Cursor {
-  const [, time, id] =
-    /^(\d{1,15})\.(\d{1,18})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  const createdAt = new Date(Number(time));
-  if (id === undefined || Number.isNaN(createdAt.getTime())) {
+/** Reads what `writeCursor` wrote for the same order. Throws a 400 problem for anything else. */
+export function readCursor(text: string, sort: Sort): Cursor {
+  const cursor = parse(Buffer.from(text, 'base64url').toString());
+  if (cursor?.sort !== sort) {
     throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
       errors: { cursor: ['Use the cursor that came with the page before.'] },
     });
   }
-  return { createdAt, id };
+  return cursor;
+}
+
+function parse(text: string): Cursor | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts)) return null;
+  const [word, key, id]: unknown[] = parts;
+  const sort = SORTS.find((known) => known === word);
+  if (sort === undefined || typeof key !== 'string' || typeof id !== 'string') return null;
+  if (!/^\d{1,18}$/.test(id) || Object.keys(unstorableFields({ key })).length > 0) return null;
+  return sort !== 'name' && !isInstant(key) ? null : { sort, key, id };
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }

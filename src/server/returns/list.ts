@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { ReturnPage } from '../../api/contract/returns.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import type { Sort } from '../../api/contract/sorts.ts';
 import { COUNTRY_WORDS } from '../../api/contract/words.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { patternsOf } from './searchText.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { findPage } from './findPage.ts';
+import { readFilter } from './listFilter.ts';
 
 /** How many returns one page holds. */
 export const PAGE_SIZE = 50;
@@ -25,32 +26,33 @@ const COLUMNS = [
   'created_at',
   'outbound_tracking',
   'return_tracking',
+  'name_key',
 ] as const;
 
-export interface ListQuery {
-  readonly status?: ReturnStatus;
-  readonly search?: string;
+export interface ListQuery extends ReturnFilter {
+  readonly sort?: Sort;
   readonly cursor?: string;
 }
 
 /**
- * One page of an organisation's returns, newest first, paged by key: a page costs the same
+ * One page of an organisation's returns that fit a filter, paged by key: a page costs the same
  * wherever it is, and returns ordered meanwhile move nothing. Throws a 400 problem for a cursor
- * that is none.
+ * that is none, or a filter that cannot be.
  */
 export async function listReturns(
   tx: TenantTransaction,
   organisationId: string,
-  query: ListQuery,
+  { cursor, sort = 'newest', ...filter }: ListQuery,
 ): Promise<ReturnPage> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const patterns = patternsOf(tidyLine(query.search ?? ''));
-  const rows = await (patterns.length > 0
-    ? searchPage(tx, organisationId, patterns, query.status, after)
-    : selectPage(tx, organisationId, query.status, after).execute());
-  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const wanted = await readFilter(tx, organisationId, filter);
+  // One row more than a page, to know whether there is another.
+  const ids =
+    wanted === null ? [] : await findPage(tx, wanted, { sort, after, size: PAGE_SIZE + 1 });
+  const rows = await readRows(tx, organisationId, ids.slice(0, PAGE_SIZE));
+  const last = ids.length > PAGE_SIZE ? rows.at(-1) : undefined;
   return {
-    rows: rows.slice(0, PAGE_SIZE).map((row) => ({
+    rows: rows.map((row) => ({
       orderNumber: row.order_number,
       device: row.device,
       lane: row.lane,
@@ -63,55 +65,30 @@ export async function listReturns(
       outboundTracking: row.outbound_tracking,
       returnTracking: row.return_tracking,
     })),
-    nextCursor: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    nextCursor: last ? writeCursor({ sort, key: keyOf(last, sort), id: last.id }) : null,
     counts: await readCounts(tx, organisationId),
   };
 }
 
-/** One row more than a page, to know whether there is another. Exported for its query plan. */
-export function selectPage(
-  tx: TenantTransaction,
-  organisationId: string,
-  status: ReturnStatus | undefined,
-  after: Cursor | null,
-) {
-  return tx
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** The returns with these ids, in their order. */
+async function readRows(tx: TenantTransaction, organisationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
     .selectFrom('returns')
     .select(COLUMNS)
     .where('organisation_id', '=', organisationId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'cancellable'))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1);
+    .where('id', 'in', ids)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-async function searchPage(
-  tx: TenantTransaction,
-  organisationId: string,
-  patterns: readonly string[],
-  status: ReturnStatus | undefined,
-  after: Cursor | null,
-) {
-  const found = await sql<{ id: string }>`SELECT id FROM find_returns(${[...patterns]}::text[],
-    ${status ?? null}, ${after?.createdAt ?? null}, ${after?.id ?? null}, ${PAGE_SIZE + 1}) AS id`.execute(
-    tx,
-  );
-  if (found.rows.length === 0) return [];
-  return tx
-    .selectFrom('returns')
-    .select(COLUMNS)
-    .where('organisation_id', '=', organisationId)
-    .where(
-      'id',
-      'in',
-      found.rows.map(({ id }) => id),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+/** What a row stands by in an order of the list. */
+function keyOf(row: Row, sort: Sort): string {
+  if (sort === 'name') return row.name_key;
+  return (sort === 'longest' ? row.status_since : row.created_at).toISOString();
 }
 
 /** How many returns have each status; every status is there. */

@@ -1,0 +1,7 @@
+/** The orders of the list. The browser imports this file alone, without schemas. */
+export const SORTS = ['newest', 'oldest', 'longest', 'name'] as const;
+/** `longest` begins with what has stood longest where it stands; `name` is the employee's. */
+export type Sort = (typeof SORTS)[number];
+
+/** The longest search that the server takes. */
+export const SEARCH_MAX_LENGTH = 100;

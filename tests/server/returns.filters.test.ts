@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReturnPage, ReturnRow } from '../../src/api/contract/returns.ts';
+import { SORTS, type Sort } from '../../src/api/contract/sorts.ts';
+import { DEVICES, LANES } from '../../src/api/contract/words.ts';
+import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+/** A return as a plain filter sees it. */
+interface Plain {
+  readonly orderNumber: string;
+  readonly id: number;
+  readonly status: string;
+  readonly device: string;
+  readonly lane: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly creator: string;
+  readonly created: number;
+  readonly since: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Query {
+  readonly statuses: readonly string[];
+  readonly device?: string;
+  readonly lane?: string;
+  readonly destination?: string;
+  readonly office?: string;
+  readonly creator?: string;
+  readonly from?: number;
+  readonly before?: number;
+  readonly search?: string;
+  readonly sort: Sort;
+}
+
+let portal: TestPortal;
+let member: TestBrowser;
+let all: readonly Plain[];
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { pool } = portal.testDatabase;
+  await addPrices(portal, portal.acme.id);
+  for (const recipient of ['Acme IT', 'Acme, "Labs"']) {
+    await pool.query(
+      `INSERT INTO saved_addresses (organisation_id, label, recipient, address)
+       VALUES ($1, $2, $2, '{"country":"GB","city":"London"}')`,
+      [portal.acme.id, recipient],
+    );
+  }
+  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 400, seed: 7 });
+  // Several offices, and keys that many returns share, so that ties must be broken by id.
+  await pool.query(`UPDATE returns SET destination = jsonb_set(destination, '{recipient}', '"Acme, \\"Labs\\""')
+    WHERE destination_kind = 'office' AND id % 3 = 0`);
+  await pool.query(
+    "UPDATE returns SET created_at = date_trunc('day', created_at) WHERE id % 2 = 0",
+  );
+  await pool.query(
+    "UPDATE returns SET status_since = date_trunc('day', status_since) WHERE id % 3 = 0",
+  );
+  const { rows } =
+    await pool.query<Plain>(`SELECT order_number AS "orderNumber", id::int AS id, status,
+    device, lane, destination_kind AS kind, destination ->> 'recipient' AS recipient,
+    created_by::text AS creator, (extract(epoch FROM created_at) * 1000)::float8 AS created,
+    (extract(epoch FROM status_since) * 1000)::float8 AS since, lower(employee_name) AS name,
+    search_text AS text FROM returns`);
+  all = rows;
+  member = await portal.signIn('member@acme.test');
+});
+afterAll(() => portal.close());
+
+/** What the list has to show, by the plainest means. */
+function expected(query: Query): string[] {
+  const { statuses, device, lane, destination, office, creator, from, before, search, sort } =
+    query;
+  const direction = sort === 'newest' ? -1 : 1;
+  const keyOf = (row: Plain) =>
+    sort === 'name' ? row.name : sort === 'longest' ? row.since : row.created;
+  const compare = (a: Plain, b: Plain) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    return (left < right ? -1 : left > right ? 1 : a.id - b.id) * direction;
+  };
+  return all
+    .filter(
+      (row) =>
+        (statuses.length === 0 || statuses.includes(row.status)) &&
+        (device === undefined || row.device === device) &&
+        (lane === undefined || row.lane === lane) &&
+        (destination === undefined || row.kind === destination) &&
+        (office === undefined || (row.kind === 'office' && row.recipient === office)) &&
+        (creator === undefined || row.creator === creator) &&
+        (from === undefined || row.created >= from) &&
+        (before === undefined || row.created < before) &&
+        (search === undefined || row.text.includes(search)),
+    )
+    .toSorted(compare)
+    .map(({ orderNumber }) => orderNumber);
+}
+
+function paramsOf({ statuses, from, before, ...rest }: Query): URLSearchParams {
+  const given = Object.entries(rest).filter((entry) => entry[1] !== undefined);
+  const params = new URLSearchParams(Object.fromEntries(given));
+  if (statuses.length > 0) params.set('status', statuses.join(','));
+  if (from !== undefined) params.set('from', new Date(from).toISOString());
+  if (before !== undefined) params.set('before', new Date(before).toISOString());
+  return params;
+}
+
+/** All pages of the list, one after the other. */
+async function walk(browser: TestBrowser, params: URLSearchParams): Promise<ReturnRow[]> {
+  const rows: ReturnRow[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    if (cursor !== '') params.set('cursor', cursor);
+    const answer = await browser.get(`/api/portal/returns?${params}`);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const page: ReturnPage = answer.json();
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
+
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 });
+const DAY = 24 * 60 * 60_000;
+
+describe('filters, search and sorting', () => {
+  test('every combination shows what a plain filter of all returns shows, page by page', async () => {
+    const users = [...portal.acme.users.values()];
+    const moments = all.map(({ created }) => created);
+    const [first, last] = [Math.min(...moments), Math.max(...moments)];
+    const day = fc.integer({ min: 0, max: Math.ceil((last - first) / DAY) });
+    const query: fc.Arbitrary<Query> = fc.record({
+      statuses: fc.oneof(
+        fc.constant([]),
+        fc.uniqueArray(fc.constantFrom(...JOURNEY_STATES), { maxLength: 4 }),
+      ),
+      device: maybe(fc.constantFrom(...DEVICES)),
+      lane: maybe(fc.constantFrom(...LANES)),
+      destination: maybe(fc.constantFrom('warehouse', 'office')),
+      office: maybe(fc.constantFrom('Acme IT', 'Acme, "Labs"', 'Nobody')),
+      creator: maybe(fc.constantFrom(...users, '99999')),
+      from: maybe(day.map((days) => Math.floor(first / DAY) * DAY + days * DAY)),
+      before: maybe(day.map((days) => Math.floor(first / DAY) * DAY + days * DAY)),
+      search: maybe(fc.constantFrom('garcia', 'example.com', 'rtn-1001', 'xyzzy', 'hr-1', 'silva')),
+      sort: fc.constantFrom(...SORTS),
+    });
+    let shown = 0;
+    await fc.assert(
+      fc.asyncProperty(query, async (asked) => {
+        const rows = await walk(member, paramsOf(asked));
+        shown += rows.length;
+        expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected(asked));
+      }),
+      { numRuns: 60, seed: 20_261 },
+    );
+    expect(shown).toBeGreaterThan(500);
+  });
+
+  test.each(SORTS)('sorts everything by %s, and each return is on one page', async (sort) => {
+    const rows = await walk(member, new URLSearchParams({ sort }));
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected({ statuses: [], sort }));
+  });
+
+  test('a cursor of another order is told so', async () => {
+    const { nextCursor } = (await member.get('/api/portal/returns')).json<ReturnPage>();
+    const answer = await member.get(`/api/portal/returns?sort=name&cursor=${nextCursor}`);
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('what cannot be filtered by is told so, field by field', async () => {
+    const wrong = {
+      status: 'lost,stolen',
+      device: 'fax',
+      sort: 'luck',
+      from: 'monday',
+      creator: 'me',
+    };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await member.get(`/api/portal/returns?${field}=${value}`);
+      expect(answer.statusCode, field).toBe(400);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    }
+  });
+
+  test('a return is found by its new status at once, and no longer by the old one', async () => {
+    const [row] = await walk(member, new URLSearchParams({ status: 'cancellable' }));
+    const path = `/api/portal/returns/${row?.orderNumber}/events`;
+    expect((await member.post(path, { type: 'order.cancel' })).statusCode).toBe(200);
+    const numbersWith = async (status: string) =>
+      (await walk(member, new URLSearchParams({ status }))).map(({ orderNumber }) => orderNumber);
+    expect(await numbersWith('cancellable')).not.toContain(row?.orderNumber);
+    expect(await numbersWith('cancelled')).toContain(row?.orderNumber);
+  });
+});
