@@ -9,6 +9,7 @@ import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
 import { importRoutes } from './imports/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { cancelRoutes } from './returns/cancel.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
 import type { Services } from './services.ts';
@@ -72,6 +73,7 @@ export async function build(
     await supportRoutes(app, services);
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);
+    await cancelRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

@@ -2,7 +2,8 @@ const EMAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[^\s"'<>@]+/g;
 /** Runs of at least 20 letters and digits: tokens, hashes and keys. */
 const TOKEN = /[A-Za-z0-9_-]{20,}/g;
 /** Fields whose whole value is personal. */
-const PRIVATE_FIELDS = /^(email|maskedEmail|name|phone|token|secret|avatar|line\d|postalCode)$/i;
+const PRIVATE_FIELDS =
+  /^(email|maskedEmail|name|phone|token|secret|avatar|employeeName|firstName|city|line\d|postalCode)$/i;
 
 /** A text without mail addresses and tokens. */
 export const redactText = (text: string) =>

@@ -59,8 +59,8 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.cancelOrder,
     title: 'Cancel an order',
     access: 'public',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).CancelOrderView,
+    source: 'views/orderCancel/OrderCancelView.tsx',
+    load: async () => (await import('./views/orderCancel/OrderCancelView.tsx')).OrderCancelView,
   },
   {
     name: 'support',

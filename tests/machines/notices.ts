@@ -8,7 +8,8 @@ export interface Notice {
 }
 
 /** A title, the message, perhaps the button: as one text, without anything between them. */
-const NOTICE = /^(?:No connection|Not possible any more|Check what you entered)(.+?)(Try again)?$/;
+const NOTICE =
+  /^(?:No connection|Not possible any more|Check what you entered|Too many requests)(.+?)(Try again)?$/;
 
 /** Every notice of a failure on the page. */
 export async function noticesOn(person: Person): Promise<readonly Notice[]> {

@@ -12,5 +12,6 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],
+  orderCancel: ['orderCancel'],
   deviceReturn: { none: 'It runs on the server; the pages show what it allows.' },
 };

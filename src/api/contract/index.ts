@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
 import { liveEndpoints } from './live.ts';
+import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...returnEndpoints,
   ...statisticsEndpoints,
   ...orderEditEndpoints,
+  ...orderCancelEndpoints,
   ...draftEndpoints,
   ...addressCheckEndpoints,
   ...importEndpoints,

@@ -12,6 +12,15 @@ export interface Doer {
 
 export const THE_EMPLOYEE: Doer = { kind: 'employee', id: null, name: 'the employee' };
 export const THE_PORTAL: Doer = { kind: 'system', id: null, name: 'the portal' };
+/**
+ * Whoever has the mailed link acts as the company does: it goes to nobody but the person who
+ * ordered and the company's own addresses. Which of them it was, nobody knows.
+ */
+export const THE_ORDER_MAIL: Doer = {
+  kind: 'member',
+  id: null,
+  name: 'the link in the order mail',
+};
 export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
 
 /** A signed-in person as the one who does something. */

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 import type { StoredReturn } from './record.ts';
 
 interface WhichReturn {
@@ -29,4 +30,23 @@ export async function lockReturn(tx: TenantTransaction, which: WhichReturn): Pro
   const row = await select(tx, which).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * Whose return a number is, for whoever has shown a link that was signed for it.
+ * Throws the same 404 as for a link that is wrong.
+ */
+export async function organisationOf(
+  { database }: Pick<Services, 'database'>,
+  orderNumber: string,
+): Promise<string> {
+  const row = await database.asSystem((tx) =>
+    tx
+      .selectFrom('returns')
+      .select('organisation_id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst(),
+  );
+  if (!row) throw notFound();
+  return row.organisation_id;
 }

@@ -8,6 +8,7 @@ import { employeeLetter } from '../mail/templates/employee.ts';
 import { type Letter, writeLetter } from '../mail/templates/letter.ts';
 import type { OutboxJob } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { cancelLinkOf } from './cancelLink.ts';
 import { changeWords, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
@@ -173,6 +174,7 @@ async function aboutReturn(
     outbound: scan(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: scan(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: `${config.publicUrl}/returns/${row.order_number}`,
+    cancelLink: cancelLinkOf(services, row.order_number),
     employeeLink: supportLinkOf(services, row.order_number),
     supportEmail: config.links.supportEmail,
   };

@@ -9,7 +9,8 @@ import type { Services } from '../services.ts';
 import { THE_EMPLOYEE } from './cause.ts';
 import { shipmentsOf } from './details.ts';
 import { applyToReturn } from './events.ts';
-import { findReturn } from './find.ts';
+import { findReturn, organisationOf } from './find.ts';
+import { firstNameOf } from './names.ts';
 import { snapshotOf } from './record.ts';
 import { isSupportHash } from './supportLink.ts';
 
@@ -64,15 +65,7 @@ async function admitEmployee(
     'This page was asked for too often. Wait a minute, then try again.',
   );
   if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
-  const row = await services.database.asSystem((tx) =>
-    tx
-      .selectFrom('returns')
-      .select('organisation_id')
-      .where('order_number', '=', orderNumber)
-      .executeTakeFirst(),
-  );
-  if (!row) throw notFound();
-  return row.organisation_id;
+  return organisationOf(services, orderNumber);
 }
 
 /** The return in the employee's eyes: nothing personal beyond the first name and the city. */
@@ -105,9 +98,4 @@ function readSupportView(
       contactEmail: config.links.supportEmail,
     };
   });
-}
-
-/** The name that somebody is greeted by. */
-export function firstNameOf(name: string): string {
-  return name.split(' ')[0] ?? name;
 }

@@ -107,6 +107,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
     }, change);
   let orderNumber = '';
+  /** Who deals with the return beside the person on the page: the same browser, or a colleague's. */
+  let office = context;
   const person: Person = {
     async opens(path, stored = {}) {
       await other.evaluate((entries) => {
@@ -142,6 +144,12 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       orderNumber = await portal.order(context);
       return orderNumber;
     },
+    async receivesCancelLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      orderNumber = await portal.order(office);
+      return portal.cancelLink(orderNumber);
+    },
   };
   const fetchObservations = async () => {
     const seen = await page.evaluate<Parameters<Meter['observe']>[0][]>(
@@ -160,13 +168,16 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       const cutLine = async () => {
         isCut = true;
       };
-      const moveReturnOn = () => portal.moveOn(context, orderNumber);
+      const moveReturnOn = () => portal.moveOn(office, orderNumber);
+      const cancelReturn = () => portal.cancel(office, orderNumber);
+      const hideReturn = () => portal.hide(orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
       const orderDraft = async () => {
         const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
         await portal.order(context, /"idempotencyKey":"(\w+)"/.exec(held ?? '')?.[1]);
       };
-      await arrange({ ...portal.server, moveReturnOn, keepDraft, orderDraft, cutLine });
+      const ofThisPath = { moveReturnOn, cancelReturn, hideReturn, keepDraft, orderDraft, cutLine };
+      await arrange({ ...portal.server, ...ofThisPath });
       if (isCut) line.cut(call);
       else line.release(call);
     },
@@ -183,6 +194,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await portal.restore();
     },
     async close() {
+      await office.close();
       await context.close();
       watch.expectQuiet();
     },

@@ -62,6 +62,8 @@ export interface Person {
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */
   ordersReturn(): Promise<string>;
+  /** A colleague at another computer orders a return; the link in the mail that cancels it. */
+  receivesCancelLink(): Promise<string>;
 }
 
 /** What can be done to the real server while a request is held before it (level 3). */
@@ -74,6 +76,12 @@ export interface Server {
   spendLinks(): Promise<void>;
   /** A colleague takes the usual next step with the return that the person has ordered. */
   moveReturnOn(): Promise<void>;
+  /** A colleague cancels that return. */
+  cancelReturn(): Promise<void>;
+  /** That return is gone, as if it had never been. */
+  hideReturn(): Promise<void>;
+  /** The page without an account is asked for so often that the next request is over the limit. */
+  useUpVisits(): Promise<void>;
   /** The person's draft of a new return is this one; null for none. */
   keepDraft(draft: NewReturnDraft | null): Promise<void>;
   /** What the browser holds as a draft is ordered, from another tab. */

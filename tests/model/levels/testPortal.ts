@@ -57,14 +57,29 @@ const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'device.delivered' },
 ];
 
+/** What is done with the return or the person of one path. */
+type OfOnePath =
+  | 'cutLine'
+  | 'moveReturnOn'
+  | 'cancelReturn'
+  | 'hideReturn'
+  | 'keepDraft'
+  | 'orderDraft';
+
 /** The built portal in its own process, with a database that the paths can reach into. */
 export interface TestPortal {
   readonly url: string;
-  readonly server: Omit<Server, 'cutLine' | 'moveReturnOn' | 'keepDraft' | 'orderDraft'>;
+  readonly server: Omit<Server, OfOnePath>;
   /** Asks for a log-in link in the browser; the token that the mail brings. */
   mailLink(context: BrowserContext): Promise<string>;
   /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
+  /** The link in the mail about an order that cancels it, without the portal's origin. */
+  cancelLink(orderNumber: string): Promise<string>;
+  /** Cancels a return as whoever is signed in. */
+  cancel(context: BrowserContext, orderNumber: string): Promise<void>;
+  /** Takes a return away, as if it had never been. */
+  hide(orderNumber: string): Promise<void>;
   /** Keeps a draft of a new return as whoever is signed in. */
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
   /** Takes the usual next step with a return. */
@@ -103,11 +118,12 @@ export async function startTestPortal(): Promise<TestPortal> {
   };
   const post = (context: BrowserContext, path: string, options: object) =>
     send(context, path, { method: 'POST', ...options });
-  const mailedToken = async (): Promise<string> => {
+  /** Waits for a mail that holds what is looked for; answers with that. */
+  const mailed = async (query: string, wanted: RegExp): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-      const { rows } = await storage.pool.query('DELETE FROM mailbox RETURNING body_text');
-      const token = /#([\w-]{43})/.exec(String(rows.at(-1)?.body_text))?.[1];
-      if (token !== undefined) return token;
+      const { rows } = await storage.pool.query<{ body_text: string }>(query);
+      const found = rows.map(({ body_text }) => wanted.exec(body_text)?.[1]).findLast(Boolean);
+      if (found !== undefined) return found;
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`No mail came:\n${portal.output()}`);
@@ -120,7 +136,7 @@ export async function startTestPortal(): Promise<TestPortal> {
       multipart: { email: admin.email },
     });
     if (!asked.ok()) throw new Error(`No link: ${asked.status()} ${await asked.text()}`);
-    return mailedToken();
+    return mailed('DELETE FROM mailbox RETURNING body_text', /#([\w-]{43})/);
   };
   return {
     url,
@@ -137,6 +153,13 @@ export async function startTestPortal(): Promise<TestPortal> {
       },
       async revokeSessions() {
         await storage.pool.query('DELETE FROM sessions');
+      },
+      async useUpVisits() {
+        for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+          const { status } = await fetch(`${url}/api/portal/order-cancel/RTN-1`);
+          if (status === 429) return;
+        }
+        throw new Error('The limit of visits was never reached');
       },
       async useUpLinks() {
         // Counted by the server itself: no row is written here that it would not write.
@@ -157,6 +180,28 @@ export async function startTestPortal(): Promise<TestPortal> {
       if (!answer.ok()) throw new Error(`Not ordered: ${answer.status()} ${await answer.text()}`);
       const { orderNumber }: { orderNumber: string } = await answer.json();
       return orderNumber;
+    },
+    cancelLink: (orderNumber) =>
+      mailed(
+        'SELECT body_text FROM mailbox',
+        new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`),
+      ),
+    async cancel(context, orderNumber) {
+      const path = `/api/portal/returns/${orderNumber}/events`;
+      const answer = await post(context, path, { data: { type: 'order.cancel' } });
+      if (!answer.ok()) throw new Error(`Not cancelled: ${answer.status()}`);
+    },
+    async hide(orderNumber) {
+      const client = await storage.pool.connect();
+      try {
+        await client.query('BEGIN');
+        // What refers to it stays behind; nothing in the product deletes a return.
+        await client.query('SET LOCAL session_replication_role = replica');
+        await client.query('DELETE FROM returns WHERE order_number = $1', [orderNumber]);
+        await client.query('COMMIT');
+      } finally {
+        client.release();
+      }
     },
     async keepDraft(context, draft) {
       const answer = await send(context, '/api/portal/drafts/new-return', {

@@ -27,6 +27,8 @@ export interface AboutReturn {
   readonly wayBack: string | null;
   /** The company's page of the return. */
   readonly returnLink: string;
+  /** The page that cancels the order; for the company alone. */
+  readonly cancelLink: string;
   /** The employee's page. */
   readonly employeeLink: string;
   readonly supportEmail: string;

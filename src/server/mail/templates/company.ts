@@ -6,6 +6,8 @@ interface News {
   /** Stands in the subject: "RTN-100482: <headline>". */
   readonly headline: string;
   readonly paragraphs: readonly string[];
+  /** The news comes while the order can be cancelled. */
+  readonly isCancellable?: true;
 }
 
 type Facts = NonNullable<Letter['facts']>;
@@ -18,6 +20,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
       `${about.createdBy} ordered the return of a ${deviceWord(about.device)} from ${about.employeeName}.`,
       `It can be cancelled until ${inWords(about.cancellableUntil)}. After that, a box goes out to the employee.`,
     ],
+    isCancellable: true,
   }),
   orderEdited: ({ edit, cancellableUntil }) => ({
     headline: 'order edited',
@@ -25,6 +28,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
       `${edit?.by ?? 'Somebody'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
       `It can be edited and cancelled until ${inWords(cancellableUntil)}.`,
     ],
+    isCancellable: true,
   }),
   orderCancelled: (about) => ({
     headline: 'return cancelled',
@@ -85,6 +89,9 @@ export function companyLetter(notice: Notice, about: AboutReturn): Letter | null
     paragraphs: news.paragraphs,
     facts: factsOf(about),
     link: { label: 'Open the return', url: about.returnLink },
+    ...(news.isCancellable && {
+      otherLink: { label: 'Cancel this order', url: about.cancelLink },
+    }),
     closing: [`Questions? Write to ${about.supportEmail}.`],
   };
 }

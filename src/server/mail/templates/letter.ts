@@ -1,6 +1,11 @@
 import { escapeHtml } from '../../http/html.ts';
 import type { Mail } from '../mailer.ts';
 
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
 /** What a mail says, once; it is written as text and as HTML from here. */
 export interface Letter {
   readonly subject: string;
@@ -9,7 +14,9 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Lines of "what: how". */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly link?: { readonly label: string; readonly url: string };
+  readonly link?: Link;
+  /** A second way on, quieter than the first. */
+  readonly otherLink?: Link;
   readonly closing: readonly string[];
 }
 
@@ -18,12 +25,12 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ greeting, paragraphs, facts = [], link, closing }: Letter): string {
+function asText({ greeting, paragraphs, facts = [], link, otherLink, closing }: Letter): string {
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    link ? `${link.label}:\n${link.url}` : '',
+    ...[link, otherLink].map((to) => (to ? `${to.label}:\n${to.url}` : '')),
     ...closing,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -34,7 +41,8 @@ const BODY =
 const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#0a5c79;color:#ffffff;text-decoration:none';
 
-function asHtml({ subject, greeting, paragraphs, facts = [], link, closing }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, facts = [], link, otherLink, closing } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const fact = ([label, value]: readonly [string, string]) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
@@ -53,6 +61,9 @@ function asHtml({ subject, greeting, paragraphs, facts = [], link, closing }: Le
           `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
           `<p style="font-size:14px;color:#4b5962">Or open this address: <a href="${href}">${href}</a></p>`,
         ]
+      : []),
+    ...(otherLink
+      ? [`<p><a href="${escapeHtml(otherLink.url)}">${escapeHtml(otherLink.label)}</a></p>`]
       : []),
     ...closing.map(paragraph),
     '</div></body></html>',

@@ -76,11 +76,3 @@ export function InviteView() {
     </Placeholder>
   );
 }
-
-export function CancelOrderView() {
-  return (
-    <Placeholder title="Cancel an order">
-      Here you will cancel an order in the first 30 minutes after it was placed.
-    </Placeholder>
-  );
-}

@@ -10,12 +10,14 @@ const GRACE = 3 * SECOND;
 interface CancelCountdownProps {
   /** ISO 8601. */
   readonly until: string;
+  /** What the time is left for; "edit or cancel" by default. */
+  readonly what?: string;
   /** The window has ended: the return has moved on. */
   readonly onOver: () => void;
 }
 
 /** How long the order can still be cancelled, in words, counting down. */
-export function CancelCountdown({ until, onOver }: CancelCountdownProps) {
+export function CancelCountdown({ until, what = 'edit or cancel', onOver }: CancelCountdownProps) {
   const now = useNow(SECOND);
   const left = Date.parse(until) - now;
   const words = timeLeftWords(left);
@@ -33,8 +35,8 @@ export function CancelCountdown({ until, onOver }: CancelCountdownProps) {
         'The time for editing and cancelling has ended.'
       ) : (
         <>
-          <strong className={classes.left}>{words}</strong> to edit or cancel. After that the kit is
-          bought and prepared.
+          <strong className={classes.left}>{words}</strong> to {what}. After that the kit is bought
+          and prepared.
         </>
       )}
     </p>

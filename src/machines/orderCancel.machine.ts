@@ -1,0 +1,235 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { OrderToCancel } from '../api/contract/orderCancel.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { notProvided } from './stub.ts';
+
+/** What the address said: the order, and the mailed token; `""` for whoever came without one. */
+export interface CancelLink {
+  readonly orderNumber: string;
+  readonly token: string;
+}
+
+type Event =
+  | { type: 'cancel.confirmed' }
+  /** By the page's clock the time for cancelling is over; the server's decides. */
+  | { type: 'window.ended' }
+  | { type: 'retry.requested' };
+
+interface Context {
+  link: CancelLink;
+  order: OrderToCancel | null;
+  failure: Failure | null;
+}
+
+/**
+ * The page that cancels an order, behind the link in the order confirmation. Opening it changes
+ * nothing, because mail scanners open links; only a person's word cancels.
+ */
+export const orderCancelMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as CancelLink,
+    tags: {} as 'asking',
+  },
+  actors: {
+    loadOrder: fromPromise<OrderToCancel, CancelLink>(notProvided('loadOrder')),
+    cancelOrder: fromPromise<OrderToCancel, CancelLink>(notProvided('cancelOrder')),
+  },
+  actions: {
+    keepOrder: assign({
+      order: (_, params: { order: OrderToCancel }) => params.order,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasOrderNumber: ({ context }) => context.link.orderNumber !== '',
+    isOpen: (_, params: { order: OrderToCancel }) => params.order.standing === 'open',
+    isCancelled: (_, params: { order: OrderToCancel }) => params.order.standing === 'cancelled',
+    isWrongLink: (_, params: { failure: Failure }) =>
+      params.failure.kind === 'notFound' || params.failure.kind === 'invalid',
+    isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
+  },
+}).createMachine({
+  id: 'orderCancel',
+  context: ({ input }) => ({ link: input, order: null, failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The link has been read from the address bar.',
+      always: [{ guard: 'hasOrderNumber', target: 'loading' }, { target: 'wrongLink' }],
+    },
+    loading: {
+      description: 'The order is being asked for; nothing is cancelled by that.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => context.link,
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
+            target: 'asking',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
+            target: 'alreadyCancelled',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'tooLate',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'isWrongLink',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'wrongLink',
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    asking: {
+      description: 'What would be cancelled stands there, and until when; one click cancels it.',
+      tags: 'asking',
+      on: {
+        'cancel.confirmed': { target: 'cancelling' },
+        'window.ended': { target: 'loading' },
+      },
+    },
+    cancelling: {
+      description: 'The order is being cancelled; asking twice cancels once.',
+      tags: 'asking',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => context.link,
+        onDone: {
+          target: 'cancelled',
+          actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+        },
+        onError: [
+          {
+            guard: {
+              type: 'isRefused',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'checking',
+          },
+          {
+            guard: {
+              type: 'isWrongLink',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'wrongLink',
+          },
+          {
+            target: 'asking',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    checking: {
+      description:
+        'It was refused, so the order has moved on: how it stands now is being asked for.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'lookAgain',
+        src: 'loadOrder',
+        input: ({ context }) => context.link,
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
+            target: 'asking',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ order: event.output }) },
+            target: 'alreadyCancelled',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'tooLate',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: {
+              type: 'isWrongLink',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'wrongLink',
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    cancelled: {
+      description: 'The order has just been cancelled.',
+      type: 'final',
+    },
+    alreadyCancelled: {
+      description: 'Somebody had cancelled the order before; there is nothing left to do.',
+      type: 'final',
+    },
+    tooLate: {
+      description: 'The time for cancelling is over; the page says what can be done instead.',
+      type: 'final',
+    },
+    wrongLink: {
+      description: 'The link is incomplete or of no order; the page says where the right one is.',
+      type: 'final',
+    },
+    failed: {
+      description: 'The order did not come; the reason stands there with "Try again".',
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof orderCancelMachine>;
+
+/** What the page has to say when nothing more can be done on it. */
+export type CancelEnd = 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink';
+
+/** The order that the person is asked about, or null. */
+export const selectOrderToConfirm = (s: Snapshot) => (s.hasTag('asking') ? s.context.order : null);
+/** The order that the page's last word is about, or null. */
+export const selectOrder = (s: Snapshot) => s.context.order;
+/** It was refused, and the page looks why. */
+export const selectIsLookingAgain = (s: Snapshot) => s.matches('checking');
+export const selectIsCancelling = (s: Snapshot) => s.matches('cancelling');
+/** Why the order did not come, or was not cancelled; null when nothing failed. */
+export const selectCancelFailure = (s: Snapshot) => s.context.failure;
+/** How it ended, or null. */
+export function selectCancelEnd(s: Snapshot): CancelEnd | null {
+  if (s.matches('cancelled')) return 'cancelled';
+  if (s.matches('alreadyCancelled')) return 'alreadyCancelled';
+  if (s.matches('tooLate')) return 'tooLate';
+  return s.matches('wrongLink') ? 'wrongLink' : null;
+}

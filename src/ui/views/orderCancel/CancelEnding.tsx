@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { CANCEL_ENDS } from '../../../api/contract/cancelWords.ts';
+import type { CancelEnd } from '../../../machines/orderCancel.machine.ts';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import classes from './OrderCancelView.module.css';
+
+interface CancelEndingProps {
+  readonly end: CancelEnd;
+  /** Null when the link led to none. */
+  readonly orderNumber: string | null;
+}
+
+/** What has come of it, and the next step. */
+export function CancelEnding({ end, orderNumber }: CancelEndingProps) {
+  const { config } = usePortal();
+  const { title, text } = CANCEL_ENDS[end];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: the focus goes to what has come of it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div role="status" className={classes.ending}>
+        <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={classes.words}>{text(orderNumber ?? '')}</p>
+      </div>
+      <p className={classes.ways}>
+        {end === 'alreadyCancelled' && <Link href={paths.newReturn()}>Order a new return</Link>}
+        {orderNumber !== null ? (
+          <Link href={paths.return(orderNumber)}>Open the return</Link>
+        ) : (
+          <Link href={paths.dashboard()}>Go to your returns</Link>
+        )}
+        {(end === 'tooLate' || end === 'wrongLink') && (
+          <a href={`mailto:${config.supportEmail}`}>Write to us</a>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { CANCEL_QUESTION } from '../../../api/contract/cancelWords.ts';
+import type { OrderToCancel } from '../../../api/contract/orderCancel.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
+import { timeWords } from '../../timeWords.ts';
+import { CancelCountdown } from '../return/CancelCountdown.tsx';
+import classes from './OrderCancelView.module.css';
+
+interface CancelQuestionProps {
+  readonly order: OrderToCancel;
+  readonly failure: Failure | null;
+  readonly isCancelling: boolean;
+  readonly onConfirm: () => void;
+  /** The time for cancelling is over. */
+  readonly onOver: () => void;
+}
+
+/** What would be cancelled, until when, and the one button that does it. */
+export function CancelQuestion(props: CancelQuestionProps) {
+  const { order, failure, isCancelling, onConfirm, onOver } = props;
+  const { orderNumber, device, employeeName, city, cancellableUntil, secondsLeft } = order;
+  // Counted from the answer on: this browser's clock may be wrong.
+  const until = useMemo(
+    () => new Date(Date.now() + (secondsLeft ?? 0) * 1000).toISOString(),
+    [secondsLeft],
+  );
+  const facts = [
+    ['Order', orderNumber],
+    ['Device', DEVICE_WORDS[device]],
+    ['Employee', city === '' ? employeeName : `${employeeName} in ${city}`],
+    ['Company', order.companyName],
+    ...(cancellableUntil === null
+      ? []
+      : [['Possible until', timeWords(cancellableUntil, Date.now()).absolute] as const]),
+  ] as const;
+  return (
+    <>
+      <h1 className={classes.title} data-main-heading tabIndex={-1}>
+        {CANCEL_QUESTION.title}
+      </h1>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CancelCountdown until={until} what="cancel" onOver={onOver} />
+      <p className={classes.words}>{CANCEL_QUESTION.consequence}</p>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <Button size="md" color="red" fullWidth loading={isCancelling} onClick={onConfirm}>
+        {CANCEL_QUESTION.button}
+      </Button>
+      <p className={classes.ways}>
+        <Link href={paths.return(orderNumber)}>Keep it and open the return</Link>
+      </p>
+    </>
+  );
+}

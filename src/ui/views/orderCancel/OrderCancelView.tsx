@@ -1,0 +1,93 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import {
+  type CancelLink,
+  orderCancelMachine,
+  selectCancelEnd,
+  selectCancelFailure,
+  selectIsCancelling,
+  selectIsLookingAgain,
+  selectOrder,
+  selectOrderToConfirm,
+} from '../../../machines/orderCancel.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { usePortal } from '../../portal.tsx';
+import { CancelEnding } from './CancelEnding.tsx';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { useCancelLink } from './cancelLink.ts';
+import classes from './OrderCancelView.module.css';
+
+function useOrderCancel(link: CancelLink) {
+  const { client, inspect } = usePortal();
+  const [machine] = useState(() =>
+    orderCancelMachine.provide({
+      actors: {
+        loadOrder: fromPromise(({ input: { orderNumber, token }, signal }) =>
+          client('GET /api/portal/order-cancel/:orderNumber', {
+            params: { orderNumber },
+            query: token === '' ? {} : { token },
+            signal,
+          }),
+        ),
+        cancelOrder: fromPromise(({ input: { orderNumber, token }, signal }) =>
+          client('POST /api/portal/order-cancel/:orderNumber', {
+            params: { orderNumber },
+            body: token === '' ? {} : { token },
+            signal,
+          }),
+        ),
+      },
+    }),
+  );
+  return useActorRef(machine, { input: link, inspect });
+}
+
+/** The page behind the link in the order confirmation. Opening it changes nothing. */
+export function OrderCancelView() {
+  const link = useCancelLink();
+  const actor = useOrderCancel(link);
+  const asked = useSelector(actor, selectOrderToConfirm);
+  const order = useSelector(actor, selectOrder);
+  const end = useSelector(actor, selectCancelEnd);
+  const failure = useSelector(actor, selectCancelFailure);
+  const isLookingAgain = useSelector(actor, selectIsLookingAgain);
+  const isCancelling = useSelector(actor, selectIsCancelling);
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        {asked !== null ? (
+          <CancelQuestion
+            order={asked}
+            failure={failure}
+            isCancelling={isCancelling}
+            onConfirm={() => actor.send({ type: 'cancel.confirmed' })}
+            onOver={() => actor.send({ type: 'window.ended' })}
+          />
+        ) : end !== null ? (
+          <CancelEnding end={end} orderNumber={order?.orderNumber ?? null} />
+        ) : (
+          <>
+            <h1 className={classes.title} data-main-heading tabIndex={-1}>
+              Cancel a return
+            </h1>
+            {failure !== null ? (
+              <FailureNotice
+                failure={failure}
+                onRetry={() => actor.send({ type: 'retry.requested' })}
+              />
+            ) : (
+              <p role="status" className={classes.waiting}>
+                {isLookingAgain
+                  ? 'This was not possible any more. Looking why.'
+                  : 'Loading the order'}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  type orderCancelMachine,
+  selectCancelEnd,
+  selectCancelFailure,
+  selectIsCancelling,
+  selectIsLookingAgain,
+  selectOrderToConfirm,
+} from '../../src/machines/orderCancel.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What a person sees of the page that cancels an order. */
+export interface OrderCancelSight extends Record<string, unknown> {
+  /** The button that cancels is there, with what it cancels. */
+  isAsked: boolean;
+  isCancelling: boolean;
+  /** It was refused, and the page looks why. */
+  isLookingAgain: boolean;
+  end: 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink' | null;
+  error: string | null;
+}
+
+const quiet: OrderCancelSight = {
+  isAsked: false,
+  isCancelling: false,
+  isLookingAgain: false,
+  end: null,
+  error: null,
+};
+
+export const orderCancelContract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
+  states: {
+    arriving: null,
+    loading: () => quiet,
+    asking: ({ context }) => ({
+      ...quiet,
+      isAsked: true,
+      error: context.failure?.message ?? null,
+    }),
+    cancelling: () => ({ ...quiet, isAsked: true, isCancelling: true }),
+    checking: () => ({ ...quiet, isLookingAgain: true }),
+    cancelled: () => ({ ...quiet, end: 'cancelled' }),
+    alreadyCancelled: () => ({ ...quiet, end: 'alreadyCancelled' }),
+    tooLate: () => ({ ...quiet, end: 'tooLate' }),
+    wrongLink: () => ({ ...quiet, end: 'wrongLink' }),
+    failed: ({ context }) => ({ ...quiet, error: context.failure?.message ?? 'a message' }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    isAsked: selectOrderToConfirm(snapshot) !== null,
+    isCancelling: selectIsCancelling(snapshot),
+    isLookingAgain: selectIsLookingAgain(snapshot),
+    end: selectCancelEnd(snapshot),
+    error: selectCancelFailure(snapshot)?.message ?? null,
+  }),
+};

@@ -1,0 +1,84 @@
+import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/api/contract/cancelWords.ts';
+import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
+import { orderCancelProfile } from './orderCancel.profile.ts';
+
+/** After this long the time for cancelling is over, in milliseconds. */
+const CANCEL_WINDOW = 31 * 60_000;
+
+/** Why a path ends where it was refused. */
+const OVER = 'What the server has refused here it does not take later: the kit is being prepared.';
+
+const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
+  ...orderCancelContract,
+  page: {
+    async start(person, { orderNumber }) {
+      const link = await person.receivesCancelLink();
+      await person.opens(orderNumber === '' ? '/order/cancel' : link);
+    },
+    events: {
+      'cancel.confirmed': (person) => person.presses('button', CANCEL_QUESTION.button),
+      'window.ended': (person) => person.waits(CANCEL_WINDOW),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    calls: {
+      loadOrder: 'GET /api/portal/order-cancel/:orderNumber',
+      cancelOrder: 'POST /api/portal/order-cancel/:orderNumber',
+    },
+    server: {
+      loadOrder: {
+        open: async () => {},
+        cancelled: (server) => server.cancelReturn(),
+        tooLate: (server) => server.moveReturnOn(),
+        absent: (server) => server.hideReturn(),
+        tooMany: (server) => server.useUpVisits(),
+        unreachable: (server) => server.cutLine(),
+      },
+      cancelOrder: {
+        cancelled: async () => {},
+        refused: (server) => server.moveReturnOn(),
+        absent: (server) => server.hideReturn(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    // No time passes by itself, but the page's clock is the path's.
+    delays: {},
+    isSilent: true,
+    async see(person) {
+      const button = (await person.sees('button')).find(
+        ({ name }) => name === CANCEL_QUESTION.button,
+      );
+      const headings = (await person.sees('heading')).map(({ text }) => text);
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const ends = ['cancelled', 'alreadyCancelled', 'tooLate', 'wrongLink'] as const;
+      const [notice] = await noticesOn(person);
+      return {
+        isAsked: button !== undefined,
+        isCancelling: button?.isDisabled ?? false,
+        isLookingAgain: statuses.includes('This was not possible any more. Looking why.'),
+        end: ends.find((end) => headings.includes(CANCEL_ENDS[end].title)) ?? null,
+        error: notice?.message ?? null,
+      };
+    },
+  },
+};
+
+/** The page behind the link in the order confirmation. */
+export const orderCancelPage = subjectOf(
+  {
+    ...orderCancelProfile,
+    excluded: {
+      3: {
+        'loadOrder ends/open @ checking': OVER,
+        'loadOrder ends/cancelled @ checking': OVER,
+        // From there the path would go on to an order that can be cancelled.
+        'loadOrder ends/tooMany @ checking': OVER,
+        'loadOrder ends/unreachable @ checking': OVER,
+      },
+    },
+  },
+  contract,
+);

@@ -1,0 +1,72 @@
+import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
+import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { failed, unreachable } from './support.ts';
+
+const order: OrderToCancel = {
+  orderNumber: 'RTN-100482',
+  companyName: 'Acme',
+  device: 'laptop',
+  employeeName: 'Jordan',
+  city: 'Springfield',
+  standing: 'open',
+  cancellableUntil: '2026-01-15T12:00:00.000Z',
+  secondsLeft: 1700,
+};
+const moved = (standing: 'cancelled' | 'tooLate'): OrderToCancel => ({
+  ...order,
+  standing,
+  cancellableUntil: null,
+  secondsLeft: null,
+});
+const absent = failed('notFound', 'We could not find what you were looking for.');
+
+export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
+  machine: orderCancelMachine,
+  inputs: {
+    link: {
+      title: 'opens the mailed link',
+      input: { orderNumber: 'RTN-100482', token: 'a-token' },
+    },
+    bare: { title: 'opens the page without a link', input: { orderNumber: '', token: '' } },
+  },
+  events: {
+    'cancel.confirmed': { confirmed: { title: 'confirms' } },
+    'window.ended': { ended: { title: 'waits until the time is over' } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    loadOrder: {
+      open: { title: 'the order can be cancelled', done: order },
+      cancelled: { title: 'a colleague has cancelled it', done: moved('cancelled') },
+      tooLate: { title: 'the kit is being prepared already', done: moved('tooLate') },
+      absent: { title: 'the link fits no order', error: absent },
+      tooMany: {
+        title: 'the page was asked for too often',
+        error: failed(
+          'tooMany',
+          'This page was asked for too often. Wait a minute, then try again.',
+        ),
+      },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    cancelOrder: {
+      cancelled: { title: 'it is cancelled', done: moved('cancelled') },
+      refused: {
+        title: 'the time has just ended',
+        error: failed(
+          'refused',
+          'An order can be cancelled for 30 minutes after it was placed. Nothing about RTN-100482 was changed.',
+        ),
+      },
+      absent: { title: 'the link fits no order any more', error: absent },
+      unreachable: { title: 'the word does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  project: ({ link, order: known, failure }) => [
+    link.orderNumber !== '',
+    known?.standing,
+    failure?.kind,
+  ],
+};
