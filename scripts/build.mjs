@@ -15,6 +15,8 @@ import { createSheetMaker } from './build/styles.mjs';
 const ENTRY = 'src/ui/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
 const TOASTS = 'toasts.tsx';
+/** Parts of a view that are loaded when they are opened. */
+const PARTS = ['TrendsPanel', 'TrendChart'].map((name) => `views/dashboard/trends/${name}.tsx`);
 const LOGIN = 'views/login/LoginView.tsx';
 /** Files of `public` that go into the pages instead of standing beside them. */
 const INLINED = ['index.html', 'display.js', 'early-submit.js'];
@@ -62,9 +64,12 @@ async function buildBrowser() {
   };
   const entryChunks = chunks.closure(ENTRY);
   const entrySheet = addSheet('main', await sheetMaker.entry(chunks.inputsOf(entryChunks)));
-  const lazySources = [SHELL, TOASTS, ...prerender.ROUTES.map((route) => route.source)].filter(
-    (source) => source !== LOGIN,
-  );
+  const lazySources = [
+    SHELL,
+    TOASTS,
+    ...PARTS,
+    ...prerender.ROUTES.map((route) => route.source),
+  ].filter((source) => source !== LOGIN);
   const parts = new Map();
   for (const source of new Set(lazySources)) {
     const paths = chunks.closure(inSource(source)).filter((path) => !entryChunks.includes(path));

@@ -44,6 +44,7 @@ async function weigh(html) {
 const ON_DEMAND = {
   'the Stately inspector': '@statelyai/',
   'the error reports': '@sentry/',
+  'the charts': 'node_modules/recharts/',
 };
 
 /** The scripts that hold a part of each of `ON_DEMAND`, by its name. */

@@ -72,10 +72,13 @@ export function mantineImports() {
   };
 }
 
+/** All charts have one sheet. */
+const CHARTS = 'Charts';
 const CLASS_MAP = /node_modules\/@mantine\/(core|notifications)\/.*\/(\w+)\.module\.mjs$/;
 
 /** The name of the Mantine style sheet that belongs to a module of the bundle, or null. */
 export function mantineSheetOf(input) {
+  if (/node_modules\/@mantine\/charts\/.*\.module\.mjs$/.test(input)) return CHARTS;
   const [, packageName, name] = CLASS_MAP.exec(input) ?? [];
   if (packageName === undefined) return null;
   return name;
@@ -86,8 +89,9 @@ export function readMantineSheets() {
   const styles = join(packageDir('core'), 'styles');
   const all = readFileSync(join(packageDir('core'), 'styles.css'), 'utf8').replace(/\s+/g, '');
   const notifications = readFileSync(join(packageDir('notifications'), 'styles.css'), 'utf8');
-  const text = (name) =>
-    name === 'Notifications' ? notifications : readFileSync(join(styles, `${name}.css`), 'utf8');
+  const charts = readFileSync(join(packageDir('charts'), 'styles.css'), 'utf8');
+  const others = { Notifications: notifications, [CHARTS]: charts };
+  const text = (name) => others[name] ?? readFileSync(join(styles, `${name}.css`), 'utf8');
   const place = (name) => {
     const start = text(name).replace(/\s+/g, '').slice(0, 400);
     const index = all.indexOf(start);

@@ -9,6 +9,8 @@ interface Props {
   readonly resetKey: string;
   /** On a page for people who may have no account. */
   readonly isPublic?: boolean;
+  /** Stands in place of a part that crashed, so that the rest of the page stays. */
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 interface State {
@@ -35,8 +37,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const { isPublic } = this.props;
-    if (this.state.error instanceof ChunkLoadError) return <OutdatedPage isPublic={isPublic} />;
+    const { isPublic, fallback } = this.props;
+    if (this.state.error instanceof ChunkLoadError) {
+      return <Outdated>{fallback ?? <ErrorPage kind="outdated" isPublic={isPublic} />}</Outdated>;
+    }
+    if (fallback !== undefined) return fallback;
     return <ErrorPage kind="failed" isPublic={isPublic} />;
   }
 }
@@ -45,7 +50,7 @@ export class ErrorBoundary extends Component<Props, State> {
 const told = new WeakSet<Notify>();
 
 /** Specification, section 8: a script chunk (or a style sheet) failed to load. */
-function OutdatedPage({ isPublic }: Pick<Props, 'isPublic'>) {
+function Outdated({ children }: Pick<Props, 'children'>) {
   const { notify } = usePortal();
   useEffect(() => {
     if (told.has(notify)) return;
@@ -56,5 +61,5 @@ function OutdatedPage({ isPublic }: Pick<Props, 'isPublic'>) {
       tone: 'info',
     });
   }, [notify]);
-  return <ErrorPage kind="outdated" isPublic={isPublic} />;
+  return children;
 }

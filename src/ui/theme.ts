@@ -116,6 +116,13 @@ export const SCHEMES = {
     'ended-fill': gray[1],
     'trouble-text': red[8],
     'trouble-fill': red[1],
+    'chart-back': green[5],
+    'chart-underWay': brand[6],
+    'chart-cancelled': gray[5],
+    'chart-notBack': red[8],
+    'chart-median': brand[6],
+    'chart-ninetieth': gray[5],
+    'chart-open': gray[5],
   },
   dark: {
     canvas: dark[8],
@@ -144,6 +151,13 @@ export const SCHEMES = {
     'ended-fill': dark[6],
     'trouble-text': red[3],
     'trouble-fill': '#3d1917',
+    'chart-back': green[4],
+    'chart-underWay': brand[5],
+    'chart-cancelled': dark[3],
+    'chart-notBack': red[3],
+    'chart-median': brand[4],
+    'chart-ninetieth': dark[3],
+    'chart-open': dark[3],
   },
 } as const satisfies Record<'light' | 'dark', Record<string, string>>;
 

@@ -49,6 +49,13 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (name) => {
     expect(contrast(scheme[text], scheme[on])).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each(Object.keys(scheme).filter((meaning) => meaning.startsWith('chart-')))(
+    'shows %s with a contrast of at least 3',
+    (meaning) => {
+      expect(contrast(scheme[meaning as Meaning], scheme.surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
   test('shows the edge of a field with a contrast of at least 3', () => {
     expect(contrast(scheme['control-border'], scheme.surface)).toBeGreaterThanOrEqual(3);
   });

@@ -15,6 +15,7 @@ import { Paging } from './Paging.tsx';
 import { ReturnList } from './ReturnList.tsx';
 import { SearchField } from './SearchField.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
+import { Trends, TrendsToggle } from './trends/Trends.tsx';
 
 /** All returns of the organization: counts, filters, list. What it shows stands in the URL. */
 export function DashboardView() {
@@ -37,11 +38,15 @@ export function DashboardView() {
       <PageHeader
         title="Dashboard"
         actions={
-          <Button component={Link} href={paths.newReturn()}>
-            New device return
-          </Button>
+          <>
+            <TrendsToggle />
+            <Button component={Link} href={paths.newReturn()}>
+              New device return
+            </Button>
+          </>
         }
       />
+      <Trends />
       {data !== null && <StatusCounts counts={data.counts} query={query} />}
       <SearchField value={query.search ?? ''} onSearch={search} />
       <FilterChips query={query} />

@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ReturnStatistics, WeekOfOrders } from '../../src/api/contract/statistics.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import {
+  daysWords,
+  legsSentence,
+  ordersSentence,
+  percentOf,
+  recoverySentence,
+} from '../../src/ui/views/dashboard/trends/trendWords.ts';
+import { row } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { type Asked, renderPortal } from './support/renderPortal.tsx';
+
+// happy-dom has no layout, so nothing is drawn here: tests/browser/trends.test.ts sees to it.
+vi.mock('@mantine/charts', () => ({ BarChart: () => null }));
+
+// What is loaded when it is opened, already here.
+await import('../../src/ui/views/dashboard/trends/TrendsPanel.tsx');
+await import('../../src/ui/views/dashboard/trends/TrendChart.tsx');
+
+const week = (monday: string, changes: Partial<WeekOfOrders> = {}): WeekOfOrders => ({
+  ...{ week: monday, ordered: 0, back: 0, underWay: 0, cancelled: 0, notBack: 0, due: 0 },
+  isOver: false,
+  ...changes,
+});
+
+const STATISTICS: ReturnStatistics = {
+  weeks: [
+    week('2030-02-25', {
+      ...{ ordered: 12, back: 6, underWay: 3, cancelled: 2, notBack: 1, due: 10 },
+      isOver: true,
+    }),
+    week('2030-03-04', { ordered: 5, underWay: 5 }),
+  ],
+  legs: [
+    { leg: 'preparing', count: 9, median: 1, ninetieth: 2 },
+    { leg: 'boxOut', count: 8, median: 3, ninetieth: 4 },
+    { leg: 'withEmployee', count: 7, median: 6, ninetieth: 100 },
+    { leg: 'deviceBack', count: 1, median: 3, ninetieth: 3 },
+    { leg: 'confirming', count: 0, median: null, ninetieth: null },
+  ],
+  expiryDays: 30,
+};
+const NOTHING: ReturnStatistics = {
+  weeks: [week('2030-02-25'), week('2030-03-04')],
+  legs: STATISTICS.legs.map(({ leg }) => ({ leg, count: 0, median: null, ninetieth: null })),
+  expiryDays: 30,
+};
+
+/** Opens the dashboard; `asked` collects for how many weeks the trends were wanted. */
+async function open(path: string, answer: () => unknown = () => STATISTICS) {
+  const asked: unknown[] = [];
+  const portal = await renderPortal({
+    path,
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/returns': { rows: [row()], nextCursor: null, counts: { lost: 1 } },
+      'GET /api/portal/returns/statistics': (_body: unknown, { query }: Asked) => {
+        asked.push(query?.weeks);
+        return answer();
+      },
+    },
+  });
+  return { ...portal, asked };
+}
+
+const toggle = () => screen.findByRole('button', { name: 'Trends' });
+const cellsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent));
+
+describe('the trends', () => {
+  test('are not asked for until they are opened, and then stand in the URL', async () => {
+    const { asked, user } = await open('/?status=lost');
+    const button = await toggle();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(asked).toEqual([]);
+    // The parts that load suspend: only an awaited act waits for them.
+    await act(async () => button.click());
+    expect(window.location.search).toBe('?status=lost&trends=12');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await screen.findByRole('heading', { name: 'Orders a week' });
+    expect(asked).toEqual([12]);
+    await user.click(button);
+    expect(window.location.search).toBe('?status=lost');
+    expect(screen.queryByRole('region', { name: 'Trends' })).toBeNull();
+  });
+
+  test('are there after a reload, for as many weeks as the URL says', async () => {
+    const { asked, user } = await open('/?trends=26');
+    await screen.findByRole('heading', { name: 'Recovery rate' });
+    expect(asked).toEqual([26]);
+    const present = screen.getByRole('link', { name: '26 weeks' });
+    expect(present.getAttribute('aria-current')).toBe('true');
+    await user.click(screen.getByRole('link', { name: '52 weeks' }));
+    await waitFor(() => expect(asked).toEqual([26, 52]));
+    expect(window.location.search).toBe('?trends=52');
+  });
+
+  test('a number of weeks that is not offered opens nothing', async () => {
+    const { asked } = await open('/?trends=13');
+    expect((await toggle()).getAttribute('aria-expanded')).toBe('false');
+    expect(asked).toEqual([]);
+  });
+
+  test('say in tables whatever the charts draw', async () => {
+    await open('/?trends=12');
+    await screen.findByRole('heading', { name: 'Orders a week' });
+    expect(cellsOf('Orders a week')).toEqual([
+      ['Week from', 'Ordered', 'Back', 'Under way', 'Cancelled', 'Not back'],
+      ['Mar 4', '5', '0', '5', '0', '0'],
+      ['Feb 25', '12', '6', '3', '2', '1'],
+    ]);
+    expect(cellsOf('Days in each leg')).toEqual([
+      ['Leg', 'Ended', 'Half within', 'Nine of ten within'],
+      ['Preparing the box', '9', '1 day', '2 days'],
+      ['Box on its way', '8', '3 days', '4 days'],
+      ['With the employee', '7', '6 days', '100 days or more'],
+      ['Device on its way', '1', '3 days', '3 days'],
+      ['Confirming', '0', '–', '–'],
+    ]);
+    expect(cellsOf('Recovery rate')).toEqual([
+      ['Week from', 'Due', 'Back', 'Rate', 'Not due yet'],
+      ['Mar 4', '0', '0', '–', '5'],
+      ['Feb 25', '10', '6', '60%', '0'],
+    ]);
+  });
+
+  test('of an organization without returns say what will be here', async () => {
+    await open('/?trends=12', () => NOTHING);
+    await screen.findByText(/There are no returns in the last 2 weeks\. Once returns are ordered/);
+    expect(screen.queryByRole('heading', { name: 'Orders a week' })).toBeNull();
+  });
+
+  test('that could not be loaded say so and can be tried again; the list stays', async () => {
+    let isDown = true;
+    await open('/?trends=12', () => {
+      if (isDown) throw new FailureError({ kind: 'unreachable', message: 'You are offline.' });
+      return STATISTICS;
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('You are offline.');
+    expect(screen.getByRole('link', { name: row().orderNumber })).toBeDefined();
+    isDown = false;
+    await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click());
+    await screen.findByRole('heading', { name: 'Orders a week' });
+  });
+});
+
+describe('the sentences', () => {
+  const orders = (...counts: number[]) => counts.map((ordered) => week('2030-03-04', { ordered }));
+  test.each([
+    [orders(0, 0), 'Nothing was ordered in the last 2 weeks.'],
+    [orders(1, 0), '1 return was ordered in the last 2 weeks, fewer than one a week.'],
+    [orders(0, 2), '2 returns were ordered in the last 2 weeks, about 1 a week.'],
+    [orders(1500, 750), '2,250 returns were ordered in the last 2 weeks, about 1,125 a week.'],
+  ])('of orders', (weeks, sentence) => {
+    expect(ordersSentence(weeks)).toBe(sentence);
+  });
+
+  test('of the legs names the one with the longest median', () => {
+    expect(legsSentence(STATISTICS.legs)).toBe(
+      'The longest part is the time with the employee: half take at most 6 days, nine of ten 100 days or more.',
+    );
+    expect(legsSentence(NOTHING.legs)).toBe('No part of a return has ended in these weeks.');
+  });
+
+  test.each([
+    [[10, 6], '60% are back: 6 of the 10 devices that are due.'],
+    [[1, 1], 'The 1 device that is due is back.'],
+    [[1, 0], 'The 1 device that is due is not back.'],
+    [[0, 0], 'No device was due in these weeks.'],
+  ])('of devices back', ([due, back], sentence) => {
+    expect(recoverySentence([week('2030-03-04', { due, back })])).toBe(sentence);
+  });
+
+  test('never say all while one is missing, nor none while one is back', () => {
+    expect(percentOf(999, 1000)).toBe(99);
+    expect(percentOf(1, 1000)).toBe(1);
+    expect(percentOf(1000, 1000)).toBe(100);
+    expect(percentOf(0, 1000)).toBe(0);
+    expect(percentOf(0, 0)).toBeNull();
+  });
+
+  test.each([
+    [1, '1 day'],
+    [2, '2 days'],
+    [99, '99 days'],
+    [100, '100 days or more'],
+    [null, '–'],
+  ])('%s', (days, words) => {
+    expect(daysWords(days)).toBe(words);
+  });
+});
