@@ -1,0 +1,273 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { signed, trackerEvent } from './support/easyPost.ts';
+import { startWithEasyPost, trackerOf } from './support/easyPostPortal.ts';
+import { send } from './support/orders.ts';
+import { openPortal, startPortal } from './support/portal.ts';
+import { MINUTE } from './support/testClock.ts';
+
+const WEBHOOK = '/api/carriers/easypost/webhook';
+const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
+const ON_ROAD = { status: 'out_for_delivery', datetime: '2030-03-05T07:00:00Z' };
+const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
+
+/** A kit whose labels are bought; the time is two days later, so that its scans are past. */
+async function startWithKit() {
+  const world = await startWithEasyPost();
+  const orderNumber = await world.orderAndRelease();
+  await world.portal.work();
+  world.portal.clock.advance(2 * 24 * 60 * MINUTE);
+  const steps = async () =>
+    (await world.read(orderNumber)).timeline
+      .filter(({ actorKind }) => actorKind === 'carrier')
+      .map(({ type, at, status }) => `${at.slice(5, 16)} ${type} → ${status}`);
+  const outcomes = async () =>
+    (
+      await world.rows<{ what: string; outcome: string }>('SELECT * FROM carrier_scans ORDER BY id')
+    ).map(({ what, outcome }) => `${what}: ${outcome}`);
+  return { ...world, orderNumber, steps, outcomes };
+}
+
+describe('what EasyPost tells of a parcel', () => {
+  test('brings the return through its journey, with numbers and times', async () => {
+    const { tell, read, orderNumber, steps, easyPost } = await startWithKit();
+    const label = { status: 'pre_transit', datetime: '2030-03-04T09:05:00Z' };
+    await tell('out', label);
+    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    await tell('out', label, PICKED_UP);
+    expect((await read(orderNumber)).status).toBe('boxInTransit');
+    await tell('out', label, PICKED_UP, ON_ROAD, ARRIVED);
+    await tell('back', { status: 'in_transit', datetime: '2030-03-05T18:00:00Z' });
+    await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
+    expect(await steps()).toEqual([
+      '03-04T10:00 kit.shipped → boxInTransit',
+      '03-05T10:00 kit.delivered → boxDelivered',
+      '03-05T18:00 device.shipped → deviceInTransit',
+      '03-06T08:00 device.delivered → delivered',
+    ]);
+    const { shipments, timeline } = await read(orderNumber);
+    expect(shipments).toEqual([
+      {
+        outboundCarrier: 'USPS',
+        outboundTracking: trackerOf(easyPost, 'out').trackingCode,
+        returnCarrier: 'USPS',
+        returnTracking: trackerOf(easyPost, 'back').trackingCode,
+        boxShippedAt: '2030-03-04T10:00:00.000Z',
+        boxDeliveredAt: '2030-03-05T10:00:00.000Z',
+        deviceShippedAt: '2030-03-05T18:00:00.000Z',
+        deviceDeliveredAt: '2030-03-06T08:00:00.000Z',
+      },
+    ]);
+    expect(timeline.find(({ type }) => type === 'kit.shipped')).toMatchObject({ actor: 'USPS' });
+  });
+
+  test('twice is told once: the same event, and the same scan in another event', async () => {
+    const { tell, report, easyPost, steps, outcomes, rows } = await startWithKit();
+    const body = trackerEvent('evt_same', trackerOf(easyPost, 'out'), [PICKED_UP]);
+    for (let time = 0; time < 3; time++) expect((await report(body)).statusCode).toBe(200);
+    await tell('out', PICKED_UP);
+    await tell('out', PICKED_UP, ON_ROAD);
+    expect(await steps()).toEqual(['03-04T10:00 kit.shipped → boxInTransit']);
+    expect(await outcomes()).toEqual(['moving: applied', 'moving: noted']);
+    expect(await rows('SELECT * FROM carrier_reports')).toHaveLength(3);
+  });
+
+  test('late and out of order is absorbed: the end is told first', async () => {
+    const { tell, read, orderNumber, steps } = await startWithKit();
+    await tell('out', ARRIVED);
+    await tell('out', PICKED_UP, ARRIVED);
+    expect(await steps()).toEqual([
+      '03-05T10:00 kit.delivered → boxDelivered',
+      '03-04T10:00 kit.shipped → boxDelivered',
+    ]);
+    expect((await read(orderNumber)).shipments[0]).toMatchObject({
+      boxShippedAt: '2030-03-04T10:00:00.000Z',
+      boxDeliveredAt: '2030-03-05T10:00:00.000Z',
+    });
+  });
+
+  test('of the way back before the box is known to have left moves on past what is missing', async () => {
+    const { tell, read, orderNumber } = await startWithKit();
+    await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });
+    expect((await read(orderNumber)).status).toBe('delivered');
+  });
+
+  test('all at once comes in the order in which it happened', async () => {
+    const { tell, steps } = await startWithKit();
+    await tell('out', ARRIVED, ON_ROAD, PICKED_UP);
+    expect((await steps()).map((line) => line.split(' ')[1])).toEqual([
+      'kit.shipped',
+      'kit.delivered',
+    ]);
+  });
+
+  test('by a clock that is ahead happened when it was told', async () => {
+    const { tell, read, orderNumber, portal } = await startWithKit();
+    await tell('out', { status: 'in_transit', datetime: '2031-01-01T00:00:00Z' });
+    const now = portal.clock.now().toISOString();
+    expect((await read(orderNumber)).shipments[0]?.boxShippedAt).toBe(now);
+  });
+
+  test('without a time, or without a history, happened when it was told', async () => {
+    const { tell, report, easyPost, read, orderNumber, portal } = await startWithKit();
+    await tell('out', { status: 'in_transit', datetime: 'yesterday' });
+    const now = portal.clock.now().toISOString();
+    expect((await read(orderNumber)).shipments[0]?.boxShippedAt).toBe(now);
+    const tracker = trackerOf(easyPost, 'out');
+    const bare = JSON.parse(trackerEvent('evt_bare', tracker, [ARRIVED]));
+    bare.result.tracking_details = null;
+    await report(JSON.stringify(bare));
+    expect((await read(orderNumber)).shipments[0]?.boxDeliveredAt).toBe(now);
+  });
+
+  test('from before the label belongs to another parcel with the same number', async () => {
+    const { tell, read, orderNumber, outcomes } = await startWithKit();
+    await tell('out', { status: 'delivered', datetime: '2029-06-01T10:00:00Z' });
+    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    expect(await outcomes()).toEqual(['delivered: older']);
+  });
+
+  test('"delivered" after it was turned back is the sender’s, not the employee’s', async () => {
+    const { tell, read, orderNumber, outcomes } = await startWithKit();
+    const back = { status: 'return_to_sender', datetime: '2030-03-05T08:00:00Z' };
+    await tell('out', PICKED_UP, back, ARRIVED);
+    expect((await read(orderNumber)).status).toBe('boxInTransit');
+    expect(await outcomes()).toEqual([
+      'moving: applied',
+      'returnedToSender: applied',
+      'delivered: turnedBack',
+    ]);
+  });
+
+  test('goes together with what people record by hand', async () => {
+    const { tell, admin, read, orderNumber } = await startWithKit();
+    const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+    expect((await send(admin, orderNumber, byHand)).statusCode).toBe(200);
+    await tell('out', PICKED_UP, ARRIVED);
+    const { status, shipments } = await read(orderNumber);
+    expect(status).toBe('boxDelivered');
+    expect(shipments[0]?.outboundTracking).toBe('1Z1');
+  });
+
+  test('to two workers at once is taken once', async () => {
+    const { portal, easyPost, steps, rows } = await startWithKit();
+    const other = await openPortal({ beside: portal, env: easyPost.env });
+    onTestFinished(other.close);
+    for (const id of ['evt_a', 'evt_b', 'evt_c', 'evt_d']) {
+      const body = trackerEvent(id, trackerOf(easyPost, 'out'), [PICKED_UP, ARRIVED]);
+      const request = {
+        method: 'POST',
+        url: WEBHOOK,
+        headers: signed(body),
+        payload: body,
+      } as const;
+      await Promise.all([portal.app.inject(request), other.app.inject(request)]);
+    }
+    await Promise.all([portal.work(), other.work()]);
+    expect(await steps()).toHaveLength(2);
+    expect(await rows('SELECT * FROM carrier_scans')).toHaveLength(2);
+  });
+
+  test('of another return with the same device in it does not open an ended one', async () => {
+    const world = await startWithKit();
+    const { tell, read, portal, outcomes, orderAndRelease, easyPost } = world;
+    const references = {
+      serialNumber: 'C02SAME',
+      assetTag: '',
+      ticketId: '',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    };
+    const first = await orderAndRelease({ references });
+    await portal.work();
+    const { shipmentId, trackingCode } = trackerOf(easyPost, 'back');
+    await tell('out', { status: 'delivered', datetime: portal.clock.now().toISOString() });
+    portal.clock.advance(31 * 24 * 60 * MINUTE);
+    await portal.work();
+    await portal.signIn('admin@acme.test', world.admin);
+    expect((await read(first)).status).toBe('notReturned');
+    await orderAndRelease({ references });
+    const body = trackerEvent('evt_old', { shipmentId, trackingCode }, [
+      { status: 'delivered', datetime: portal.clock.now().toISOString() },
+    ]);
+    const headers = signed(body);
+    await portal.app.inject({ method: 'POST', url: WEBHOOK, headers, payload: body });
+    await portal.work();
+    expect((await read(first)).status).toBe('notReturned');
+    expect((await outcomes()).at(-1)).toBe('delivered: blocked');
+  });
+});
+
+describe('the webhook', () => {
+  test('takes what is signed, by the second kind of signature too', async () => {
+    const { report, portal, easyPost, steps } = await startWithKit();
+    const body = trackerEvent('evt_2', trackerOf(easyPost, 'out'), [PICKED_UP]);
+    // RFC 2822, as EasyPost writes it.
+    const time = portal.clock.now().toUTCString().replace('GMT', '-0000');
+    expect((await report(body, signed(body, time))).statusCode).toBe(200);
+    expect(await steps()).toHaveLength(1);
+  });
+
+  test('refuses what is not, or is of another time, and keeps nothing of it', async () => {
+    const { report, easyPost, rows } = await startWithKit();
+    const body = trackerEvent('evt_3', trackerOf(easyPost, 'out'), [PICKED_UP]);
+    const old = signed(body, 'Mon, 04 Mar 2030 09:00:00 -0000');
+    const attempts = {
+      'no signature': { 'content-type': 'application/json' },
+      'another secret': signed(body, undefined, 'guessed'),
+      'another body': signed('{}'),
+      'an old time': old,
+      'a time to come': signed(body, 'Mon, 11 Mar 2030 09:00:00 -0000'),
+      'no time': signed(body, ''),
+      'a time that was not signed': { ...old, 'x-timestamp': 'Wed, 06 Mar 2030 09:00:00 -0000' },
+      'another length': { ...signed(body), 'x-hmac-signature': 'hmac-sha256-hex=00' },
+    };
+    for (const [what, headers] of Object.entries(attempts)) {
+      const answer = await report(body, headers);
+      expect(answer.statusCode, what).toBe(401);
+      expect(answer.json()).toMatchObject({ type: 'urn:portal:problem:unsigned' });
+    }
+    expect(await rows('SELECT * FROM carrier_reports')).toEqual([]);
+  });
+
+  test('keeps whatever else is signed, and changes nothing', async () => {
+    const { report, rows, steps } = await startWithKit();
+    const bodies = [
+      trackerEvent('evt_unknown', { shipmentId: null, trackingCode: 'EZ1000000001' }, [ARRIVED]),
+      JSON.stringify({ id: 'evt_batch', description: 'batch.updated', result: { id: 'batch_1' } }),
+      JSON.stringify({ id: 'evt_odd', description: 'tracker.updated', result: 'surprise' }),
+      JSON.stringify({
+        id: 'evt_odder',
+        description: 'tracker.updated',
+        result: { tracking_details: [1, null] },
+      }),
+      '[1, 2]',
+      'not JSON \0 at all',
+      '',
+    ];
+    for (const body of bodies) expect((await report(body)).statusCode).toBe(200);
+    expect(await steps()).toEqual([]);
+    const outcomes = await rows<{ outcome: string }>('SELECT * FROM carrier_reports ORDER BY id');
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'unknown',
+      'ignored',
+      'ignored',
+      'unknown',
+      'ignored',
+      'ignored',
+      'ignored',
+    ]);
+  });
+
+  test('takes 256 kB and no more', async () => {
+    const { report } = await startWithKit();
+    expect((await report(' '.repeat(256 * 1024))).statusCode).toBe(200);
+    expect((await report(' '.repeat(256 * 1024 + 1))).statusCode).toBe(413);
+  });
+
+  test('is not there where labels are not bought from EasyPost', async () => {
+    const portal = await startPortal();
+    const answer = await portal.app.inject({ method: 'POST', url: WEBHOOK, payload: {} });
+    expect(answer.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const EASYPOST_KEY = 'EZTK-of-the-test';
+export const EASYPOST_SECRET = 'the-secret-of-the-webhook';
+
+/** A shipment as the loopback keeps it; the fields are those of EasyPost's documents. */
+export interface KeptShipment {
+  readonly id: string;
+  readonly reference: string;
+  /** What was asked for. */
+  readonly wanted: Record<string, unknown>;
+  trackingCode: string | null;
+  insurance: unknown;
+}
+
+/** What an answer is replaced by: a status and an error, or silence after the work was done. */
+export type Mishap =
+  | { readonly status: number; readonly code: string; readonly message: string }
+  | 'answerLost';
+
+export interface LoopbackEasyPost {
+  readonly env: Readonly<Record<string, string>>;
+  readonly shipments: KeptShipment[];
+  /** "POST /v2/shipments", in order. */
+  readonly calls: string[];
+  /** What goes wrong with the next call whose line begins so. */
+  next(call: string, mishap: Mishap): void;
+  /** Rates that are offered from now on. */
+  rates: readonly { readonly carrier: string; readonly service: string; readonly rate: string }[];
+  stop(): Promise<void>;
+}
+
+const RATES = [
+  { carrier: 'UPSDAP', service: 'Ground', rate: '12.41' },
+  { carrier: 'USPS', service: 'GroundAdvantage', rate: '8.05' },
+  { carrier: 'FedexDefault', service: 'GROUND_HOME_DELIVERY', rate: '14.90' },
+];
+
+/** A server on loopback that answers as EasyPost documents it, for shipments. */
+export async function startEasyPost(): Promise<LoopbackEasyPost> {
+  const mishaps: { call: string; mishap: Mishap }[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const world: LoopbackEasyPost = {
+    env: {
+      CARRIER: 'easypost',
+      EASYPOST_API_KEY: EASYPOST_KEY,
+      EASYPOST_WEBHOOK_SECRET: EASYPOST_SECRET,
+      EASYPOST_API_URL: `http://127.0.0.1:${port}/v2/`,
+      WAREHOUSE_ADDRESS_US: 'Retriever Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
+    },
+    shipments: [],
+    calls: [],
+    rates: RATES,
+    next: (call, mishap) => void mishaps.push({ call, mishap }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = `${request.method} ${request.url}`;
+    world.calls.push(call);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const key = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString();
+    const at = mishaps.findIndex((each) => call.startsWith(each.call));
+    const [planned] = at < 0 ? [] : mishaps.splice(at, 1);
+    const mishap = planned?.mishap;
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (key !== `${EASYPOST_KEY}:`) return send(401, errorOf('APIKEY.INVALID', 'Wrong key.'));
+    if (mishap !== undefined && mishap !== 'answerLost') {
+      return send(mishap.status, errorOf(mishap.code, mishap.message));
+    }
+    const text = Buffer.concat(chunks).toString();
+    const [status, body] = work(world, call, text === '' ? {} : JSON.parse(text));
+    if (mishap === 'answerLost') request.socket.destroy();
+    else send(status, body);
+  }
+  return world;
+}
+
+function errorOf(code: string, message: string) {
+  return { error: { code, message, errors: [] } };
+}
+
+function work(
+  world: LoopbackEasyPost,
+  call: string,
+  body: { shipment?: Record<string, unknown>; rate?: { id: string }; insurance?: unknown },
+): [number, object] {
+  if (call === 'POST /v2/shipments') {
+    const wanted = body.shipment ?? {};
+    const kept: KeptShipment = {
+      id: `shp_${world.shipments.length + 1}`,
+      reference: String(wanted.reference),
+      wanted,
+      trackingCode: null,
+      insurance: null,
+    };
+    world.shipments.push(kept);
+    return [201, shipmentOf(world, kept)];
+  }
+  const [, id, action] = /^\w+ \/v2\/shipments\/([^/]+)(\/buy)?$/.exec(call) ?? [];
+  const kept = world.shipments.find((each) => each.id === id || each.reference === id);
+  if (!kept) return [404, errorOf('NOT_FOUND', 'The requested resource could not be found.')];
+  if (action !== undefined) {
+    if (kept.trackingCode !== null) {
+      return [422, errorOf('SHIPMENT.POSTAGE.EXISTS', 'Postage already exists.')];
+    }
+    kept.trackingCode = `9400TEST${kept.id.slice(4).padStart(6, '0')}`;
+    kept.insurance = body.insurance ?? null;
+  }
+  return [200, shipmentOf(world, kept)];
+}
+
+function shipmentOf(
+  world: LoopbackEasyPost,
+  { id, reference, trackingCode, wanted }: KeptShipment,
+) {
+  const rates = world.rates.map((rate, index) => ({
+    id: `rate_${id}_${index}`,
+    object: 'Rate',
+    currency: 'USD',
+    ...rate,
+  }));
+  const isBought = trackingCode !== null;
+  return {
+    ...wanted,
+    id,
+    object: 'Shipment',
+    mode: 'test',
+    reference,
+    rates,
+    messages:
+      rates.length === 0
+        ? [{ carrier: 'USPS', type: 'rate_error', message: 'No service to this place.' }]
+        : [],
+    tracking_code: trackingCode,
+    selected_rate: isBought ? rates.find(({ carrier }) => carrier === 'USPS') : null,
+    postage_label: isBought
+      ? { id: `pl_${id}`, object: 'PostageLabel', label_url: `https://labels.test/${id}.pdf` }
+      : null,
+    tracker: isBought ? { id: `trk_${id}`, tracking_code: trackingCode } : null,
+  };
+}
+
+export interface Detail {
+  readonly status: string;
+  readonly datetime: string;
+  readonly message?: string;
+  readonly status_detail?: string;
+}
+
+/** The body of a `tracker.updated` event, with the whole history as EasyPost sends it. */
+export function trackerEvent(
+  id: string,
+  { shipmentId, trackingCode }: { shipmentId: string | null; trackingCode: string },
+  details: readonly Detail[],
+): string {
+  return JSON.stringify({
+    id,
+    object: 'Event',
+    mode: 'test',
+    description: 'tracker.updated',
+    previous_attributes: { status: 'unknown' },
+    created_at: '2030-03-05T12:00:00Z',
+    result: {
+      id: `trk_${shipmentId ?? trackingCode}`,
+      object: 'Tracker',
+      mode: 'test',
+      tracking_code: trackingCode,
+      status: details.at(-1)?.status ?? 'unknown',
+      status_detail: details.at(-1)?.status_detail ?? 'unknown',
+      carrier: 'USPS',
+      shipment_id: shipmentId,
+      tracking_details: details.map((detail) => ({ object: 'TrackingDetail', ...detail })),
+    },
+  });
+}
+
+/** The headers of a request that EasyPost signed: the first kind, or with a time the second. */
+export function signed(body: string, time?: string, secret = EASYPOST_SECRET) {
+  const path = '/api/carriers/easypost/webhook';
+  const digest = (...parts: string[]) =>
+    `hmac-sha256-hex=${createHmac('sha256', secret).update(parts.join('')).digest('hex')}`;
+  return {
+    'content-type': 'application/json',
+    'x-hmac-signature': digest(body),
+    ...(time !== undefined && {
+      'x-timestamp': time,
+      'x-path': path,
+      'x-hmac-signature-v2': digest(time, 'POST', path, body),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { onTestFinished } from 'vitest';
+import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
+import {
+  type Detail,
+  type KeptShipment,
+  type LoopbackEasyPost,
+  signed,
+  startEasyPost,
+  trackerEvent,
+} from './easyPost.ts';
+import { addPrices, order, send } from './orders.ts';
+import { startPortal } from './portal.ts';
+
+const WEBHOOK = '/api/carriers/easypost/webhook';
+
+/** A portal that buys its labels from a loopback EasyPost, with an admin signed in. */
+export async function startWithEasyPost(env: Readonly<Record<string, string>> = {}) {
+  const easyPost = await startEasyPost();
+  onTestFinished(easyPost.stop);
+  const portal = await startPortal({ env: { ...easyPost.env, ...env } });
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  let events = 0;
+
+  const rows = async <T extends object>(query: string): Promise<T[]> =>
+    (await portal.testDatabase.pool.query<T>(query)).rows;
+  const report = async (body: string, headers: Readonly<Record<string, string>> = signed(body)) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: WEBHOOK,
+      headers,
+      payload: body,
+    });
+    await portal.work();
+    return answer;
+  };
+  return {
+    portal,
+    admin,
+    easyPost,
+    rows,
+    report,
+    read: async (orderNumber: string) =>
+      (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>(),
+    /** Orders a return and releases it; the labels are not bought before `portal.work()`. */
+    orderAndRelease: async (changes: Parameters<typeof order>[1] = {}) => {
+      const { orderNumber } = await order(admin, changes);
+      await send(admin, orderNumber, { type: 'order.release' });
+      return orderNumber;
+    },
+    /** Has EasyPost tell the history of the last parcel that went this way, as a new event. */
+    tell: (leg: 'out' | 'back', ...details: Detail[]) => {
+      events++;
+      return report(trackerEvent(`evt_${events}`, trackerOf(easyPost, leg), details));
+    },
+  };
+}
+
+/** The last shipment of a way that was asked for; both ways are asked for at once. */
+export function shipmentFor({ shipments }: LoopbackEasyPost, leg: 'out' | 'back'): KeptShipment {
+  const shipment = shipments.findLast(({ wanted }) => wanted.is_return === (leg === 'back'));
+  if (!shipment) throw new Error(`No shipment ${leg} was asked for.`);
+  return shipment;
+}
+
+/** How events name the last parcel of a way. */
+export function trackerOf(easyPost: LoopbackEasyPost, leg: 'out' | 'back') {
+  const { id: shipmentId, trackingCode } = shipmentFor(easyPost, leg);
+  if (trackingCode === null) throw new Error(`The label ${leg} was not bought.`);
+  return { shipmentId, trackingCode };
+}
