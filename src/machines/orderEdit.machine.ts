@@ -9,6 +9,8 @@ type Event = { type: 'edit.submitted'; edit: OrderEdit } | { type: 'retry.reques
 interface Context {
   orderNumber: string;
   details: ReturnDetails | null;
+  /** The order as it was when the answers came into the fields, once somebody else changed it. */
+  base: ReturnDetails | null;
   edit: OrderEdit | null;
   failure: Failure | null;
 }
@@ -23,13 +25,19 @@ export const orderEditMachine = setup({
   },
   actors: {
     loadOrder: fromPromise<ReturnDetails, { orderNumber: string }>(notProvided('loadOrder')),
-    saveEdit: fromPromise<ReturnDetails, { orderNumber: string; edit: OrderEdit }>(
+    /** `basedOn` is the version of the answers that the edit began with. */
+    saveEdit: fromPromise<ReturnDetails, { orderNumber: string; basedOn: string; edit: OrderEdit }>(
       notProvided('saveEdit'),
     ),
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
     keepDetails: assign({ details: (_, params: { details: ReturnDetails }) => params.details }),
+    keepOvertaking: assign({
+      base: ({ context }) => context.details,
+      details: (_, params: { details: ReturnDetails }) => params.details,
+      failure: null,
+    }),
     keepEdit: assign({ edit: (_, params: { edit: OrderEdit }) => params.edit, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
@@ -37,10 +45,14 @@ export const orderEditMachine = setup({
   guards: {
     isEditable: (_, params: { details: ReturnDetails }) =>
       params.details.actions.some(({ type, allowed }) => type === 'order.edit' && allowed),
+    isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
+    /** Somebody else has changed the answers since they came into the fields. */
+    isOvertaken: ({ context }, params: { details: ReturnDetails }) =>
+      params.details.version !== context.details?.version,
   },
 }).createMachine({
   id: 'orderEdit',
-  context: ({ input }) => ({ ...input, details: null, edit: null, failure: null }),
+  context: ({ input }) => ({ ...input, details: null, base: null, edit: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -95,17 +107,59 @@ export const orderEditMachine = setup({
         id: 'saveEdit',
         src: 'saveEdit',
         input: ({ context }) => {
-          if (context.edit === null) throw new Error('saving without an edit');
-          return { orderNumber: context.orderNumber, edit: context.edit };
+          const { orderNumber, details, edit } = context;
+          if (details === null || edit === null) throw new Error('saving without an edit');
+          return { orderNumber, basedOn: details.version, edit };
         },
         onDone: { target: 'saved' },
+        // Whatever the reason, what was typed stays where it is.
+        onError: [
+          {
+            guard: {
+              type: 'isRefused',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+            target: 'comparing',
+            actions: {
+              type: 'keepFailure',
+              params: ({ event }) => ({ failure: asFailure(event.error) }),
+            },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+              {
+                type: 'reportFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    comparing: {
+      description: 'The changes were refused: what the order holds by now is being asked for.',
+      tags: 'form',
+      invoke: {
+        id: 'loadPresent',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderNumber: context.orderNumber }),
+        onDone: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ details: event.output }) },
+            target: 'editing',
+            actions: { type: 'keepOvertaking', params: ({ event }) => ({ details: event.output }) },
+          },
+          { target: 'editing' },
+        ],
         onError: {
-          // Whatever the reason, what was typed stays where it is.
+          // The refusal stands there, and saving again asks again.
           target: 'editing',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            { type: 'reportFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-          ],
+          actions: {
+            type: 'reportFailure',
+            params: ({ event }) => ({ failure: asFailure(event.error) }),
+          },
         },
       },
     },
@@ -128,5 +182,9 @@ export function selectClosedReason(s: Snapshot): string | null {
 }
 /** Why the order did not come, or could not be saved; null when nothing failed. */
 export const selectEditFailure = (s: Snapshot) => s.context.failure;
-export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving');
+export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving') || s.matches('comparing');
+/** What others have changed meanwhile is being asked for. */
+export const selectIsComparing = (s: Snapshot) => s.matches('comparing');
+/** The order as it was before somebody else changed it under this edit; null when nobody has. */
+export const selectBase = (s: Snapshot) => s.context.base;
 export const selectIsEditSaved = (s: Snapshot) => s.matches('saved');

@@ -1,8 +1,10 @@
 import {
   type orderEditMachine,
+  selectBase,
   selectClosedReason,
   selectEditable,
   selectEditFailure,
+  selectIsComparing,
   selectIsEditSaved,
   selectIsSavingEdit,
 } from '../../src/machines/orderEdit.machine.ts';
@@ -12,12 +14,14 @@ import type { Contract } from '../model/contract.ts';
 export interface OrderEditSight extends Record<string, unknown> {
   hasForm: boolean;
   isSaving: boolean;
+  isComparing: boolean;
+  isOvertaken: boolean;
   isSaved: boolean;
   closed: string | null;
   error: string | null;
 }
 
-const shown = { hasForm: false, isSaving: false, isSaved: false, closed: null };
+const shown = { hasForm: false, isSaving: false, isComparing: false, isSaved: false, closed: null };
 
 export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight> = {
   states: {
@@ -30,7 +34,15 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
     editing: ({ context }) => ({
       ...shown,
       hasForm: true,
+      isOvertaken: context.base !== null,
       error: context.failure?.message ?? null,
+    }),
+    comparing: ({ context }) => ({
+      ...shown,
+      hasForm: true,
+      isSaving: true,
+      isComparing: true,
+      isOvertaken: context.base !== null,
     }),
     saving: () => ({ ...shown, hasForm: true, isSaving: true, error: null }),
     saved: () => ({ ...shown, isSaved: true, error: null }),
@@ -39,6 +51,8 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
   ofMachine: (snapshot) => ({
     hasForm: selectEditable(snapshot) !== null,
     isSaving: selectIsSavingEdit(snapshot),
+    isComparing: selectIsComparing(snapshot),
+    isOvertaken: selectBase(snapshot) !== null,
     isSaved: selectIsEditSaved(snapshot),
     closed: selectClosedReason(snapshot),
     error: selectEditFailure(snapshot)?.message ?? null,

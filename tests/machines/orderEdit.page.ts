@@ -6,11 +6,17 @@ import { noticesOn } from './notices.ts';
 import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 
+/** Why nobody changes an order under an edit on the paths. */
+const OVERTAKEN = 'It takes a second person who types: tests/browser/live.test.ts.';
+
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,
   excluded: {
     3: {
       'retry.requested/retried @ closed': 'What has ended is not offered again, only the way back.',
+      'saveEdit ends/overtaken': OVERTAKEN,
+      'loadOrder ends/changed': OVERTAKEN,
+      'loadOrder ends/editable @ comparing': 'An order whose time is over is not editable again.',
     },
   },
 };
@@ -36,11 +42,13 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
     server: {
       loadOrder: {
         editable: async () => {},
+        changed: async () => {},
         over: (server) => server.moveReturnOn(),
         unreachable: (server) => server.cutLine(),
       },
       saveEdit: {
         saved: async () => {},
+        overtaken: async () => {},
         over: (server) => server.moveReturnOn(),
         unreachable: (server) => server.cutLine(),
       },
@@ -56,6 +64,12 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       const path = await person.isAt();
       return {
         hasForm: save !== undefined,
+        isComparing: (await person.sees('status')).some(
+          ({ text }) => text === 'Looking up what has changed',
+        ),
+        isOvertaken: (await person.sees('alert')).some(({ text }) =>
+          text.startsWith('This order was changed meanwhile'),
+        ),
         isSaving: save?.isDisabled ?? false,
         isSaved: heading !== undefined && path === `/returns/${heading.text}`,
         closed: closed.find((reason) => reason !== undefined) ?? null,

@@ -36,15 +36,17 @@ const edit: OrderEdit = {
 };
 
 const AT = '2026-01-15T12:00:00.000Z';
+const OVERTAKEN = 'Look at what they changed, then save again.';
 const OVER = 'An order can be edited for 30 minutes after it was placed.';
 
-function order(isEditable: boolean): ReturnDetails {
+function order(isEditable: boolean, version = '1'): ReturnDetails {
   return {
     orderNumber: 'RTN-100482',
     status: isEditable ? 'cancellable' : 'awaitingShipment',
     statusSince: AT,
     createdAt: AT,
     createdBy: 'Avery Stone',
+    version,
     cancellableUntil: isEditable ? AT : null,
     device: 'laptop',
     lane: 'US-US',
@@ -70,14 +72,25 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
     loadOrder: {
       editable: { title: 'the order comes and can be edited', done: order(true) },
       over: { title: 'the order comes and its time is over', done: order(false) },
+      changed: { title: 'the order comes as a colleague has changed it', done: order(true, '2') },
       unreachable: { title: 'the order does not come', error: unreachable },
     },
     saveEdit: {
       saved: { title: 'the changes are kept', done: order(true) },
       over: { title: 'its time has ended meanwhile', error: failed('refused', OVER) },
+      overtaken: {
+        title: 'a colleague has changed the order meanwhile',
+        error: failed('refused', OVERTAKEN),
+      },
       unreachable: { title: 'the changes do not get through', error: unreachable },
     },
   },
   delays: {},
-  project: ({ details, edit: sent, failure }) => [details?.status, sent !== null, failure?.kind],
+  project: ({ details, base, edit: sent, failure }) => [
+    details?.status,
+    details?.version,
+    base?.version,
+    sent !== null,
+    failure?.message,
+  ],
 };

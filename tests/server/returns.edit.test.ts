@@ -32,8 +32,13 @@ const editOf = (changes: Partial<OrderEdit> = {}): OrderEdit => ({
   references: REFERENCES,
   ...changes,
 });
-const edit = (browser: TestBrowser, orderNumber: string, body: object) =>
-  browser.request('PUT', `/api/portal/returns/${orderNumber}`, { body });
+/** Saves an edit that began with what the order holds now. */
+const edit = async (browser: TestBrowser, orderNumber: string, body: object) => {
+  const { version: basedOn = '' } = await read(browser, orderNumber);
+  return browser.request('PUT', `/api/portal/returns/${orderNumber}`, {
+    body: { basedOn, ...body },
+  });
+};
 const read = async (browser: TestBrowser, orderNumber: string) =>
   (await browser.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
 
@@ -106,6 +111,58 @@ describe('an order that is edited in its first thirty minutes', () => {
       'order.placed',
       'order.edit',
     ]);
+  });
+});
+
+describe('an order that two people edit at once', () => {
+  test('is not saved over what the other has changed; what that was stands in the timeline', async () => {
+    const { portal, member } = await startReturns();
+    const admin = await portal.signIn('admin@acme.test');
+    const { orderNumber, version: basedOn } = await order(member);
+    const theirs = { ...EVE, address: { ...AUSTIN, line1: '2 Elm St' } };
+    await edit(
+      admin,
+      orderNumber,
+      editOf({ employee: theirs, options: { ...OPTIONS, declaredValue: 90000 } }),
+    );
+    const before = await read(member, orderNumber);
+    const mine = editOf({ employee: { ...EVE, name: 'Eva' } });
+    const refused = await edit(member, orderNumber, { ...mine, basedOn });
+    expect(refused.statusCode).toBe(409);
+    const problem = refused.json<Problem>();
+    expect(problem.type).toBe('urn:portal:problem:overtaken');
+    expect(problem.detail).toContain(`Ada Admin has changed ${orderNumber} meanwhile.`);
+    expect(await read(member, orderNumber)).toEqual(before);
+    expect(before.timeline.at(-1)?.changes).toEqual([
+      {
+        part: 'address',
+        what: 'Employee address',
+        before: '1100 Congress Ave, Apt 4, Austin, TX, 78701',
+        after: '2 Elm St, Apt 4, Austin, TX, 78701',
+      },
+      {
+        part: 'declaredValue',
+        what: 'Declared value',
+        before: expect.any(String),
+        after: '$900.00',
+      },
+    ]);
+    const saved = await edit(member, orderNumber, { ...mine, basedOn: before.version });
+    expect(saved.statusCode, saved.body).toBe(200);
+  });
+
+  test('is saved when what others did was no edit', async () => {
+    const { portal, member } = await startReturns();
+    const admin = await portal.signIn('admin@acme.test');
+    const { orderNumber, version: basedOn } = await order(member);
+    const same = await edit(admin, orderNumber, editOf());
+    expect(same.json<ReturnDetails>().version).toBe(basedOn);
+    const mine = editOf({ employee: { ...EVE, name: 'Eva' } });
+    const saved = await edit(member, orderNumber, { ...mine, basedOn });
+    expect(saved.statusCode, saved.body).toBe(200);
+    // The answer was lost, so it is sent again.
+    const again = await edit(member, orderNumber, { ...mine, basedOn });
+    expect(again.statusCode, again.body).toBe(200);
   });
 });
 

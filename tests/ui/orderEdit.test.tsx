@@ -37,7 +37,7 @@ async function open({
   const failWith = (next: FailureError | null) => {
     present = next;
   };
-  return { ...portal, sent, failWith };
+  return { ...portal, server, sent, failWith };
 }
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const save = () => screen.getByRole('button', { name: 'Save changes' });
@@ -125,5 +125,31 @@ describe('editing an order', () => {
     expect(screen.getByRole('link', { name: 'Back to the return' }).getAttribute('href')).toBe(
       '/returns/RTN-100482',
     );
+  });
+
+  test('keeps what was typed when a colleague was quicker, and shows what they changed', async () => {
+    const failure = new FailureError({ kind: 'refused', message: 'Look, then save again.' });
+    const { user, sent, failWith, server } = await open({ failure });
+    await user.type(await nameField(), ' Junior');
+    await user.type(screen.getByLabelText('Asset tag'), 'MINE');
+    server.edit({ ticketId: 'HR-99', assetTag: 'THEIRS' });
+    await user.click(save());
+    const notice = (await screen.findByText('This order was changed meanwhile')).closest(
+      '[role="alert"]',
+    );
+    expect(notice?.textContent).toContain('Avery Stone');
+    expect(notice?.textContent).toContain('Asset tag from nothing to THEIRSYou changed this too');
+    expect(notice?.textContent).toContain('Ticket from IT-77 to HR-99');
+    expect(screen.getByLabelText<HTMLInputElement>('Ticket').value).toBe('HR-99');
+    expect(screen.getByLabelText<HTMLInputElement>('Asset tag').value).toBe('MINE');
+    expect((await nameField()).value).toBe('Erin Example Junior');
+    failWith(null);
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      basedOn: '1',
+      employee: { name: 'Erin Example Junior' },
+      references: { ticketId: 'HR-99', assetTag: 'MINE' },
+    });
   });
 });

@@ -13,12 +13,18 @@ export const OrderEdit = Type.Object({
 });
 export type OrderEdit = Static<typeof OrderEdit>;
 
+/** An edit, with the version of the answers that it began with. */
+const VersionedEdit = Type.Object({
+  ...OrderEdit.properties,
+  basedOn: Type.String({ maxLength: 40 }),
+});
+
 export const orderEditEndpoints = endpoints({
   'PUT /api/portal/returns/:orderNumber': {
     summary: 'Edit an order while nothing has been bought',
     access: 'signedIn',
     params: ByNumber,
-    body: OrderEdit,
+    body: VersionedEdit,
     replies: { 200: ReturnDetails },
   },
 });

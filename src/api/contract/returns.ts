@@ -146,6 +146,18 @@ export const TimelineEntry = Type.Object({
   status: StatusSchema,
   /** What was said with it: "UPS 1Z999…". */
   detail: Type.String(),
+  /** Of an edit: each part of the order that was changed, in words; `""` for nothing. */
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** `employee.name`, `references.ticketId`, …: the last word of its path. */
+        part: Type.String(),
+        what: Type.String(),
+        before: Type.String(),
+        after: Type.String(),
+      }),
+    ),
+  ),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -155,6 +167,8 @@ export const ReturnDetails = Type.Object({
   statusSince: Instant,
   createdAt: Instant,
   createdBy: Type.String(),
+  /** Of the order's answers: changes with each edit. */
+  version: Type.String(),
   /** Until when it can be edited and cancelled; null when that is over. */
   cancellableUntil: OptionalInstant,
   device: DeviceSchema,

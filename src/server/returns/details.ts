@@ -6,7 +6,7 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
-import { changeWords, editableOf, partsIn } from './changes.ts';
+import { changeRows, changeWords, editableOf, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
 
@@ -31,6 +31,7 @@ export async function readDetails(
     statusSince: row.status_since.toISOString(),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
+    version: versionIn(events),
     cancellableUntil: row.cancellable_until?.toISOString() ?? null,
     device: row.device,
     lane: row.lane,
@@ -39,7 +40,7 @@ export async function readDetails(
     ...editableOf(row),
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
-    timeline: events.map(timelineEntry),
+    timeline: events.map((event) => timelineEntry(event, row.currency)),
     actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
     employeeLink: supportLinkOf(services, row.order_number),
   };
@@ -50,9 +51,19 @@ export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['ship
   return snapshot.context.shipments.map((shipment) => ({ ...shipment }));
 }
 
+/** The events that write an order's answers. */
+export const ANSWERING: readonly string[] = ['order.placed', 'order.edit'];
+
+/** The version of the order's answers: the event that wrote them. */
+function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {
+  return events.findLast(({ type }) => ANSWERING.includes(type))?.id ?? '';
+}
+
 function timelineEntry(
   row: Selectable<Database['return_events']>,
+  currency: string,
 ): ReturnDetails['timeline'][number] {
+  const changes = changeRows(row.event, currency);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -61,6 +72,7 @@ function timelineEntry(
     actorKind: row.actor_kind,
     status: row.status,
     detail: detailOf(row.event),
+    ...(changes.length > 0 && { changes }),
   };
 }
 

@@ -4,11 +4,11 @@ import { editProblems } from '../../api/contract/rules.ts';
 import { tidyEdit } from '../../api/contract/tidy.ts';
 import { applyEvent } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput } from '../http/problem.ts';
+import { invalidInput, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
-import { changedParts, editableOf } from './changes.ts';
-import { readDetails } from './details.ts';
+import { changesOf, editableOf } from './changes.ts';
+import { ANSWERING, readDetails } from './details.ts';
 import { refused } from './events.ts';
 import { findReturn, lockReturn } from './find.ts';
 import { editableColumns } from './order.ts';
@@ -18,7 +18,8 @@ import { elapse } from './timers.ts';
 
 /**
  * Changes an order while nothing has been bought, in one transaction with its step and its row in
- * the timeline. What changes nothing leaves no trace, so that it may be sent twice.
+ * the timeline. What changes nothing leaves no trace, so that it may be sent twice. An edit that
+ * began with answers which somebody has changed since is refused: nobody's work is lost unseen.
  * Throws problems: 404 for an absent or foreign return; 409 when its time is over, or another
  * active return brings back the device; 400 with `errors` by field path (`employee.name`).
  */
@@ -26,14 +27,14 @@ export async function editOrder(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
   doer: Doer,
-  sent: OrderEdit,
+  { basedOn, ...sent }: OrderEdit & { readonly basedOn: string },
 ): Promise<ReturnDetails> {
   const { database, wakeWorker } = services;
   const edit = tidyEdit(sent);
   try {
     const details = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      await applyEdit(tx, services, row, doer, edit);
+      await applyEdit(tx, services, row, doer, { edit, basedOn });
       return readDetails(tx, services, await findReturn(tx, which), doer.kind);
     });
     wakeWorker();
@@ -53,7 +54,7 @@ async function applyEdit(
   { clock }: Services,
   row: StoredReturn,
   doer: Doer,
-  edit: OrderEdit,
+  { edit, basedOn }: { readonly edit: OrderEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = clock.now();
   const { snapshot, steps } = await elapse(tx, row, now);
@@ -69,8 +70,9 @@ async function applyEdit(
   if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
   const problems = editProblems(edit, row.lane);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const changed = changedParts(editableOf(row), edit);
-  if (changed.length === 0) return;
+  const changes = changesOf(editableOf(row), edit);
+  if (changes.length === 0) return;
+  await refuseOvertaken(tx, row, basedOn);
   const event = editTo(edit.employee.address.country);
   const step = applyEvent(snapshot, event);
   if (step === null) throw refused(snapshot, event, row.order_number);
@@ -81,6 +83,27 @@ async function applyEdit(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const cause = { type: event.type, at: now, doer, event: { ...event, changed } };
+  const changed = changes.map(({ part }) => part);
+  const cause = { type: event.type, at: now, doer, event: { ...event, changed, changes } };
   await recordSteps(tx, edited, [...steps, { step, cause }], clock);
+}
+
+/** Throws a 409 problem when somebody has edited the order since `basedOn`. */
+async function refuseOvertaken(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  basedOn: string,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('return_events')
+    .select(['id', 'actor_name'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('type', 'in', ANSWERING)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (last.id === basedOn) return;
+  const detail = `${last.actor_name} has changed ${row.order_number} meanwhile. Look at what they changed, then save again.`;
+  throw new ProblemError(409, 'overtaken', detail);
 }

@@ -36,12 +36,21 @@ export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-10
       detail: '',
     },
   ];
+  let references: ReturnDetails['references'] = {
+    serialNumber: 'C02XL0THJGH5',
+    assetTag: '',
+    ticketId: 'IT-77',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  };
   const view = (): ReturnDetails => ({
     orderNumber,
     status: statusOf(snapshot),
     statusSince: inMinutes(-2),
     createdAt: inMinutes(-2),
     createdBy: 'Avery Stone',
+    version: versionOf(timeline),
     cancellableUntil: statusOf(snapshot) === 'cancellable' ? inMinutes(27.5) : null,
     device: 'laptop',
     lane: 'US-US',
@@ -56,14 +65,7 @@ export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-10
       declaredValue: 120000,
       legalHoldDays: 30,
     },
-    references: {
-      serialNumber: 'C02XL0THJGH5',
-      assetTag: '',
-      ticketId: 'IT-77',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
-    },
+    references,
     shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
     timeline: [...timeline],
     actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
@@ -87,7 +89,32 @@ export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-10
     });
     return view();
   };
-  return { view, apply };
+  /** A colleague edits its references. */
+  const edit = (changed: Partial<ReturnDetails['references']>) => {
+    const before = new Map<string, string>(Object.entries(references));
+    timeline.push({
+      id: String(timeline.length),
+      at: inMinutes(timeline.length / 60),
+      type: 'order.edit',
+      actor: 'Avery Stone',
+      actorKind: 'admin',
+      status: statusOf(snapshot),
+      detail: '',
+      changes: Object.entries(changed).map(([part, after]) => ({
+        part,
+        what: part === 'ticketId' ? 'Ticket' : 'Asset tag',
+        before: before.get(part) ?? '',
+        after,
+      })),
+    });
+    references = { ...references, ...changed };
+  };
+  return { view, apply, edit };
+}
+
+function versionOf(timeline: ReturnDetails['timeline']): string {
+  const types = ['order.placed', 'order.edit'];
+  return timeline.findLast(({ type }) => types.includes(type))?.id ?? '';
 }
 
 /** A line of the dashboard. */

@@ -5,9 +5,11 @@ import { Link, useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import {
   orderEditMachine,
+  selectBase,
   selectClosedReason,
   selectEditable,
   selectEditFailure,
+  selectIsComparing,
   selectIsEditSaved,
   selectIsSavingEdit,
 } from '../../../machines/orderEdit.machine.ts';
@@ -33,10 +35,10 @@ function useOrderEdit(orderNumber: string) {
         loadOrder: fromPromise(({ input, signal }) =>
           client('GET /api/portal/returns/:orderNumber', { params: { ...input }, signal }),
         ),
-        saveEdit: fromPromise(({ input: { orderNumber: number, edit }, signal }) =>
+        saveEdit: fromPromise(({ input: { orderNumber: number, basedOn, edit }, signal }) =>
           client('PUT /api/portal/returns/:orderNumber', {
             params: { orderNumber: number },
-            body: edit,
+            body: { ...edit, basedOn },
             signal,
           }),
         ),
@@ -55,6 +57,8 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
   const order = useSelector(actor, selectEditable);
   const failure = useSelector(actor, selectEditFailure);
   const closed = useSelector(actor, selectClosedReason);
+  const base = useSelector(actor, selectBase);
+  const isComparing = useSelector(actor, selectIsComparing);
   const isSaving = useSelector(actor, selectIsSavingEdit);
   const isSaved = useSelector(actor, selectIsEditSaved);
   const isOver = isSaved || closed !== null;
@@ -69,8 +73,10 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
       {order !== null ? (
         <OrderForm
           order={order}
+          base={base}
           failure={failure}
           isSaving={isSaving}
+          isComparing={isComparing}
           onSubmit={(edit) => actor.send({ type: 'edit.submitted', edit })}
         />
       ) : closed !== null ? (

@@ -13,26 +13,34 @@ import { focusFirst, placeServerErrors } from '../newReturn/fieldErrors.ts';
 import { OptionsFields } from '../newReturn/OptionsStep.tsx';
 import { useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
 import classes from './OrderEditView.module.css';
+import { Overtaken } from './Overtaken.tsx';
 import { toEdit } from './orderValues.ts';
 import { useHeldValues, useKeepValues } from './useHeldValues.ts';
+import { useOvertaken } from './useOvertaken.ts';
 
 interface OrderFormProps {
   readonly order: ReturnDetails;
+  /** The order as it was before somebody else changed it meanwhile; null when nobody has. */
+  readonly base: ReturnDetails | null;
   /** Why the last try to save failed. */
   readonly failure: Failure | null;
   readonly isSaving: boolean;
+  /** What others have changed is being looked up. */
+  readonly isComparing: boolean;
   readonly onSubmit: (edit: OrderEdit) => void;
 }
 
 /** All that can be changed of an order, on one page. */
-export function OrderForm({ order, failure, isSaving, onSubmit }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { order, base, failure, isSaving, isComparing, onSubmit } = props;
   const { orderNumber, lane, device, currency } = order;
   const held = useHeldValues(order);
   const employee = useEmployeeForm(lane, held.initial.employee);
   const options = useOptionsForm(held.initial.options);
   const [isTried, setIsTried] = useState(false);
   const [, navigate] = useLocation();
-  useKeepValues(held.place, { employee: employee.values, options: options.values });
+  useKeepValues(held.place, order, { employee: employee.values, options: options.values });
+  const overtaken = useOvertaken(order, base, { employee, options });
   const { setErrors: setEmployeeErrors } = employee;
   const { setErrors: setOptionsErrors } = options;
   useEffect(() => {
@@ -61,7 +69,13 @@ export function OrderForm({ order, failure, isSaving, onSubmit }: OrderFormProps
           These are your changes from before. They have not been saved yet.
         </p>
       )}
-      {failure !== null && <FailureNotice failure={failure} />}
+      {overtaken.length > 0 && <Overtaken entries={overtaken} />}
+      {isComparing && (
+        <p role="status" className={classes.fixed}>
+          Looking up what has changed
+        </p>
+      )}
+      {failure !== null && !isComparing && <FailureNotice failure={failure} />}
       {isTried && <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />}
       <p className={classes.fixed}>
         {DEVICE_WORDS[device]} · {laneWords(lane)}. To change the device, the route or the

@@ -3,7 +3,7 @@ import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
 import { likeEmpty } from '../newReturn/draftContent.ts';
-import { type EditValues, valuesOf } from './orderValues.ts';
+import { type EditValues, mergeValues, valuesOf } from './orderValues.ts';
 
 /**
  * The values that an edit begins with: what this person typed before and never saved (a reload, a
@@ -17,14 +17,26 @@ export function useHeldValues(order: ReturnDetails) {
     const present = valuesOf(order);
     const unsaved = readUnsaved(place);
     if (unsaved === null) return { initial: present, isRestored: false };
-    return { initial: likeEmpty(present, unsaved.content), isRestored: true };
+    const mine = likeEmpty(present, unsaved.content);
+    // What others have changed since is taken over, unless this person changed it too.
+    const base = likeEmpty(present, baseIn(unsaved.content) ?? present);
+    return { initial: mergeValues(base, present, mine), isRestored: true };
   });
   return { initial, isRestored, place, forget: () => keepUnsaved(place, null) };
 }
 
-/** Holds in the browser what stands in the fields, from the first change on. */
-export function useKeepValues(place: UnsavedPlace, values: EditValues): void {
-  const text = JSON.stringify(values);
+function baseIn(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'base' in content
+    ? content.base
+    : undefined;
+}
+
+/**
+ * Holds in the browser what stands in the fields, from the first change on, with what the order
+ * held when it came there.
+ */
+export function useKeepValues(place: UnsavedPlace, order: ReturnDetails, values: EditValues): void {
+  const text = JSON.stringify({ ...values, base: valuesOf(order) });
   const known = useRef(text);
   useEffect(() => {
     if (text === known.current) return;

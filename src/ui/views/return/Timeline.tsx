@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '../../../api/contract/returns.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
+import { ChangeList } from './ChangeList.tsx';
 import classes from './Timeline.module.css';
 
 /** Every event, the newest first: what, who, when. */
@@ -16,7 +17,11 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
         {newestFirst.map((entry) => (
           <li key={entry.id} className={classes.entry}>
             <p className={classes.what}>{timelineWords(entry.type)}</p>
-            {entry.detail !== '' && <p className={classes.detail}>{entry.detail}</p>}
+            {entry.changes !== undefined ? (
+              <ChangeList changes={entry.changes} />
+            ) : (
+              entry.detail !== '' && <p className={classes.detail}>{entry.detail}</p>
+            )}
             <p className={classes.who}>
               {entry.actor}, <TimeAgo at={entry.at} />
             </p>

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ChangeList } from '../return/ChangeList.tsx';
+import type { OvertakingEdit } from './useOvertaken.ts';
+
+/** Says what somebody else has changed under an edit, before it is saved over theirs. */
+export function Overtaken({ entries }: { readonly entries: readonly OvertakingEdit[] }) {
+  return (
+    <Alert color="brand" variant="light" title="This order was changed meanwhile" role="alert">
+      {entries.map(({ entry, alsoMine }) => (
+        <div key={entry.id}>
+          <p>
+            {entry.actor}, <TimeAgo at={entry.at} />:
+          </p>
+          <ChangeList
+            changes={entry.changes ?? []}
+            noteOf={({ part }) =>
+              alsoMine.has(part) ? 'You changed this too: saving keeps yours.' : null
+            }
+          />
+        </div>
+      ))}
+      <p>Your changes are still here and are not saved yet. Check them, then save again.</p>
+    </Alert>
+  );
+}

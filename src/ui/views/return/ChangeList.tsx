@@ -1,0 +1,34 @@
+import type { TimelineEntry } from '../../../api/contract/returns.ts';
+import classes from './ChangeList.module.css';
+
+type Change = NonNullable<TimelineEntry['changes']>[number];
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
+  /** What else is to be said of a change, or null. */
+  readonly noteOf?: (change: Change) => string | null;
+}
+
+/** What an edit changed, from what to what. */
+export function ChangeList({ changes, noteOf = () => null }: ChangeListProps) {
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => {
+        const { part, what, before, after } = change;
+        const note = noteOf(change);
+        return (
+          <li key={part}>
+            <span className={classes.what}>{what}</span> from <Value text={before} /> to{' '}
+            <Value text={after} />
+            {note !== null && <span className={classes.note}>{note}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Value({ text }: { readonly text: string }) {
+  if (text === '') return <em>nothing</em>;
+  return <q className={classes.value}>{text}</q>;
+}
