@@ -3,6 +3,8 @@ import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
 import { liveEndpoints } from './live.ts';
+import { messageEndpoints } from './messages.ts';
+import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
@@ -19,6 +21,8 @@ export const contract = {
   ...addressCheckEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
+  ...noteEndpoints,
+  ...messageEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

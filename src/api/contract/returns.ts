@@ -4,6 +4,7 @@ import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
 import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { ReturnFilter, SortSchema } from './returnFilter.ts';
+import { TimelineEntry } from './timeline.ts';
 import { DEVICES, LANES } from './words.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -133,33 +134,6 @@ export const ShipmentView = Type.Object({
   deviceShippedAt: OptionalInstant,
   deviceDeliveredAt: OptionalInstant,
 });
-
-export const TimelineEntry = Type.Object({
-  id: Type.String(),
-  at: Instant,
-  /** `order.placed`, an event of the machine, or `timer.<name>`. */
-  type: Type.String(),
-  /** "Ada Admin", "the clock". */
-  actor: Type.String(),
-  actorKind: Type.String(),
-  /** Where the return stood afterwards. */
-  status: StatusSchema,
-  /** What was said with it: "UPS 1Z999…". */
-  detail: Type.String(),
-  /** Of an edit: each part of the order that was changed, in words; `""` for nothing. */
-  changes: Type.Optional(
-    Type.Array(
-      Type.Object({
-        /** `employee.name`, `references.ticketId`, …: the last word of its path. */
-        part: Type.String(),
-        what: Type.String(),
-        before: Type.String(),
-        after: Type.String(),
-      }),
-    ),
-  ),
-});
-export type TimelineEntry = Static<typeof TimelineEntry>;
 
 export const ReturnDetails = Type.Object({
   orderNumber: Type.String(),

@@ -3,6 +3,18 @@ import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
+/** Whose mail it is: the employee's, or a colleague's who watches the return. */
+export type Audience = 'employee' | 'company';
+
+/** A step of a return that people are told of. `eventId` is the row of `return_events`. */
+export interface NoticePayload {
+  readonly returnId: string;
+  readonly eventId: string;
+  readonly notice: Notice;
+  /** Sends it again, on purpose, to one of those who were told. */
+  readonly only?: { readonly audience: Audience; readonly recipient: string };
+}
+
 /** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */
 export interface OutboxPayloads {
   /**
@@ -12,11 +24,7 @@ export interface OutboxPayloads {
    */
   'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
   /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
-  'return.notice': {
-    readonly returnId: string;
-    readonly eventId: string;
-    readonly notice: Notice;
-  };
+  'return.notice': NoticePayload;
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
   /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */

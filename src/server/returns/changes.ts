@@ -1,5 +1,5 @@
 import type { OrderEdit } from '../../api/contract/orderEdit.ts';
-import type { TimelineEntry } from '../../api/contract/returns.ts';
+import type { TimelineEntry } from '../../api/contract/timeline.ts';
 import type { StoredReturn } from './record.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];

@@ -85,7 +85,15 @@ export function detailOf(event: unknown): string {
   };
   const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
   const back = textOf('returnTrackingNumber');
-  return [scan.join(' '), back === null ? '' : `way back ${back}`, changeWords(partsIn(event))]
+  // A note, or a mail that was sent again.
+  const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
+  const remark = textOf('text') ?? mail;
+  return [
+    remark,
+    scan.join(' '),
+    back === null ? '' : `way back ${back}`,
+    changeWords(partsIn(event)),
+  ]
     .filter((text) => text !== '')
     .join(', ');
 }

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
-import { CANCEL_WINDOW_MS, type Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
 import { employeeLetter } from '../mail/templates/employee.ts';
 import { type Letter, writeLetter } from '../mail/templates/letter.ts';
-import type { OutboxJob } from '../outbox/outbox.ts';
+import type { Audience, NoticePayload, OutboxJob } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { cancelLinkOf } from './cancelLink.ts';
 import { changeWords, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
 
-interface Delivery {
+/** One mail to one address. */
+export interface Delivery {
   readonly recipient: string;
+  readonly audience: Audience;
   readonly letter: Letter;
 }
 
@@ -31,10 +33,10 @@ export function createNoticeSender(
     if (organisationId === null) throw new Error('A notice belongs to no organisation.');
     const { returnId, notice, eventId } = payload;
     const deliveries = await database.forOrganisation(organisationId, (tx) =>
-      planDeliveries(tx, services, { organisationId, returnId, notice, eventId, outboxId: id }),
+      planDeliveries(tx, services, { ...payload, organisationId, outboxId: id }),
     );
     const failures: unknown[] = [];
-    for (const { recipient, letter } of deliveries) {
+    for (const { recipient, audience, letter } of deliveries) {
       const mail = writeLetter(letter);
       try {
         await mailer.send({ messageId: messageIdOf(id, recipient), to: recipient, ...mail });
@@ -53,6 +55,9 @@ export function createNoticeSender(
             recipient,
             subject: mail.subject,
             sent_at: clock.now(),
+            notice,
+            event_id: eventId,
+            audience,
           })
           .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
           .execute(),
@@ -68,17 +73,17 @@ function messageIdOf(outboxId: string, recipient: string): string {
   return `return-notice-${outboxId}-${who}`;
 }
 
+/** A notice of the outbox. */
+export interface NoticeJob extends NoticePayload {
+  readonly organisationId: string;
+  readonly outboxId: string;
+}
+
 /** Who gets which mail, without those who have it already. */
-async function planDeliveries(
+export async function planDeliveries(
   tx: TenantTransaction,
-  services: Services,
-  job: {
-    organisationId: string;
-    returnId: string;
-    notice: Notice;
-    eventId: string;
-    outboxId: string;
-  },
+  services: Pick<Services, 'config' | 'secret'>,
+  job: NoticeJob,
 ): Promise<readonly Delivery[]> {
   const row = await tx
     .selectFrom('returns')
@@ -89,15 +94,21 @@ async function planDeliveries(
   const edit = job.notice === 'orderEdited' ? await aboutEdit(tx, job) : null;
   const about = { ...(await aboutReturn(tx, services, row)), edit };
   const deliveries = new Map<string, Delivery>();
-  const add = (recipient: string, letter: Letter | null) => {
+  const add = (recipient: string, audience: Audience, letter: Letter | null) => {
     const key = recipient.toLowerCase();
     if (letter !== null && recipient !== '' && !deliveries.has(key)) {
-      deliveries.set(key, { recipient, letter });
+      deliveries.set(key, { recipient, audience, letter });
     }
   };
-  add(row.employee_email, employeeLetter(job.notice, about));
+  add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   const letter = companyLetter(job.notice, about);
-  for (const address of await companyAddresses(tx, row)) add(address, letter);
+  for (const address of await companyAddresses(tx, row)) add(address, 'company', letter);
+  if (job.only !== undefined) {
+    for (const [key, { audience }] of deliveries) {
+      const isAsked = audience === job.only.audience && isTo(job.only, key);
+      if (!isAsked) deliveries.delete(key);
+    }
+  }
   const mailed = await tx
     .selectFrom('mail_log')
     .select('recipient')
@@ -106,6 +117,11 @@ async function planDeliveries(
     .execute();
   for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
   return [...deliveries.values()];
+}
+
+/** The employee is written to wherever they read mail now. */
+function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
+  return only.audience === 'employee' || only.recipient.toLowerCase() === key;
 }
 
 /** The notification addresses, and whoever ordered while they have an account. */
@@ -145,7 +161,7 @@ async function aboutEdit(
 
 async function aboutReturn(
   tx: TenantTransaction,
-  services: Services,
+  services: Pick<Services, 'config' | 'secret'>,
   row: StoredReturn,
 ): Promise<Omit<AboutReturn, 'edit'>> {
   const { config } = services;

@@ -9,8 +9,11 @@ import { editOrder } from './edit.ts';
 import { applyToReturn } from './events.ts';
 import { findReturn } from './find.ts';
 import { listReturns } from './list.ts';
+import { readMessages } from './messages.ts';
+import { addNote } from './notes.ts';
 import { readOffer } from './offer.ts';
 import { orderReturn } from './order.ts';
+import { resendMessage } from './resend.ts';
 import { readStatistics } from './statistics.ts';
 
 /** What signed-in people do with returns. */
@@ -58,6 +61,42 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
         { organisationId: principal.organisationId, orderNumber },
         doerOf(principal),
         body,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/returns/:orderNumber/notes',
+    ({ principal, params: { orderNumber }, body }) =>
+      addNote(
+        services,
+        { organisationId: principal.organisationId, orderNumber },
+        doerOf(principal),
+        body,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/returns/:orderNumber/messages',
+    ({ principal: { organisationId }, params: { orderNumber } }) =>
+      database.forOrganisation(organisationId, async (tx) =>
+        readMessages(tx, services, await findReturn(tx, { organisationId, orderNumber })),
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/returns/:orderNumber/messages/:id/resend',
+    ({ principal, params: { orderNumber, id } }) =>
+      resendMessage(
+        services,
+        { organisationId: principal.organisationId, orderNumber },
+        doerOf(principal),
+        id,
       ),
   );
 

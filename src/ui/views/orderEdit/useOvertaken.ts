@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReturnDetails, TimelineEntry } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { TimelineEntry } from '../../../api/contract/timeline.ts';
 import type { useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
 import { mergeValues, partsApart, valuesOf } from './orderValues.ts';
 

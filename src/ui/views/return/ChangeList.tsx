@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../api/contract/returns.ts';
+import type { TimelineEntry } from '../../../api/contract/timeline.ts';
 import classes from './ChangeList.module.css';
 
 type Change = NonNullable<TimelineEntry['changes']>[number];

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../api/contract/returns.ts';
+import type { TimelineEntry } from '../../../api/contract/timeline.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
 import { ChangeList } from './ChangeList.tsx';

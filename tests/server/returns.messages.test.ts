@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Message, MessageLog } from '../../src/api/contract/messages.ts';
+import type { Problem } from '../../src/api/contract/problem.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { createOutboxHandlers } from '../../src/server/handlers.ts';
+import type { Mail } from '../../src/server/mail/mailer.ts';
+import { createWorker } from '../../src/server/outbox/worker.ts';
+import { addPrices, order, send } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+import { MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  portal.mails.length = 0;
+  return { portal, admin };
+}
+const pathOf = (orderNumber: string) => `/api/portal/returns/${orderNumber}`;
+const logOf = async (browser: TestBrowser, orderNumber: string) =>
+  (await browser.get(`${pathOf(orderNumber)}/messages`)).json<MessageLog>().messages;
+const resend = (browser: TestBrowser, orderNumber: string, id = '') =>
+  browser.post(`${pathOf(orderNumber)}/messages/${id}/resend`);
+const brief = ({ to, state }: Message) => `${to} ${state}`;
+
+describe('the message log of a return', () => {
+  test('names each mail with its address and state, from waiting to sent', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    expect((await logOf(admin, orderNumber)).map(brief)).toEqual([
+      'eve@home.test waiting',
+      'admin@acme.test waiting',
+    ]);
+    await portal.work();
+    const log = await logOf(admin, orderNumber);
+    expect(log.map(brief).sort()).toEqual(['admin@acme.test sent', 'eve@home.test sent']);
+    expect(log.map(({ subject }) => subject).sort()).toEqual(
+      portal.mails.map(({ subject }) => subject).sort(),
+    );
+  });
+
+  test('says why a mail failed and when it is tried again, and when it was given up', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        if (to === 'eve@home.test') throw new Error('Rejected: 550 5.1.1 no such user');
+        throw new Error('connect ECONNREFUSED 10.0.0.1:587 - Local');
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
+    await worker.runOnce();
+    const failing = (await logOf(admin, orderNumber))[0];
+    expect(failing?.state).toBe('retrying');
+    expect(failing?.failure).toBe('The mail server answered: 550 5.1.1 no such user');
+    expect(failing?.nextTryAt).toBe('2030-03-04T09:00:05.000Z');
+    expect(failing?.blocked).toBe('It is waiting to be sent already.');
+    await portal.testDatabase.pool.query(
+      `UPDATE outbox SET dead_at = $1, last_error = 'connect ECONNREFUSED 10.0.0.1:587 - Local'
+       WHERE kind = 'return.notice'`,
+      [portal.clock.now()],
+    );
+    const dead = (await logOf(admin, orderNumber))[0];
+    expect([dead?.state, dead?.failure]).toEqual([
+      'failed',
+      'The mail server could not be reached.',
+    ]);
+    const answer = await resend(admin, orderNumber, dead?.id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await portal.work();
+    expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test']);
+  });
+});
+
+describe('sending a mail again', () => {
+  test('mails only who it is for, as a new mail, and tells the timeline', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    const [first] = portal.mails.filter(({ to }) => to === 'eve@home.test');
+    portal.mails.length = 0;
+    const mail = (await logOf(admin, orderNumber)).find(({ audience }) => audience === 'employee');
+    const answer = await resend(admin, orderNumber, mail?.id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<MessageLog>().messages.map(brief)[0]).toBe('eve@home.test waiting');
+    await portal.work();
+    expect(portal.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['eve@home.test', first?.subject],
+    ]);
+    expect(portal.mails[0]?.messageId).not.toBe(first?.messageId);
+    const { timeline } = (await admin.get(pathOf(orderNumber))).json<ReturnDetails>();
+    expect(timeline.at(-1)).toMatchObject({
+      type: 'mail.resent',
+      actor: 'Ada Admin',
+      detail: `${first?.subject}, to eve@home.test`,
+    });
+  });
+
+  test('reaches the employee where they read mail now', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    portal.mails.length = 0;
+    await portal.testDatabase.pool.query(`UPDATE returns SET employee_email = 'eva@new.test'`);
+    const mail = (await logOf(admin, orderNumber)).find(({ audience }) => audience === 'employee');
+    await resend(admin, orderNumber, mail?.id);
+    await portal.work();
+    expect(portal.mails.map(({ to }) => to)).toEqual(['eva@new.test']);
+  });
+
+  test('is done once by a double click, and refused with the reason', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    portal.mails.length = 0;
+    const [mail] = await logOf(admin, orderNumber);
+    const both = await Promise.all([1, 2].map(() => resend(admin, orderNumber, mail?.id)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = both.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json<Problem>().detail).toBe('It is being sent again already.');
+    await portal.work();
+    expect(portal.mails).toHaveLength(1);
+  });
+
+  test('is refused once the return has moved on: the mail would no longer be true', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    await send(admin, orderNumber, { type: 'order.release' });
+    const old = (await logOf(admin, orderNumber)).find(({ state }) => state === 'sent');
+    expect(old?.blocked).toContain('The return has moved on since');
+    expect((await resend(admin, orderNumber, old?.id)).statusCode).toBe(409);
+  });
+
+  test('is possible three times an hour for one return', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    const again = async () => {
+      const mail = (await logOf(admin, orderNumber)).find(({ state }) => state === 'sent');
+      const answer = await resend(admin, orderNumber, mail?.id);
+      await portal.work();
+      portal.clock.advance(MINUTE);
+      return answer.statusCode;
+    };
+    expect([await again(), await again(), await again(), await again()]).toEqual([
+      200, 200, 200, 429,
+    ]);
+  });
+
+  test('is not possible for a mail of another organization, nor for one that is not there', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    const { database, clock } = portal.services;
+    await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
+    const stranger = await portal.signIn('admin@globex.test');
+    const [mail] = await logOf(admin, orderNumber);
+    expect((await stranger.get(`${pathOf(orderNumber)}/messages`)).statusCode).toBe(404);
+    expect((await resend(stranger, orderNumber, mail?.id)).statusCode).toBe(404);
+    expect((await resend(admin, orderNumber, 'sent-999999')).statusCode).toBe(404);
+  });
+});
+
+describe('a note', () => {
+  const add = (browser: TestBrowser, orderNumber: string, text: string, key = randomUUID()) =>
+    browser.post(`${pathOf(orderNumber)}/notes`, { key, text });
+
+  test('stands in the timeline with its author, once, and moves nothing', async () => {
+    const { portal, admin } = await startReturns();
+    const member = await portal.signIn('member@acme.test');
+    const before = await order(admin);
+    const { orderNumber } = before;
+    const key = randomUUID();
+    await add(member, orderNumber, ' Called Eve.\r\nShe packs it on Monday. ', key);
+    const again = await add(member, orderNumber, 'Called Eve.', key);
+    const details = again.json<ReturnDetails>();
+    expect(details.timeline).toHaveLength(before.timeline.length + 1);
+    expect(details.timeline.at(-1)).toMatchObject({
+      type: 'note.added',
+      actor: 'Max Member',
+      detail: 'Called Eve.\nShe packs it on Monday.',
+    });
+    expect([details.status, details.version]).toEqual([before.status, before.version]);
+    portal.mails.length = 0;
+    await portal.work();
+    expect(portal.mails.map(({ text }) => text).join()).not.toContain('Called Eve');
+  });
+
+  test('is never seen by the employee', async () => {
+    const { admin } = await startReturns();
+    const { orderNumber, employeeLink } = await order(admin);
+    await add(admin, orderNumber, 'left on bad terms');
+    const path = new URL(employeeLink).pathname.replace(
+      '/support/devicereturn',
+      '/api/portal/support',
+    );
+    const view = await admin.get(path);
+    expect(view.statusCode).toBe(200);
+    expect(view.body).not.toContain('bad terms');
+  });
+
+  test('is refused when it is empty, and for a return of another organization', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    const empty = await add(admin, orderNumber, ' \n ');
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json<Problem>().errors?.text).toEqual(['Write the note first.']);
+    const { database, clock } = portal.services;
+    await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
+    const stranger = await portal.signIn('admin@globex.test');
+    expect((await add(stranger, orderNumber, 'Hello')).statusCode).toBe(404);
+  });
+});
