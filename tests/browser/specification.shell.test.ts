@@ -101,6 +101,7 @@ describe('the shell', () => {
     const menu = page.getByRole('menu');
     await menu.getByText('Avery Stone', { exact: true }).waitFor();
     await menu.getByText('admin@acme.test', { exact: true }).waitFor();
+    await survey(page, 'avatar-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('banner').locator('a[href="/"] svg').click();
     await page.waitForURL(`${portal.url}/`);
@@ -167,6 +168,20 @@ describe('every route', () => {
     expect(await page.title()).toBe(`${title} · Retriever`);
     expect(page.url()).toBe(`${portal.url}${path}`);
     expect(await page.getByRole('banner').isVisible()).toBe(true);
+    // The error pages are looked at below, where they lead on.
+    if (!/^\/\d/.test(path)) await survey(page, `screen-${path.slice(1) || 'dashboard'}`);
+  });
+
+  test.each([
+    ['/invite/accept/some-code', 'Invitation'],
+    ['/support/devicereturn/RTN-1/some-hash', 'We could not find what you were looking for.'],
+  ])('%s stands alone, under "%s"', async (path, words) => {
+    const page = await context.newPage();
+    watch.allow(/status of 404/);
+    await page.goto(`${portal.url}${path}`);
+    await heading(page, words);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await survey(page, `alone-${words === 'Invitation' ? 'invitation' : 'support-unknown'}`);
   });
 
   test('that nobody knows shows the 404 page, and the server says so too', async () => {

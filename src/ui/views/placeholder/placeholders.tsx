@@ -1,6 +1,10 @@
+import { Link } from 'wouter';
+import { Logo } from '../../components/Logo.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { BILLING_SUBJECT } from '../../constants.ts';
+import { paths } from '../../paths.ts';
 import { usePortal } from '../../portal.tsx';
+import classes from './placeholders.module.css';
 
 /** A screen that later work fills: its heading and what will be here. */
 function Placeholder({ title, children }: { title: string; children: string }) {
@@ -71,8 +75,14 @@ export function WarehousingView() {
 
 export function InviteView() {
   return (
-    <Placeholder title="Invitation">
-      Here you will accept an invitation to an organization.
-    </Placeholder>
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        <Placeholder title="Invitation">
+          Here you will accept an invitation to an organization.
+        </Placeholder>
+        <Link href={paths.login()}>Log in</Link>
+      </div>
+    </main>
   );
 }
