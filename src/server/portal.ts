@@ -1,4 +1,5 @@
 import { build } from './app.ts';
+import { createChores } from './chores.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PortalDatabase } from './database/portalDatabase.ts';
@@ -46,7 +47,9 @@ export async function startPortal(
     wakeWorker: () => wakeWorker(),
   };
   if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
-  const worker = createWorker(services, createOutboxHandlers(services));
+  const worker = createWorker(services, createOutboxHandlers(services), {
+    chores: createChores(services),
+  });
   wakeWorker = worker.wake;
   signal.throwIfAborted();
 

@@ -55,6 +55,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     ...edit,
     destination: { kind: 'warehouse', recipient: '', company: '', address: null },
     shipments: [],
+    labels: [],
     timeline: [],
     actions: [{ type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER }],
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',

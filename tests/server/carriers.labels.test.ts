@@ -52,7 +52,19 @@ describe('the labels of a kit', () => {
       { leg: 'back', tracking_number: back.trackingCode },
     ]);
     // A number is no scan: the box has not left.
-    expect((await read(orderNumber)).status).toBe('awaitingShipment');
+    const { status, labels } = await read(orderNumber);
+    expect(status).toBe('awaitingShipment');
+    expect(labels).toEqual([
+      {
+        shipment: 0,
+        leg: 'out',
+        carrier: 'USPS',
+        trackingNumber: out.trackingCode,
+        url: `https://labels.test/${out.id}.pdf`,
+        problem: null,
+      },
+      expect.objectContaining({ leg: 'back', trackingNumber: back.trackingCode }),
+    ]);
   });
 
   test('cross a border with what customs ask for', async () => {

@@ -59,6 +59,12 @@ describe('the journey of a return to an office', () => {
     expect(takeMails(portal)).toEqual([]);
 
     await step({ type: 'kit.shipped', carrier: ' UPS ', trackingNumber: '1Z999AA10123456784' });
+    const page = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
+    for (const to of ['eve@home.test', 'it@acme.test']) {
+      const mail = portal.mails.find((each) => each.to === to);
+      expect(mail?.text).toContain(`: UPS 1Z999AA10123456784\n${page}\n`);
+      expect(mail?.html).toContain(`<a href="${page}">UPS 1Z999AA10123456784</a>`);
+    }
     expect(takeMails(portal)).toEqual([
       ...companyHears('the box is on its way').slice(0, 1),
       'eve@home.test · The box for your laptop is on its way',

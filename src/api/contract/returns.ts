@@ -135,6 +135,20 @@ export const ShipmentView = Type.Object({
   deviceDeliveredAt: OptionalInstant,
 });
 
+/** A label of a kit, from when it is wanted. */
+export const LabelView = Type.Object({
+  /** Which kit, counted from 0. */
+  shipment: Type.Integer(),
+  leg: Type.Union([Type.Literal('out'), Type.Literal('back')]),
+  carrier: OptionalText,
+  trackingNumber: OptionalText,
+  /** Where it can be printed from. */
+  url: OptionalText,
+  /** Why it could not be bought, a sentence. */
+  problem: OptionalText,
+});
+export type LabelView = Static<typeof LabelView>;
+
 export const ReturnDetails = Type.Object({
   orderNumber: Type.String(),
   status: StatusSchema,
@@ -159,6 +173,8 @@ export const ReturnDetails = Type.Object({
   options: Options,
   references: References,
   shipments: Type.Array(ShipmentView),
+  /** Empty where people send kits with labels of their own. */
+  labels: Type.Array(LabelView),
   timeline: Type.Array(TimelineEntry),
   actions: Type.Array(AllowedAction),
   /** The page that the employee gets, absolute. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { LabelView } from '../../api/contract/returns.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { StoredReturn } from '../returns/record.ts';
@@ -103,6 +104,25 @@ export function labelsOfKit(
     .where('shipment', '=', shipment)
     .orderBy('id')
     .execute();
+}
+
+/** The labels of a return's kits, as people see them. */
+export async function readLabels(
+  tx: TenantTransaction,
+  { organisation_id, id }: Pick<StoredReturn, 'organisation_id' | 'id'>,
+): Promise<LabelView[]> {
+  const labels = await tx
+    .selectFrom('carrier_labels')
+    .select(['shipment', 'leg', 'carrier', 'tracking_number', 'url', 'problem'])
+    .where('organisation_id', '=', organisation_id)
+    .where('return_id', '=', id)
+    .orderBy('shipment')
+    .orderBy('leg', 'desc')
+    .execute();
+  return labels.map(({ tracking_number: trackingNumber, ...label }) => ({
+    ...label,
+    trackingNumber,
+  }));
 }
 
 export async function updateLabel(

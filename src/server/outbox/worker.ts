@@ -22,10 +22,18 @@ export interface Worker {
   runOnce(): Promise<number>;
 }
 
+/** Work that comes round by the clock. Every worker does it, so it must bear being done at once. */
+export interface Chore {
+  readonly everyMs: number;
+  /** Returns how much there was. */
+  readonly run: () => Promise<number>;
+}
+
 export interface WorkerOptions {
   /** Hears of dead letters, and of a database that cannot be asked. */
   readonly report?: (message: string, error: unknown) => void;
   readonly pollMs?: number;
+  readonly chores?: readonly Chore[];
 }
 
 /** Makes a worker. It holds no lock and no connection while a handler runs. */
@@ -35,6 +43,7 @@ export function createWorker(
   {
     report = (message, error) => console.error(message, error),
     pollMs = POLL_MS,
+    chores = [],
   }: WorkerOptions = {},
 ): Worker {
   const { database, clock } = services;
@@ -44,6 +53,7 @@ export function createWorker(
   let isPoked = false;
   let endPause: () => void = () => {};
   let sweptAt = 0;
+  const choresDoneAt = new Map<Chore, number>();
 
   function wake(): void {
     isPoked = true;
@@ -59,6 +69,20 @@ export function createWorker(
       const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
       if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
     }
+  }
+
+  async function doChores(now: Date): Promise<number> {
+    let count = 0;
+    for (const chore of chores) {
+      if (now.getTime() - (choresDoneAt.get(chore) ?? 0) < chore.everyMs) continue;
+      choresDoneAt.set(chore, now.getTime());
+      // One that fails has its next turn, and keeps nothing else from being done.
+      count += await chore.run().catch((error: unknown) => {
+        report('A chore failed; it is tried again in its time.', error);
+        return 0;
+      });
+    }
+    return count;
   }
 
   /** Starts what is due and finds room; returns how much that is. */
@@ -78,7 +102,7 @@ export function createWorker(
       });
       running.add(job);
     }
-    return ended + claims.length;
+    return ended + claims.length + (await doChores(now));
   }
 
   async function look(): Promise<void> {

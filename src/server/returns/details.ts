@@ -3,6 +3,7 @@ import type { ReturnDetails } from '../../api/contract/returns.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { readLabels } from '../carriers/labels.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
@@ -40,6 +41,7 @@ export async function readDetails(
     ...editableOf(row),
     destination: { kind: row.destination_kind, ...row.destination },
     shipments: shipmentsOf(snapshot),
+    labels: await readLabels(tx, row),
     timeline: events.map((event) => timelineEntry(event, row.currency)),
     actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
     employeeLink: supportLinkOf(services, row.order_number),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
+import { trackingPage } from '../../api/contract/tracking.ts';
 import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
@@ -171,8 +172,13 @@ async function aboutReturn(
     .where('id', '=', row.organisation_id)
     .executeTakeFirstOrThrow();
   const kit = snapshotOf(row).context.shipments.at(-1);
-  const scan = (carrier: string | null, tracking: string | null) =>
-    tracking === null ? null : [carrier, tracking].filter((text) => text !== null).join(' ');
+  const parcel = (carrier: string | null, number: string | null) =>
+    number === null
+      ? null
+      : {
+          text: [carrier, number].filter((text) => text !== null).join(' '),
+          url: trackingPage(carrier, number),
+        };
   const { recipient, company, address } = row.destination;
   return {
     orderNumber: row.order_number,
@@ -187,8 +193,8 @@ async function aboutReturn(
     companyName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(row.created_at.getTime() + CANCEL_WINDOW_MS),
-    outbound: scan(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
-    wayBack: scan(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
+    outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
+    wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: `${config.publicUrl}/returns/${row.order_number}`,
     cancelLink: cancelLinkOf(services, row.order_number),
     employeeLink: supportLinkOf(services, row.order_number),

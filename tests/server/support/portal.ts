@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
+import { createChores } from '../../../src/server/chores.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { readSecret } from '../../../src/server/database/secret.ts';
 import { createOutboxHandlers } from '../../../src/server/handlers.ts';
@@ -91,7 +92,10 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     heartbeatMs: overrides.heartbeatMs,
   });
   const report = (message: string) => void logLines.push(message);
-  const worker = createWorker(services, createOutboxHandlers(services), { report });
+  const worker = createWorker(services, createOutboxHandlers(services), {
+    report,
+    chores: createChores(services),
+  });
 
   const browser = () => new TestBrowser(app, services.config.publicUrl);
   return {

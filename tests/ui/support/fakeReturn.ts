@@ -23,7 +23,11 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
 };
 
 /** One return that obeys the machine of the product, as the server does. */
-export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-100482' } = {}) {
+export function fakeReturn({
+  actor = 'admin' as ActorKind,
+  orderNumber = 'RTN-100482',
+  labels = [] as ReturnDetails['labels'],
+} = {}) {
   let { snapshot } = placeOrder({ destination: 'office', country: 'US', expiryDays: 30 });
   const timeline: ReturnDetails['timeline'] = [
     {
@@ -67,6 +71,7 @@ export function fakeReturn({ actor = 'admin' as ActorKind, orderNumber = 'RTN-10
     },
     references,
     shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
+    labels,
     timeline: [...timeline],
     actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',

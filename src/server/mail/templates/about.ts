@@ -9,6 +9,12 @@ export interface AboutEdit {
   readonly isNewRecipient: boolean;
 }
 
+/** A parcel as mails tell of it: "UPS 1Z999AA10123456784", and the carrier's page where it has one. */
+export interface TrackedParcel {
+  readonly text: string;
+  readonly url: string | null;
+}
+
 /** What the mails about a return are made from. */
 export interface AboutReturn {
   readonly orderNumber: string;
@@ -23,8 +29,8 @@ export interface AboutReturn {
   readonly companyName: string;
   readonly createdBy: string;
   readonly cancellableUntil: Date;
-  readonly outbound: string | null;
-  readonly wayBack: string | null;
+  readonly outbound: TrackedParcel | null;
+  readonly wayBack: TrackedParcel | null;
   /** The company's page of the return. */
   readonly returnLink: string;
   /** The page that cancels the order; for the company alone. */

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
 import { type AboutReturn, deviceWord, inWords } from './about.ts';
-import type { Letter } from './letter.ts';
+import type { FactValue, Letter } from './letter.ts';
 
 interface News {
   /** Stands in the subject: "RTN-100482: <headline>". */
@@ -101,7 +101,7 @@ function lowerFirst(text: string): string {
 }
 
 function factsOf(about: AboutReturn): Facts {
-  const facts: [string, string | null][] = [
+  const facts: [string, FactValue | null][] = [
     ['Order', about.orderNumber],
     ['Employee', about.employeeName],
     ['From', about.employeeAddress],

@@ -2,7 +2,9 @@ import type { Notice } from '../../../machines/deviceReturn/deviceReturn.machine
 import { type AboutReturn, deviceWithParts, deviceWord } from './about.ts';
 import type { Letter } from './letter.ts';
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'> & { readonly tracking?: string | null };
+type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
+  readonly tracking?: AboutReturn['outbound'];
+};
 
 /** The first that an employee hears of a return. */
 const boxIsComing = (about: AboutReturn): Words => ({

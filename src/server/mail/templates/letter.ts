@@ -6,6 +6,9 @@ interface Link {
   readonly url: string;
 }
 
+/** What is told of something: a text, or one that leads somewhere. */
+export type FactValue = string | { readonly text: string; readonly url: string | null };
+
 /** What a mail says, once; it is written as text and as HTML from here. */
 export interface Letter {
   readonly subject: string;
@@ -13,7 +16,7 @@ export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Lines of "what: how". */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly (readonly [label: string, value: FactValue])[];
   readonly link?: Link;
   /** A second way on, quieter than the first. */
   readonly otherLink?: Link;
@@ -29,11 +32,22 @@ function asText({ greeting, paragraphs, facts = [], link, otherLink, closing }: 
   const blocks = [
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    facts.map(factAsText).join('\n'),
     ...[link, otherLink].map((to) => (to ? `${to.label}:\n${to.url}` : '')),
     ...closing,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function factAsText([label, value]: readonly [string, FactValue]): string {
+  if (typeof value === 'string') return `${label}: ${value}`;
+  return `${label}: ${value.text}${value.url === null ? '' : `\n${value.url}`}`;
+}
+
+function valueAsHtml(value: FactValue): string {
+  if (typeof value === 'string') return escapeHtml(value);
+  if (value.url === null) return escapeHtml(value.text);
+  return `<a href="${escapeHtml(value.url)}">${escapeHtml(value.text)}</a>`;
 }
 
 const BODY =
@@ -44,8 +58,8 @@ const BUTTON =
 function asHtml(letter: Letter): string {
   const { subject, greeting, paragraphs, facts = [], link, otherLink, closing } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const fact = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`;
+  const fact = ([label, value]: readonly [string, FactValue]) =>
+    `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${valueAsHtml(value)}</td></tr>`;
   const href = link ? escapeHtml(link.url) : '';
   return [
     '<!doctype html>',

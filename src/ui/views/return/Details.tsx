@@ -7,6 +7,7 @@ import { addressLines } from '../../words/addressLines.ts';
 import { moneyWords } from '../../words/money.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
 import classes from './Details.module.css';
+import { Labels } from './Labels.tsx';
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
@@ -83,6 +84,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
           <Lines lines={destinationLines} />
         </Row>
       </Section>
+      <Labels details={details} />
       <Section title="Order">
         <Row name="Number">
           <CopyText value={details.orderNumber} label="order number" />

@@ -1,0 +1,13 @@
+import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
+import type { Chore } from './outbox/worker.ts';
+import type { Services } from './services.ts';
+
+const MINUTE = 60_000;
+
+/** What comes round by the clock. */
+export function createChores(services: Services): readonly Chore[] {
+  return [
+    { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
+    { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
+  ];
+}

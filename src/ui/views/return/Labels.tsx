@@ -1,0 +1,56 @@
+import type { LabelView, ReturnDetails } from '../../../api/contract/returns.ts';
+import { TrackingNumber } from '../../components/TrackingNumber.tsx';
+import classes from './Details.module.css';
+
+const LEGS = {
+  out: { name: 'Box out', label: 'label of the box' },
+  back: { name: 'Way back', label: 'label for the way back' },
+} as const;
+
+/** The labels that were ordered for the present kit; nothing where people bring their own. */
+export function Labels({ details: { labels, shipments } }: { readonly details: ReturnDetails }) {
+  const hasLeft = shipments.at(-1)?.boxShippedAt !== null;
+  const shown = labels.filter(
+    ({ shipment, trackingNumber }) =>
+      shipment === shipments.length - 1 && (trackingNumber !== null || !hasLeft),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Labels</h2>
+      <dl className={classes.list}>
+        {shown.map((label) => (
+          <div key={label.leg} className={classes.row}>
+            <dt>{LEGS[label.leg].name}</dt>
+            <dd>
+              <Label label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Label({
+  label: { leg, carrier, trackingNumber, url, problem },
+}: {
+  readonly label: LabelView;
+}) {
+  if (problem !== null) return `Could not be bought. ${problem}`;
+  if (trackingNumber === null) return 'Being bought';
+  return (
+    <>
+      <TrackingNumber
+        carrier={carrier}
+        number={trackingNumber}
+        label={`tracking number, ${LEGS[leg].label}`}
+      />
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer" className={classes.text}>
+          Open the {LEGS[leg].label}, in a new tab
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+
+const PRODUCTION = {
+  PORTAL_MODE: 'production',
+  PUBLIC_URL: 'https://returns.acme.test',
+  SMTP_URL: 'smtps://portal:hush@mail.acme.test',
+};
+const EASYPOST = {
+  EASYPOST_API_KEY: 'EZTK1',
+  EASYPOST_WEBHOOK_SECRET: 'hush',
+  WAREHOUSE_ADDRESS_US: 'Retriever Warehouse; 1 Depot Rd; Memphis; TN; 38118; +1 901 555 0100',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('who carries kits', () => {
+  test('is the demonstration where there is one, else people', () => {
+    expect(readConfig({}).carrier).toEqual({ kind: 'demo' });
+    expect(readConfig({ CARRIER: 'manual' }).carrier).toEqual({ kind: 'manual' });
+    expect(readConfig(PRODUCTION).carrier).toEqual({ kind: 'manual' });
+    expect(problemsOf({ ...PRODUCTION, CARRIER: 'demo' })).toEqual([
+      'CARRIER=demo is only for the demonstration, in localhost mode.',
+    ]);
+  });
+
+  test('is EasyPost with its key, unless people are to', () => {
+    expect(readConfig({ ...PRODUCTION, ...EASYPOST }).carrier).toEqual({
+      kind: 'easypost',
+      easypost: {
+        apiKey: 'EZTK1',
+        webhookSecret: 'hush',
+        apiUrl: 'https://api.easypost.com/v2/',
+      },
+      warehouses: {
+        US: {
+          name: 'Retriever Warehouse',
+          company: '',
+          phone: '+1 901 555 0100',
+          address: {
+            line1: '1 Depot Rd',
+            line2: '',
+            city: 'Memphis',
+            region: 'TN',
+            postalCode: '38118',
+            country: 'US',
+          },
+        },
+        GB: null,
+      },
+    });
+    expect(readConfig({ ...EASYPOST, CARRIER: 'manual' }).carrier).toEqual({ kind: 'manual' });
+  });
+
+  test('names all that EasyPost lacks', () => {
+    expect(problemsOf({ CARRIER: 'easypost' })).toEqual([
+      'EASYPOST_API_KEY is missing: with CARRIER=easypost labels are bought there.',
+      'EASYPOST_WEBHOOK_SECRET is missing: without it nobody could tell tracking news from forged ones.',
+      'WAREHOUSE_ADDRESS_US is missing: with EasyPost kits leave there, and devices for the warehouse go there.',
+    ]);
+    expect(problemsOf({ EASYPOST_API_KEY: 'EZTK1' })).toHaveLength(2);
+  });
+
+  test.each([
+    ['CARRIER', 'pigeon', 'CARRIER must be manual, demo or easypost.'],
+    ['EASYPOST_API_URL', 'http://api.easypost.test/', 'EASYPOST_API_URL must be an https URL.'],
+    ['EASYPOST_API_KEY', 'two words', 'EASYPOST_API_KEY must be a key without blanks.'],
+    [
+      'WAREHOUSE_ADDRESS_GB',
+      'UK Warehouse; London',
+      'WAREHOUSE_ADDRESS_GB must be an address in six parts between semicolons: name; street; city; state or county; postal code; phone.',
+    ],
+  ])('takes no %s like "%s"', (name, value, problem) => {
+    expect(problemsOf({ ...EASYPOST, [name]: value })).toEqual([problem]);
+  });
+});

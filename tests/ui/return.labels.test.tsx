@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { LabelView, ManualEvent } from '../../src/api/contract/returns.ts';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const OUT: LabelView = {
+  shipment: 0,
+  leg: 'out',
+  carrier: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+  url: 'https://labels.test/1.pdf',
+  problem: null,
+};
+const BACK: LabelView = {
+  ...OUT,
+  leg: 'back',
+  carrier: 'Own driver',
+  trackingNumber: '77',
+  url: null,
+};
+const WANTED = { carrier: null, trackingNumber: null, url: null };
+
+async function open(labels: readonly LabelView[], before: readonly ManualEvent[] = []) {
+  const server = fakeReturn({ labels: [...labels] });
+  for (const event of before) server.apply(event);
+  await renderPortal({
+    path: '/returns/RTN-100482',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/returns/:orderNumber': () => server.view(),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Timeline' });
+  const heading = screen.queryByRole('heading', { name: 'Labels' });
+  return heading?.parentElement ?? null;
+}
+
+describe('the labels of a kit', () => {
+  test('can be printed, and followed where the carrier has a page for that', async () => {
+    const labels = await open([OUT, BACK], [{ type: 'order.release' }]);
+    if (labels === null) throw new Error('There are no labels.');
+    const links = within(labels)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Track it at UPS, in a new tab', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+      ['Open the label of the box, in a new tab', 'https://labels.test/1.pdf'],
+    ]);
+    expect(labels.textContent).toMatch(/Way backOwn driver77/);
+  });
+
+  test('that are not there yet say so, and those that could not be bought say why', async () => {
+    const labels = await open([
+      { ...OUT, ...WANTED },
+      { ...BACK, ...WANTED, problem: 'USPS: No service to this place.' },
+    ]);
+    expect(labels?.textContent).toContain(
+      'Box outBeing boughtWay backCould not be bought. USPS: No service to this place.',
+    );
+  });
+
+  test('are not spoken of where people bring their own, or have sent the kit by hand', async () => {
+    expect(await open([])).toBeNull();
+  });
+
+  test('of a kit that was sent by hand are not waited for', async () => {
+    const byHand = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' } as const;
+    expect(await open([{ ...OUT, ...WANTED }], [{ type: 'order.release' }, byHand])).toBeNull();
+  });
+});
