@@ -9,7 +9,7 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
 }
 
 /** A guard in words: its name, static params, or `a and b`. */
-function guardWord(guard: unknown): string {
+export function guardWord(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (hasKey(guard, 'guards') && Array.isArray(guard.guards)) {
     const word = hasKey(guard, 'name') && guard.name === 'or' ? ' or ' : ' and ';

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { readMachine } from '../machineFacts.ts';
+import { VIEWS } from '../views.ts';
+import { allStates, type Chart, readChart } from './chartGraph.ts';
+import { type Box, type ChartLayout, layOut } from './chartLayout.ts';
+import { chartSvg } from './chartSvg.ts';
+import { durationWord } from './durationWord.ts';
+
+/** The machine that a profile beside the tests is about. */
+async function machineNamed(name: string): Promise<AnyStateMachine> {
+  const exports: Readonly<Record<string, unknown>> = await import(
+    `../../machines/${name}.profile.ts`
+  );
+  for (const value of Object.values(exports)) {
+    if (typeof value === 'object' && value !== null && 'machine' in value) {
+      // Every profile is typed against its machine.
+      return value.machine as AnyStateMachine;
+    }
+  }
+  throw new Error(`${name}.profile.ts holds no machine.`);
+}
+
+/** What a drawing says its parts are. */
+function namesIn(svg: string, attribute: 'state' | 'transition'): readonly string[] {
+  const found = [...svg.matchAll(new RegExp(`data-${attribute}="([^"]*)"`, 'g'))];
+  return [...new Set(found.map(([, name = '']) => name))].sort();
+}
+
+const holds = (outer: Box, inner: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5;
+const isApart = (a: Box, b: Box) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+function boxIn(layout: ChartLayout, id: string): Box {
+  const box = layout.boxes.get(id);
+  if (box === undefined) throw new Error(`${id} has no box.`);
+  return box;
+}
+
+/** What overlaps in a drawing, a line each. */
+function collisions({ root, arrows }: Chart, layout: ChartLayout): readonly string[] {
+  const leaves = allStates(root).filter(({ children }) => children.length === 0);
+  const parents = allStates(root).flatMap((parent) =>
+    parent.children
+      .filter((child) => !holds(boxIn(layout, parent.id), boxIn(layout, child.id)))
+      .map((child) => `${child.id} leaves ${parent.id}`),
+  );
+  const siblings = allStates(root).flatMap(({ children }) =>
+    children.flatMap((a, index) =>
+      children
+        .slice(index + 1)
+        .filter((b) => !isApart(boxIn(layout, a.id), boxIn(layout, b.id)))
+        .map((b) => `${a.id} covers ${b.id}`),
+    ),
+  );
+  const labels = arrows.flatMap(({ id }) => {
+    const label = layout.arrows.get(id)?.label;
+    if (!label) return [`${id} has no label`];
+    return leaves
+      .filter((leaf) => !isApart(label, boxIn(layout, leaf.id)))
+      .map((leaf) => `the label of ${id} covers ${leaf.id}`);
+  });
+  return [...parents, ...siblings, ...labels];
+}
+
+describe.each(Object.keys(VIEWS))('the drawing of %s', async (name) => {
+  const machine = await machineNamed(name);
+  const chart = readChart(machine);
+  const layout = await layOut(chart);
+  const svg = chartSvg(chart, layout);
+
+  test('has every state and every transition of the machine', () => {
+    const facts = readMachine(machine);
+    expect(namesIn(svg, 'state')).toEqual(facts.nodes.map(({ id }) => id).sort());
+    expect(namesIn(svg, 'transition')).toEqual([...facts.transitions.keys()].sort());
+  });
+
+  test('covers nothing with anything', () => {
+    expect(collisions(chart, layout)).toEqual([]);
+  });
+});
+
+test('a machine is drawn alike each time', async () => {
+  const draw = async () => {
+    const chart = readChart(await machineNamed('login'));
+    return chartSvg(chart, await layOut(chart));
+  };
+  expect(await draw()).toBe(await draw());
+});
+
+test.each([
+  [30 * 60_000, '30 minutes'],
+  [7 * 86_400_000, '7 days'],
+  [86_400_000, '1 day'],
+  [90_000, '90 seconds'],
+  [350, '350 ms'],
+])('%s milliseconds are %s', (milliseconds, words) => {
+  expect(durationWord(milliseconds)).toBe(words);
+});
