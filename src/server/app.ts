@@ -8,6 +8,7 @@ import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
 import { createValidatorCompiler } from './http/validation.ts';
 import { importRoutes } from './imports/routes.ts';
+import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
 import { returnRoutes } from './returns/routes.ts';
@@ -68,6 +69,7 @@ export async function build(
     await authRoutes(app, services);
     await ssoRoutes(app, services);
     await returnRoutes(app, services);
+    await listRoutes(app, services);
     await importRoutes(app, services);
     await liveRoutes(app, services, options.heartbeatMs);
     await supportRoutes(app, services);

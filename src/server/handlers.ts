@@ -5,6 +5,7 @@ import { createDemoWalker } from './carriers/demo/demoScans.ts';
 import { createReportTaker } from './carriers/easypost/report.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
 import { createImportPlacer } from './imports/place.ts';
+import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
 import { createNoticeSender } from './returns/notices.ts';
 import type { Services } from './services.ts';
@@ -16,6 +17,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'magicLink.send': createMagicLinkSender(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
+    'returns.bulk': createBulkWorker(services),
     'kit.order': createKitOrderer(services, carrier),
     'label.buy': createLabelBuyer(services, carrier),
     'carrier.report': createReportTaker(services),

@@ -53,6 +53,12 @@ export const paths = {
   failed: () => PATTERNS.failed,
   /** Served by the backend: a plain navigation, not a screen. */
   googleSignIn: () => '/sso/login/',
+  /** Served by the backend: the list as a file. Gaps in `query` are left out. */
+  exportReturns: (query: Readonly<Record<string, string | undefined>>) => {
+    const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
+    const params = new URLSearchParams(Object.fromEntries(given) as Record<string, string>);
+    return `/api/portal/returns.csv${params.size > 0 ? `?${params}` : ''}`;
+  },
   /** Served by the backend in localhost mode. */
   mailbox: () => '/dev/mailbox',
 } as const;

@@ -83,7 +83,7 @@ describe('imports go one way', () => {
 
   test('the browser gets the contract as types, and what of it holds no schemas', () => {
     const plain = [
-      ...['words', 'rules', 'tidy', 'csv', 'regions', 'tracking'],
+      ...['words', 'rules', 'tidy', 'csv', 'regions', 'tracking', 'sorts', 'statusWords'],
       ...['cancelWords', 'supportWords'],
     ].map((name) => `src/api/contract/${name}.ts`);
     const wrong = offences(

@@ -19,7 +19,8 @@ const profile: Profile<typeof machine> = {
     3: {
       'change.heard/known': HEARD,
       'change.heard/news': HEARD,
-      'action.requested/store': 'Nothing is done to returns on the dashboard.',
+      'action.requested/store':
+        'What is done from the list is shown in tests/ui/dashboard.test.tsx.',
       'reload.requested/again @ ready': 'The dashboard asks anew only after a failure.',
     },
   },
@@ -40,7 +41,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
       },
       'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'action.requested': () => Promise.reject(new Error('Excluded: the dashboard has none.')),
+      'action.requested': () => Promise.reject(new Error('Excluded: see the profile.')),
     },
     calls: {
       load: 'GET /api/portal/returns',

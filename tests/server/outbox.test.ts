@@ -28,6 +28,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'label.buy': elsewhere,
     'carrier.report': elsewhere,
     'demo.scan': elsewhere,
+    'returns.bulk': elsewhere,
   };
   const reports: string[] = [];
   const newWorker = (options: WorkerOptions = {}) =>

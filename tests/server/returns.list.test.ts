@@ -43,6 +43,8 @@ describe('the list', () => {
         createdAt: '2030-03-04T09:00:00.000Z',
         outboundTracking: '1Z1',
         returnTracking: '1Z2',
+        countdown: null,
+        actions: ['kit.delivered', 'loss.declare'],
       },
     ]);
     expect(nextCursor).toBeNull();

@@ -2,6 +2,7 @@ import { addressCheckEndpoints } from './addressCheck.ts';
 import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
+import { listEndpoints } from './list.ts';
 import { liveEndpoints } from './live.ts';
 import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...liveEndpoints,
   ...noteEndpoints,
   ...messageEndpoints,
+  ...listEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

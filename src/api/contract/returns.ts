@@ -5,7 +5,7 @@ import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { ReturnFilter, SortSchema } from './returnFilter.ts';
 import { TimelineEntry } from './timeline.ts';
-import { DEVICES, LANES } from './words.ts';
+import { COUNTDOWNS, DEVICES, LANES } from './words.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Instant = Type.String({ format: 'date-time' });
@@ -112,6 +112,10 @@ export const ReturnRow = Type.Object({
   createdAt: Instant,
   outboundTracking: OptionalText,
   returnTracking: OptionalText,
+  /** The clock that runs, and when it ends. */
+  countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),
+  /** What the person who asks may do with it now. */
+  actions: Type.Array(EventType),
 });
 export type ReturnRow = Static<typeof ReturnRow>;
 

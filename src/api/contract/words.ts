@@ -50,3 +50,8 @@ export function laneWords(lane: Lane): string {
     ? `Within ${countryInSentence(from)}`
     : `${COUNTRY_WORDS[from]} to ${COUNTRY_WORDS[to]}`;
 }
+
+/** The clocks that run in a return: until it can no longer be called off, counts as not returned,
+ * or counts as received. */
+export const COUNTDOWNS = ['cancelWindow', 'expiry', 'settling'] as const;
+export type Countdown = (typeof COUNTDOWNS)[number];

@@ -7,13 +7,14 @@ import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { ListTables } from './listSchema.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
-type Id = GeneratedAlways<string>;
+export type Id = GeneratedAlways<string>;
 /** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
-type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
-export interface Database {
+export interface Database extends ListTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {
     id: Id;
@@ -127,16 +128,6 @@ export interface Database {
     days: number;
     slot: number;
     count: string;
-  };
-  return_facets: {
-    organisation_id: string;
-    facet: string;
-    status: ReturnStatus;
-    device: Device;
-    lane: Lane;
-    destination_kind: 'office' | 'warehouse';
-    recipient: string;
-    created_by: string | null;
   };
   return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
   return_events: {

@@ -27,6 +27,8 @@ export interface OutboxPayloads {
   'return.notice': NoticePayload;
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
+  /** Does something to many returns, for a while; what is left then is work of its own. */
+  'returns.bulk': { readonly jobId: string };
   /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */
   'kit.order': { readonly returnId: string; readonly shipment: number };
   /** Buys one label; `labelId` is the row of `carrier_labels`. */

@@ -11,6 +11,15 @@ export interface Cursor {
   readonly id: string;
 }
 
+/** The cursor behind a row. */
+export function cursorOf(
+  row: { readonly id: string; created_at: Date; status_since: Date; name_key: string },
+  sort: Sort,
+): Cursor {
+  const instant = sort === 'longest' ? row.status_since : row.created_at;
+  return { sort, key: sort === 'name' ? row.name_key : instant.toISOString(), id: row.id };
+}
+
 /** Opaque to clients: base64url of `[sort, key, id]` as JSON. */
 export function writeCursor({ sort, key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');

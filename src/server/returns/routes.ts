@@ -25,8 +25,10 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     database.forOrganisation(organisationId, (tx) => readOffer(tx, organisationId)),
   );
 
-  serve(app, services, 'GET /api/portal/returns', ({ principal: { organisationId }, query }) =>
-    database.forOrganisation(organisationId, (tx) => listReturns(tx, organisationId, query)),
+  serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      listReturns(tx, principal.organisationId, actorKindOf(principal), query),
+    ),
   );
 
   serve(

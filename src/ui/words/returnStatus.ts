@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from '../../api/contract/statusWords.ts';
 import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 
@@ -35,77 +36,77 @@ const QUESTION =
 /** How each status of a return is said and shown; a new one does not compile without words. */
 export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
   cancellable: {
-    label: 'Ordered',
+    label: STATUS_WORDS.cancellable,
     tone: 'waiting',
     icon: CLOCK,
     meaning: 'Nothing has been bought yet. It can still be edited and cancelled.',
     onward: ['order.release'],
   },
   awaitingShipment: {
-    label: 'Preparing kit',
+    label: STATUS_WORDS.awaitingShipment,
     tone: 'waiting',
     icon: BOX,
     meaning: 'The box for the employee is being prepared.',
     onward: ['kit.shipped'],
   },
   boxInTransit: {
-    label: 'Box on its way',
+    label: STATUS_WORDS.boxInTransit,
     tone: 'moving',
     icon: TRUCK,
     meaning: 'The empty box is on its way to the employee.',
     onward: ['kit.delivered'],
   },
   boxDelivered: {
-    label: 'With employee',
+    label: STATUS_WORDS.boxDelivered,
     tone: 'held',
     icon: HOME,
     meaning: 'The box has arrived. The employee packs the device and drops it off.',
     onward: ['device.shipped'],
   },
   deviceInTransit: {
-    label: 'Device on its way',
+    label: STATUS_WORDS.deviceInTransit,
     tone: 'moving',
     icon: RETURN,
     meaning: 'The employee has sent the device.',
     onward: ['device.delivered'],
   },
   delivered: {
-    label: 'Device delivered',
+    label: STATUS_WORDS.delivered,
     tone: 'held',
     icon: INBOX,
     meaning: 'The carrier says that the device has arrived. Nobody has confirmed it yet.',
     onward: ['receipt.confirm', 'receipt.scan'],
   },
   receivedAtWarehouse: {
-    label: 'At the warehouse',
+    label: STATUS_WORDS.receivedAtWarehouse,
     tone: 'held',
     icon: SHELF,
     meaning: 'The warehouse has the device and is checking it.',
     onward: ['intake.finish'],
   },
   complete: {
-    label: 'Complete',
+    label: STATUS_WORDS.complete,
     tone: 'done',
     icon: CHECK,
     meaning: 'The device is back.',
     onward: [],
   },
   cancelled: {
-    label: 'Cancelled',
+    label: STATUS_WORDS.cancelled,
     tone: 'ended',
     icon: CROSS,
     meaning: 'It was called off before anything was bought.',
     onward: [],
   },
   notReturned: {
-    label: 'Not returned',
+    label: STATUS_WORDS.notReturned,
     tone: 'trouble',
     icon: QUESTION,
     meaning: 'The box arrived, but no device came back in time.',
     onward: ['order.reopen'],
   },
   lost: {
-    label: 'Lost',
+    label: STATUS_WORDS.lost,
     tone: 'trouble',
     icon: WARNING,
     meaning: 'The box or the device was lost on its way.',

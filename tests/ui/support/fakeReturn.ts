@@ -136,6 +136,8 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
     createdAt: inMinutes(-3 * 24 * 60),
     outboundTracking: '1Z999AA10123456784',
     returnTracking: null,
+    countdown: null,
+    actions: ['kit.delivered', 'loss.declare'],
     ...over,
   };
 }

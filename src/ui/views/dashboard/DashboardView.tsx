@@ -1,37 +1,38 @@
-import { Button } from '@mantine/core';
-import { useMemo } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Button, NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import { Link } from 'wouter';
 import type { ReturnPage } from '../../../api/contract/returns.ts';
+import { SORTS } from '../../../api/contract/sorts.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import { SORT_WORDS } from '../../words/listWords.ts';
 import classes from './DashboardView.module.css';
-import { type DashboardQuery, readDashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import { filterOf } from './dashboardQuery.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { Paging } from './Paging.tsx';
-import { ReturnList } from './ReturnList.tsx';
+import { useSavedViews } from './SavedViewsMenu.tsx';
 import { SearchField } from './SearchField.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { Trends, TrendsToggle } from './trends/Trends.tsx';
+import { useDashboardQuery } from './useDashboardQuery.ts';
+import { useReturns } from './useReturns.ts';
+import { WorkingList } from './WorkingList.tsx';
 
 /** All returns of the organization: counts, filters, list. What it shows stands in the URL. */
 export function DashboardView() {
-  const queryString = useSearch();
-  const [, navigate] = useLocation();
-  const query = useMemo(() => readDashboardQuery(queryString), [queryString]);
-  const { data, failure, isBusy, send } = useRemote<DashboardQuery, ReturnPage, never>({
-    id: 'dashboard',
-    query,
-    load: (client, wanted, signal) => client('GET /api/portal/returns', { query: wanted, signal }),
-  });
+  const { query, change } = useDashboardQuery();
+  const returns = useReturns(query);
+  const { data, failure, send } = returns;
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const panelId = useId();
+  const views = useSavedViews(query);
   const search = (text: string) =>
-    navigate(paths.dashboard(writeDashboardQuery({ status: query.status, search: text })), {
-      // One step back leads out of the search, not through each of its letters.
-      replace: query.search !== undefined,
-    });
+    // One step back leads out of the search, not through each of its letters.
+    change({ search: text || undefined }, { replace: query.search !== undefined });
 
   return (
     <div className={classes.dashboard}>
@@ -48,20 +49,53 @@ export function DashboardView() {
       />
       <Trends />
       {data !== null && <StatusCounts counts={data.counts} query={query} />}
-      <SearchField value={query.search ?? ''} onSearch={search} />
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchField value={query.search ?? ''} onSearch={search} />
+        </div>
+        <NativeSelect
+          label="Sort by"
+          value={query.sort ?? 'newest'}
+          data={SORTS.map((value) => ({ value, label: SORT_WORDS[value].label }))}
+          onChange={({ currentTarget: { value } }) => {
+            const sort = SORTS.find((known) => known === value);
+            change({ sort: sort === 'newest' ? undefined : sort });
+          }}
+        />
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={toggle}
+        >
+          Filters
+        </Button>
+        {views.menu}
+        <Button
+          component="a"
+          variant="default"
+          href={paths.exportReturns({ ...filterOf(query), sort: query.sort })}
+          download
+        >
+          Export
+        </Button>
+      </div>
+      {isOpen && <FilterPanel id={panelId} query={query} onChange={change} />}
+      {views.panel}
       <FilterChips query={query} />
       {failure !== null ? (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       ) : data === null ? (
         <ListSkeleton />
       ) : data.rows.length === 0 ? (
-        <EmptyList query={query} />
+        <EmptyList query={query} isNew={total(data) === 0} />
       ) : (
-        <>
-          <ReturnList rows={data.rows} isBusy={isBusy} />
-          <Paging query={query} nextCursor={data.nextCursor} />
-        </>
+        <WorkingList query={query} page={data} returns={returns} />
       )}
     </div>
   );
+}
+
+function total({ counts }: ReturnPage): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

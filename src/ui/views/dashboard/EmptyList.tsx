@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
-import type { DashboardQuery } from './dashboardQuery.ts';
+import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
 import classes from './EmptyList.module.css';
 
+interface EmptyListProps {
+  readonly query: DashboardQuery;
+  /** The organization has no return at all. */
+  readonly isNew: boolean;
+}
+
 /** Why there is nothing to see, and what to do about it. */
-export function EmptyList({ query }: { readonly query: DashboardQuery }) {
-  const isFiltered = query.status !== undefined || query.search !== undefined;
-  if (isFiltered) {
+export function EmptyList({ query, isNew }: EmptyListProps) {
+  if (!isNew && isFiltered(query)) {
     return (
       <div className={classes.empty}>
         <h2>Nothing matches</h2>

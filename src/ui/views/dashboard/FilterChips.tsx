@@ -1,15 +1,17 @@
 import { Link } from 'wouter';
+import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import { paths } from '../../paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
-import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterChips.module.css';
+import { useChoices } from './useChoices.ts';
 
 function Chip({ words, without }: { readonly words: string; readonly without: DashboardQuery }) {
   return (
     <li>
       <Link
         className={classes.chip}
-        href={paths.dashboard(writeDashboardQuery(without))}
+        href={paths.dashboard(writeDashboardQuery({ ...without, cursor: undefined }))}
         aria-label={`Remove filter: ${words}`}
       >
         {words}
@@ -21,23 +23,62 @@ function Chip({ words, without }: { readonly words: string; readonly without: Da
   );
 }
 
+/** Who ordered has a name that the server knows. */
+function CreatorChip({ query, id }: { readonly query: DashboardQuery; readonly id: string }) {
+  const { choices } = useChoices();
+  const name = choices?.creators.find((creator) => creator.id === id)?.name ?? 'one person';
+  return <Chip words={`Ordered by: ${name}`} without={{ ...query, creator: undefined }} />;
+}
+
+/** "Nov 3, 2026" of a day as the URL has it. */
+function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
+}
+
 /** What the list is narrowed to; each chip takes one filter away. Nothing when it is not. */
 export function FilterChips({ query }: { readonly query: DashboardQuery }) {
-  const { status, search } = query;
-  if (status === undefined && search === undefined) return null;
+  const {
+    status = [],
+    device,
+    lane,
+    destination,
+    office,
+    creator,
+    from,
+    to,
+    attention,
+    search,
+  } = query;
+  const count = FILTERS.filter((name) => query[name] !== undefined).length;
+  if (count === 0) return null;
+  const everything = writeDashboardQuery(query.sort === undefined ? {} : { sort: query.sort });
+  const chip = (words: string, without: DashboardQuery) => (
+    <Chip key={words} words={words} without={{ ...query, ...without }} />
+  );
   return (
     <ul className={classes.chips} aria-label="Filters">
-      {status !== undefined && (
-        <Chip words={`Status: ${RETURN_STATUS[status].label}`} without={{ search }} />
-      )}
-      {search !== undefined && <Chip words={`Search: ${search}`} without={{ status }} />}
-      {status !== undefined && search !== undefined && (
+      {status.map((one) => {
+        const others = status.filter((other) => other !== one);
+        return chip(`Status: ${RETURN_STATUS[one].label}`, {
+          status: others.length > 0 ? others : undefined,
+        });
+      })}
+      {attention !== undefined && chip('Needs attention', { attention: undefined })}
+      {device !== undefined && chip(`Device: ${DEVICE_WORDS[device]}`, { device: undefined })}
+      {lane !== undefined && chip(`Lane: ${laneWords(lane)}`, { lane: undefined })}
+      {destination !== undefined && chip('Destination: Warehouse', { destination: undefined })}
+      {office !== undefined && chip(`Destination: ${office}`, { office: undefined })}
+      {creator !== undefined && <CreatorChip query={query} id={creator} />}
+      {from !== undefined && chip(`Ordered from: ${dayWords(from)}`, { from: undefined })}
+      {to !== undefined && chip(`Ordered until: ${dayWords(to)}`, { to: undefined })}
+      {search !== undefined && chip(`Search: ${search}`, { search: undefined })}
+      {count + status.length > 2 || (count > 1 && status.length === 0) ? (
         <li>
-          <Link className={classes.clear} href={paths.dashboard()}>
+          <Link className={classes.clear} href={paths.dashboard(everything)}>
             Clear all
           </Link>
         </li>
-      )}
+      ) : null}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { JOURNEY_STATES } from '../../../machines/deviceReturn/status.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
 import { paths } from '../../paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
@@ -10,14 +10,15 @@ interface StatusCountsProps {
   readonly query: DashboardQuery;
 }
 
-/** How many returns stand where; each count filters the list, the search stays. */
+/** How many returns stand where; each count filters the list, the other filters stay. */
 export function StatusCounts({ counts, query }: StatusCountsProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const shown = JOURNEY_STATES.filter(
-    (status) => (counts[status] ?? 0) > 0 || status === query.status,
-  );
-  const hrefOf = (status: DashboardQuery['status']) =>
-    paths.dashboard(writeDashboardQuery({ status, search: query.search }));
+  const isChosen = (status: ReturnStatus) => query.status?.includes(status) ?? false;
+  const shown = JOURNEY_STATES.filter((status) => (counts[status] ?? 0) > 0 || isChosen(status));
+  const hrefOf = (status: ReturnStatus | undefined) =>
+    paths.dashboard(
+      writeDashboardQuery({ ...query, cursor: undefined, status: status && [status] }),
+    );
   return (
     <nav aria-label="Returns by status">
       <ul className={classes.counts}>
@@ -35,7 +36,7 @@ export function StatusCounts({ counts, query }: StatusCountsProps) {
             <Link
               href={hrefOf(status)}
               className={classes.count}
-              aria-current={query.status === status ? 'true' : undefined}
+              aria-current={isChosen(status) ? 'true' : undefined}
             >
               {RETURN_STATUS[status].label}{' '}
               <span className={classes.number}>

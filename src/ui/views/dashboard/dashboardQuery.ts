@@ -1,38 +1,103 @@
+import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
+import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
+import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */
 export interface DashboardQuery {
-  readonly status?: ReturnStatus;
+  readonly status?: readonly ReturnStatus[];
+  readonly device?: Device;
+  readonly lane?: Lane;
+  readonly destination?: 'warehouse';
+  /** The recipient at an office. */
+  readonly office?: string;
+  /** The id of who ordered. */
+  readonly creator?: string;
+  /** First and last day of the order, YYYY-MM-DD in the person's zone. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly attention?: 'yes';
   readonly search?: string;
+  /** Newest first without it. */
+  readonly sort?: Sort;
   readonly cursor?: string;
 }
 
-/** The longest search that the server takes. */
-export const SEARCH_MAX_LENGTH = 100;
+/** The parts that narrow the list: what is not one of them only says how it is shown. */
+export const FILTERS = [
+  ...['status', 'device', 'lane', 'destination', 'office', 'creator'],
+  ...['from', 'to', 'attention', 'search'],
+] as const satisfies readonly (keyof DashboardQuery)[];
 
-function isStatus(word: string | null): word is ReturnStatus {
-  return JOURNEY_STATES.some((status) => status === word);
+const oneOf = <T extends string>(words: readonly T[], text: string | null): T | undefined =>
+  words.find((word) => word === text);
+
+function dayOf(text: string | null): string | undefined {
+  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+  return isDay && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 /** Reads a query string; what it does not know is left out. */
 export function readDashboardQuery(queryString: string): DashboardQuery {
   const given = new URLSearchParams(queryString);
-  const status = given.get('status');
-  const search = given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH);
-  const cursor = given.get('cursor');
-  return {
-    ...(isStatus(status) && { status }),
-    ...(search && { search }),
-    ...(cursor && { cursor }),
-  };
+  const words = given.get('status')?.split(',') ?? [];
+  const status = JOURNEY_STATES.filter((known) => words.includes(known));
+  const creator = given.get('creator');
+  const sort = oneOf(SORTS, given.get('sort'));
+  return withoutGaps({
+    status: status.length > 0 ? status : undefined,
+    device: oneOf(DEVICES, given.get('device')),
+    lane: oneOf(LANES, given.get('lane')),
+    destination: oneOf(['warehouse'], given.get('destination')),
+    office: given.get('office')?.slice(0, 100) || undefined,
+    creator: creator !== null && /^\d{1,18}$/.test(creator) ? creator : undefined,
+    from: dayOf(given.get('from')),
+    to: dayOf(given.get('to')),
+    attention: oneOf(['yes'], given.get('attention')),
+    search: given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+    sort: sort === 'newest' ? undefined : sort,
+    cursor: given.get('cursor') || undefined,
+  });
 }
 
 /** The query string (without question mark) of what the list shall show. */
-export function writeDashboardQuery(query: DashboardQuery): string {
-  const { status, search, cursor } = query;
-  return new URLSearchParams({
-    ...(status && { status }),
-    ...(search && { search }),
-    ...(cursor && { cursor }),
-  }).toString();
+export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
+  const words = { ...(status !== undefined && { status: status.join(',') }), ...rest };
+  const given = Object.entries(words).filter((entry) => entry[1] !== undefined && entry[1] !== '');
+  // A comma needs no escape in a query.
+  return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
+}
+
+/** The same filters as the server takes them: days become instants of the person's zone. */
+export function filterOf(query: DashboardQuery): ReturnFilter {
+  const { status, device, lane, destination, office, creator, from, to, attention, search } = query;
+  return withoutGaps({
+    status: status?.join(','),
+    device,
+    lane,
+    destination,
+    office,
+    creator,
+    from: from === undefined ? undefined : startOf(from, 0),
+    before: to === undefined ? undefined : startOf(to, 1),
+    attention,
+    search,
+  });
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(query: DashboardQuery): boolean {
+  return FILTERS.some((name) => query[name] !== undefined);
+}
+
+function startOf(day: string, daysLater: number): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+}
+
+function withoutGaps<T extends object>(object: T): T {
+  const kept = Object.entries(object).filter((entry) => entry[1] !== undefined);
+  // Only keys with nothing in them are gone, and they may be.
+  return Object.fromEntries(kept) as T;
 }

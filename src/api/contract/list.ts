@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox';
+import { endpoints, OneOf } from './endpoint.ts';
+import { FilterChoices, ReturnFilter, SortSchema } from './returnFilter.ts';
+import { BULK_EVENT_LIST } from './sorts.ts';
+
+/** Something that is done, or was done, to many returns. */
+export const BulkJob = Type.Object({
+  id: Type.String(),
+  event: OneOf(BULK_EVENT_LIST),
+  /** How many matched when it was asked for; more when `isMore`. */
+  total: Type.Integer(),
+  isMore: Type.Boolean(),
+  done: Type.Integer(),
+  /** How many did not allow it, and why; the most frequent reason first. */
+  skipped: Type.Integer(),
+  reasons: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer() })),
+  isFinished: Type.Boolean(),
+});
+export type BulkJob = Static<typeof BulkJob>;
+
+/** The newest job of the person, until they put it away. */
+export const ShownJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
+export type ShownJob = Static<typeof ShownJob>;
+
+/** A number of returns that match; there are more than `count` when `isMore`. */
+export const Matches = Type.Object({ count: Type.Integer(), isMore: Type.Boolean() });
+export type Matches = Static<typeof Matches>;
+
+const ViewName = Type.String({ minLength: 1, maxLength: 60 });
+/** The dashboard's query string; its pages read what they know of it. */
+const ViewQuery = Type.String({ maxLength: 1000 });
+
+export const SavedView = Type.Object({ id: Type.String(), name: ViewName, query: ViewQuery });
+export type SavedView = Static<typeof SavedView>;
+export const SavedViews = Type.Object({ views: Type.Array(SavedView) });
+export type SavedViews = Static<typeof SavedViews>;
+
+const ById = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
+
+/** The calls around the dashboard's list. */
+export const listEndpoints = endpoints({
+  'GET /api/portal/return-choices': {
+    summary: 'What the filters of the list can be set to',
+    access: 'signedIn',
+    replies: { 200: FilterChoices },
+  },
+  'GET /api/portal/return-matches': {
+    summary: 'How many returns fit a filter',
+    access: 'signedIn',
+    query: ReturnFilter,
+    replies: { 200: Matches },
+  },
+  'GET /api/portal/returns.csv': {
+    summary: 'All returns that fit a filter, or those with the given numbers, as CSV',
+    access: 'signedIn',
+    query: Type.Object({
+      ...ReturnFilter.properties,
+      sort: Type.Optional(SortSchema),
+      /** Order numbers with commas between them: these and no others, whatever the filter. */
+      only: Type.Optional(Type.String({ maxLength: 4000 })),
+    }),
+    replies: { 200: Type.Unsafe<AsyncIterable<string>>({ type: 'string' }) },
+  },
+  'GET /api/portal/bulk': {
+    summary: 'What I last asked to be done to many returns',
+    access: 'signedIn',
+    replies: { 200: ShownJob },
+  },
+  'POST /api/portal/bulk': {
+    summary: 'Do something to many returns',
+    access: 'signedIn',
+    body: Type.Object({
+      /** Made by the client once a job; the same key starts one. */
+      idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
+      event: OneOf(BULK_EVENT_LIST),
+      /** All returns that match; or those with these numbers. */
+      filter: Type.Optional(ReturnFilter),
+      orderNumbers: Type.Optional(
+        Type.Array(Type.String({ pattern: '^RTN-\\d{1,18}$' }), { minItems: 1, maxItems: 200 }),
+      ),
+    }),
+    replies: { 201: ShownJob },
+  },
+  'DELETE /api/portal/bulk/:id': {
+    summary: 'Put the result of a job away',
+    access: 'signedIn',
+    params: ById,
+    replies: { 200: ShownJob },
+  },
+  'GET /api/portal/saved-views': {
+    summary: 'My saved views',
+    access: 'signedIn',
+    replies: { 200: SavedViews },
+  },
+  'POST /api/portal/saved-views': {
+    summary: 'Save a view under a name',
+    access: 'signedIn',
+    body: Type.Object({ name: ViewName, query: ViewQuery }),
+    replies: { 201: SavedViews },
+  },
+  'PUT /api/portal/saved-views/:id': {
+    summary: 'Rename a view, or give it other filters',
+    access: 'signedIn',
+    params: ById,
+    body: Type.Object({ name: ViewName, query: ViewQuery }),
+    replies: { 200: SavedViews },
+  },
+  'DELETE /api/portal/saved-views/:id': {
+    summary: 'Delete a view',
+    access: 'signedIn',
+    params: ById,
+    replies: { 200: SavedViews },
+  },
+});

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { BulkJob, ShownJob } from '../../api/contract/list.ts';
+import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
+import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { invalidInput } from '../http/problem.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { countMatches } from './matches.ts';
+
+export type StoredJob = Selectable<Database['bulk_jobs']>;
+
+/** For how long a result is shown that nobody has put away, in milliseconds. */
+const SHOWN_FOR = 24 * 60 * 60_000;
+/** What is counted up to; a job of more does them all the same. */
+const MANY = 10_000;
+
+export interface BulkRequest {
+  readonly idempotencyKey: string;
+  readonly event: BulkJob['event'];
+  readonly filter?: ReturnFilter;
+  readonly orderNumbers?: readonly string[];
+}
+
+/**
+ * Starts a job, once a key; the worker does it. Throws a 400 problem when it says neither which
+ * returns are meant nor that all are that match.
+ */
+export async function startJob(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  principal: Principal,
+  { idempotencyKey, event, filter, orderNumbers }: BulkRequest,
+): Promise<ShownJob> {
+  if ((filter === undefined) === (orderNumbers === undefined)) {
+    throw invalidInput({ filter: ['Say which returns are meant, or that all are that match.'] });
+  }
+  const { organisationId, userId } = principal;
+  const total = orderNumbers
+    ? new Set(orderNumbers).size
+    : (await countMatches(tx, organisationId, filter ?? {})).count;
+  const job = await tx
+    .insertInto('bulk_jobs')
+    .values({
+      organisation_id: organisationId,
+      user_id: userId,
+      actor_kind: actorKindOf(principal),
+      actor_name: nameOf(principal),
+      idempotency_key: idempotencyKey,
+      event,
+      filter: JSON.stringify(filter ?? null),
+      order_numbers: JSON.stringify(orderNumbers ? [...new Set(orderNumbers)] : null),
+      requested_at: clock.now(),
+      total,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (job) {
+    await enqueue(tx, { organisationId, kind: 'returns.bulk', payload: { jobId: job.id } }, clock);
+  }
+  return readJob(tx, principal, clock.now());
+}
+
+/** The person's newest job that they have not put away. */
+export async function readJob(
+  tx: TenantTransaction,
+  { organisationId, userId }: Principal,
+  now: Date,
+): Promise<ShownJob> {
+  const job = await tx
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .where('requested_at', '>', new Date(now.getTime() - SHOWN_FOR))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { job: job ? toJob(job) : null };
+}
+
+/** Puts a job and those before it away; what is still to be done is done all the same. */
+export async function dismissJob(
+  tx: TenantTransaction,
+  principal: Principal,
+  id: string,
+  now: Date,
+): Promise<ShownJob> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set({ dismissed_at: now })
+    .where('organisation_id', '=', principal.organisationId)
+    .where('user_id', '=', principal.userId)
+    .where('dismissed_at', 'is', null)
+    .where('id', '<=', id)
+    .execute();
+  return readJob(tx, principal, now);
+}
+
+function toJob(job: StoredJob): BulkJob {
+  return {
+    id: job.id,
+    event: job.event,
+    total: Math.max(job.total, job.done + job.skipped),
+    isMore: job.total >= MANY && job.finished_at === null,
+    done: job.done,
+    skipped: job.skipped,
+    reasons: Object.entries(job.reasons)
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((a, b) => b.count - a.count),
+    isFinished: job.finished_at !== null,
+  };
+}

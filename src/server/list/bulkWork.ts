@@ -1,0 +1,175 @@
+import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { applyEvent } from '../../machines/deviceReturn/apply.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { enqueue, type OutboxHandlers } from '../outbox/outbox.ts';
+import { cursorOf } from '../returns/cursor.ts';
+import { findPage } from '../returns/findPage.ts';
+import { readFilter } from '../returns/listFilter.ts';
+import { readRows } from '../returns/listRows.ts';
+import { recordSteps } from '../returns/record.ts';
+import { elapse } from '../returns/timers.ts';
+import type { Services } from '../services.ts';
+import type { StoredJob } from './bulk.ts';
+
+/** How many returns are looked up together; each is changed in a transaction of its own. */
+const BATCH = 100;
+/** For how long one run works, in milliseconds; what is left is a new run. Below the time limit. */
+const RUN_MS = 20_000;
+
+/** One return of a job, and where the job stands once it has been dealt with. */
+interface Item {
+  readonly id: string;
+  readonly key: string;
+}
+
+/**
+ * Works off jobs. A return is changed and counted in one transaction, so a job that is taken up
+ * again after a crash, or by two workers, does nothing twice and leaves nothing out.
+ */
+export function createBulkWorker(services: Services): OutboxHandlers['returns.bulk'] {
+  const { database, clock, wakeWorker } = services;
+  return async ({ organisationId, payload: { jobId } }) => {
+    if (organisationId === null) throw new Error('A job belongs to an organization.');
+    const until = Date.now() + RUN_MS;
+    for (;;) {
+      const batch = await database.forOrganisation(organisationId, async (tx) => {
+        const job = await findJob(tx, organisationId, jobId);
+        return job === null ? null : { job, items: await nextItems(tx, job) };
+      });
+      if (batch === null) return;
+      let last = batch.job.after_id;
+      for (const item of batch.items) {
+        const isNext = await database.forOrganisation(organisationId, (tx) =>
+          takeStep(tx, services, batch.job, last, item),
+        );
+        // Another worker is at it, and further on.
+        if (!isNext) return;
+        last = item.id;
+      }
+      if (batch.items.length === 0) {
+        await database.forOrganisation(organisationId, (tx) => finish(tx, batch.job, clock.now()));
+        return;
+      }
+      if (Date.now() > until) break;
+      wakeWorker();
+    }
+    await database.forOrganisation(organisationId, (tx) =>
+      enqueue(tx, { organisationId, kind: 'returns.bulk', payload: { jobId } }, clock),
+    );
+    wakeWorker();
+  };
+}
+
+/** The job, or null when it is finished. */
+async function findJob(tx: TenantTransaction, organisationId: string, id: string) {
+  const job = await tx
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+/** The returns behind the last one: newest first, none that was ordered after the job. */
+async function nextItems(tx: TenantTransaction, job: StoredJob): Promise<readonly Item[]> {
+  const { organisation_id: organisationId, after_id: id, after_key: key } = job;
+  if (job.order_numbers !== null) return nextPicked(tx, job, job.order_numbers);
+  const ordered = new Date(job.requested_at.getTime() + 1).toISOString();
+  const given = job.filter?.before;
+  const before = given !== undefined && given < ordered ? given : ordered;
+  const wanted = await readFilter(tx, organisationId, { ...job.filter, before });
+  if (wanted === null) return [];
+  const after = id === null || key === null ? null : { sort: 'newest' as const, key, id };
+  const ids = await findPage(tx, wanted, { sort: 'newest', after, size: BATCH });
+  const rows = await readRows(tx, organisationId, ids);
+  return rows.map((row) => ({ id: row.id, key: cursorOf(row, 'newest').key }));
+}
+
+async function nextPicked(tx: TenantTransaction, job: StoredJob, numbers: readonly string[]) {
+  const rows = await tx
+    .selectFrom('returns')
+    .select('id')
+    .where('organisation_id', '=', job.organisation_id)
+    .where('order_number', 'in', [...numbers])
+    .where('id', '>', job.after_id ?? '0')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => ({ id, key: '' }));
+}
+
+/** Changes one return and counts it. False when the job does not stand behind `last` any more. */
+async function takeStep(
+  tx: TenantTransaction,
+  { clock }: Services,
+  { id: jobId, organisation_id: organisationId }: StoredJob,
+  last: string | null,
+  item: Item,
+): Promise<boolean> {
+  const job = await tx
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (job.after_id !== last) return false;
+  const reason = await applyTo(tx, { clock }, job, item.id);
+  const reasons =
+    reason === null ? job.reasons : { ...job.reasons, [reason]: (job.reasons[reason] ?? 0) + 1 };
+  await tx
+    .updateTable('bulk_jobs')
+    .set({
+      after_id: item.id,
+      after_key: item.key,
+      done: job.done + (reason === null ? 1 : 0),
+      skipped: job.skipped + (reason === null ? 0 : 1),
+      reasons: JSON.stringify(reasons),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', jobId)
+    .execute();
+  return true;
+}
+
+/** Applies the job's event to a return, or says why the machine does not take it. */
+async function applyTo(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  job: StoredJob,
+  returnId: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', job.organisation_id)
+    .where('id', '=', returnId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const { snapshot, steps } = await elapse(tx, row, now);
+  const event = { type: job.event, actor: { kind: job.actor_kind }, at: now.toISOString() };
+  const step = applyEvent(snapshot, event);
+  if (step === null) {
+    // What its timers have done meanwhile is kept all the same.
+    await recordSteps(tx, row, steps, clock);
+    const action = allowedActions(snapshot, job.actor_kind).find(({ type }) => type === job.event);
+    return action?.reason ?? 'This could not be done.';
+  }
+  const doer = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
+  const cause = { type: job.event, at: now, doer, event };
+  await recordSteps(tx, row, [...steps, { step, cause }], clock);
+  return null;
+}
+
+async function finish(tx: TenantTransaction, job: StoredJob, now: Date): Promise<void> {
+  await tx
+    .updateTable('bulk_jobs')
+    .set({ finished_at: now })
+    .where('organisation_id', '=', job.organisation_id)
+    .where('id', '=', job.id)
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Matches } from '../../api/contract/list.ts';
+import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { findPage } from '../returns/findPage.ts';
+import { readCounts } from '../returns/list.ts';
+import { readFilter } from '../returns/listFilter.ts';
+
+/** Up to how many are counted one by one. */
+const MOST_COUNTED = 10_000;
+
+/** How many returns fit a filter: all of them where the kept counts know, else up to a limit. */
+export async function countMatches(
+  tx: TenantTransaction,
+  organisationId: string,
+  filter: ReturnFilter,
+): Promise<Matches> {
+  const wanted = await readFilter(tx, organisationId, filter);
+  if (wanted === null) return { count: 0, isMore: false };
+  const others = Object.entries(filter).some(
+    ([name, value]) => name !== 'status' && value !== undefined && value !== '',
+  );
+  if (!others) {
+    const counts = await readCounts(tx, organisationId);
+    const statuses = filter.status?.split(',').filter((word) => word !== '') ?? [];
+    const counted = Object.entries(counts).filter(
+      ([status]) => statuses.length === 0 || statuses.includes(status),
+    );
+    return { count: counted.reduce((sum, [, count]) => sum + count, 0), isMore: false };
+  }
+  const page = { sort: 'newest', after: null, size: MOST_COUNTED + 1 } as const;
+  const { length } = await findPage(tx, wanted, page);
+  return { count: Math.min(length, MOST_COUNTED), isMore: length > MOST_COUNTED };
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { dismissJob, readJob, startJob } from './bulk.ts';
+import { readChoices } from './choices.ts';
+import { exportReturns } from './export.ts';
+import { countMatches } from './matches.ts';
+import { addView, changeView, dropView, readViews } from './savedViews.ts';
+
+/** What stands around the dashboard's list: choices, counts, export, jobs and saved views. */
+export async function listRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock, wakeWorker } = services;
+
+  serve(app, services, 'GET /api/portal/return-choices', ({ principal: { organisationId } }) =>
+    database.forOrganisation(organisationId, (tx) => readChoices(tx, organisationId)),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/return-matches',
+    ({ principal: { organisationId }, query }) =>
+      database.forOrganisation(organisationId, (tx) => countMatches(tx, organisationId, query)),
+  );
+
+  serve(app, services, 'GET /api/portal/returns.csv', async ({ principal, query, reply }) => {
+    const { sort = 'newest', only, ...filter } = query;
+    const numbers = only?.split(',').filter((number) => number !== '') ?? null;
+    // What is wrong with the filter is told before the file begins.
+    await database.forOrganisation(principal.organisationId, (tx) =>
+      countMatches(tx, principal.organisationId, { status: filter.status }),
+    );
+    const day = clock.now().toISOString().slice(0, 10);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="returns-${day}.csv"`);
+    const lines = exportReturns(database, principal.organisationId, {
+      filter,
+      sort,
+      only: numbers,
+    });
+    // One piece waits in memory while the one before it is sent.
+    return Readable.from(lines, { highWaterMark: 1 });
+  });
+
+  serve(app, services, 'GET /api/portal/bulk', ({ principal }) =>
+    database.forOrganisation(principal.organisationId, (tx) => readJob(tx, principal, clock.now())),
+  );
+
+  serve(app, services, 'POST /api/portal/bulk', async ({ principal, body }) => {
+    const shown = await database.forOrganisation(principal.organisationId, (tx) =>
+      startJob(tx, services, principal, body),
+    );
+    wakeWorker();
+    return shown;
+  });
+
+  serve(app, services, 'DELETE /api/portal/bulk/:id', ({ principal, params }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      dismissJob(tx, principal, params.id, clock.now()),
+    ),
+  );
+
+  serve(app, services, 'GET /api/portal/saved-views', ({ principal }) =>
+    database.forOrganisation(principal.organisationId, (tx) => readViews(tx, principal)),
+  );
+
+  serve(app, services, 'POST /api/portal/saved-views', ({ principal, body }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      addView(tx, principal, body, clock.now()),
+    ),
+  );
+
+  serve(app, services, 'PUT /api/portal/saved-views/:id', ({ principal, params, body }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      changeView(tx, principal, params.id, body),
+    ),
+  );
+
+  serve(app, services, 'DELETE /api/portal/saved-views/:id', ({ principal, params }) =>
+    database.forOrganisation(principal.organisationId, (tx) => dropView(tx, principal, params.id)),
+  );
+}

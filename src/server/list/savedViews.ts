@@ -1,0 +1,105 @@
+import type { SavedViews } from '../../api/contract/list.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { invalidInput, notFound } from '../http/problem.ts';
+
+/** How many views a person can have; what is more would be no menu. */
+const MOST_VIEWS = 50;
+
+export interface ViewContent {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** A person's own views, by name. */
+export async function readViews(tx: TenantTransaction, principal: Principal): Promise<SavedViews> {
+  const views = await tx
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('organisation_id', '=', principal.organisationId)
+    .where('user_id', '=', principal.userId)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+  return { views };
+}
+
+/**
+ * Saves a view. The same name with the same filters may be sent twice.
+ * Throws a 400 problem for a blank name, one that is taken, or one view too many.
+ */
+export async function addView(
+  tx: TenantTransaction,
+  principal: Principal,
+  content: ViewContent,
+  now: Date,
+): Promise<SavedViews> {
+  const name = nameOf(content);
+  const { views } = await readViews(tx, principal);
+  const taken = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  if (taken !== undefined && taken.query !== content.query) throw nameTaken(taken.name);
+  if (views.length >= MOST_VIEWS) {
+    throw invalidInput({ name: [`You have ${MOST_VIEWS} views. Delete one first.`] });
+  }
+  await tx
+    .insertInto('saved_views')
+    .values({
+      organisation_id: principal.organisationId,
+      user_id: principal.userId,
+      name,
+      query: content.query,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return readViews(tx, principal);
+}
+
+/** Gives a view another name or other filters. Throws 404 for one that is not the person's. */
+export async function changeView(
+  tx: TenantTransaction,
+  principal: Principal,
+  id: string,
+  content: ViewContent,
+): Promise<SavedViews> {
+  const name = nameOf(content);
+  const { views } = await readViews(tx, principal);
+  const other = views.find(
+    (view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (other !== undefined) throw nameTaken(other.name);
+  const changed = await tx
+    .updateTable('saved_views')
+    .set({ name, query: content.query })
+    .where('organisation_id', '=', principal.organisationId)
+    .where('user_id', '=', principal.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw notFound();
+  return readViews(tx, principal);
+}
+
+/** Deletes a view of the person; one that is gone already stays gone. */
+export async function dropView(
+  tx: TenantTransaction,
+  principal: Principal,
+  id: string,
+): Promise<SavedViews> {
+  await tx
+    .deleteFrom('saved_views')
+    .where('organisation_id', '=', principal.organisationId)
+    .where('user_id', '=', principal.userId)
+    .where('id', '=', id)
+    .execute();
+  return readViews(tx, principal);
+}
+
+function nameOf({ name }: ViewContent): string {
+  const tidy = tidyLine(name);
+  if (tidy === '') throw invalidInput({ name: ['Give the view a name.'] });
+  return tidy;
+}
+
+function nameTaken(name: string) {
+  return invalidInput({ name: [`You have a view called "${name}". Choose another name.`] });
+}

@@ -1,0 +1,26 @@
+import type { ReturnRow } from '../../api/contract/returns.ts';
+import { COUNTDOWNS } from '../../api/contract/words.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { timerType } from './cause.ts';
+
+/** The countdown that runs for each of these returns, by its id. */
+export async function readCountdowns(
+  tx: TenantTransaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReturnRow['countdown']>> {
+  if (ids.length === 0) return new Map();
+  const timers = await tx
+    .selectFrom('timers')
+    .select(['return_id', 'timer_id', 'due_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('return_id', 'in', ids)
+    .execute();
+  return new Map(
+    timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {
+      // Other timers of the machine, such as reminders, end nothing that a person waits for.
+      const name = COUNTDOWNS.find((known) => timerType(timer) === `timer.${known}`);
+      return name === undefined ? [] : [[id, { name, endsAt: due.toISOString() }]];
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  DEVICE_WORDS,
+  DEVICES,
+  type Device,
+  LANES,
+  type Lane,
+  laneWords,
+} from '../../../api/contract/words.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { RETURN_STATUS } from '../../words/returnStatus.ts';
+import type { DashboardQuery } from './dashboardQuery.ts';
+import classes from './FilterPanel.module.css';
+import { useChoices } from './useChoices.ts';
+
+interface FilterPanelProps {
+  readonly id: string;
+  readonly query: DashboardQuery;
+  readonly onChange: (part: DashboardQuery) => void;
+}
+
+const ANY = { value: '', label: 'Any' };
+/** Stands before the recipient in the value of an office. */
+const OFFICE = 'office:';
+
+/** Everything that the list can be narrowed by; each choice counts at once. */
+export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
+  const { choices, failure, retry } = useChoices();
+  const { status = [], office, creator } = query;
+  const toggle = (one: ReturnStatus, isOn: boolean) => {
+    const next = JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word)));
+    onChange({ status: next.length > 0 ? next : undefined });
+  };
+  // What the URL names stands there, whether or not the server has answered.
+  const offices = withGiven(choices?.offices ?? [], office);
+  const creators = choices?.creators ?? [];
+  const knowsCreator = creator === undefined || creators.some((known) => known.id === creator);
+  return (
+    <section id={id} className={classes.panel} aria-label="Filter the list">
+      {failure !== null && <FailureNotice failure={failure} onRetry={retry} />}
+      <fieldset className={classes.statuses}>
+        <legend>Status</legend>
+        {JOURNEY_STATES.map((one) => (
+          <label key={one} className={classes.check}>
+            <input
+              type="checkbox"
+              checked={status.includes(one)}
+              onChange={(event) => toggle(one, event.currentTarget.checked)}
+            />
+            {RETURN_STATUS[one].label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Device"
+          value={query.device ?? ''}
+          data={[ANY, ...DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] }))]}
+          onChange={(event) =>
+            onChange({ device: pick<Device>(DEVICES, event.currentTarget.value) })
+          }
+        />
+        <NativeSelect
+          label="Lane"
+          value={query.lane ?? ''}
+          data={[ANY, ...LANES.map((value) => ({ value, label: laneWords(value) }))]}
+          onChange={(event) => onChange({ lane: pick<Lane>(LANES, event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Destination"
+          value={office === undefined ? (query.destination ?? '') : OFFICE + office}
+          data={[
+            ANY,
+            { value: 'warehouse', label: 'Warehouse' },
+            ...offices.map((name) => ({ value: OFFICE + name, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({
+              destination: value === 'warehouse' ? 'warehouse' : undefined,
+              office: value.startsWith(OFFICE) ? value.slice(OFFICE.length) : undefined,
+            })
+          }
+        />
+        <NativeSelect
+          label="Ordered by"
+          value={creator ?? ''}
+          data={[
+            { value: '', label: 'Anyone' },
+            ...creators.map(({ id: value, name }) => ({ value, label: name })),
+            ...(knowsCreator ? [] : [{ value: creator, label: 'One person' }]),
+          ]}
+          onChange={(event) => onChange({ creator: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="Ordered from"
+          value={query.from ?? ''}
+          max={query.to}
+          onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="Ordered until"
+          value={query.to ?? ''}
+          min={query.from}
+          onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function pick<T extends string>(words: readonly T[], value: string): T | undefined {
+  return words.find((word) => word === value);
+}
+
+function withGiven(names: readonly string[], given: string | undefined): readonly string[] {
+  return given === undefined || names.includes(given) ? names : [...names, given];
+}

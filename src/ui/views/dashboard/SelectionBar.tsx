@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Matches } from '../../../api/contract/list.ts';
+import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
+import type { Sort } from '../../../api/contract/sorts.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
+import { useRemote } from '../../useRemote.ts';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { Panel } from '../return/Panel.tsx';
+import classes from './SelectionBar.module.css';
+import type { Selection } from './useSelection.ts';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly filter: ReturnFilter;
+  readonly sort: Sort;
+  /** There are more that match than this page holds. */
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly onStart: (event: BulkEvent) => void;
+}
+
+/** What can be done with the selected returns, and how many that are. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, filter, sort, hasMore, isBusy, onStart } = props;
+  const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const {
+    data: matches,
+    failure,
+    send,
+  } = useRemote<ReturnFilter, Matches>({
+    id: 'matches',
+    query: filter,
+    load: (client, query, signal) => client('GET /api/portal/return-matches', { query, signal }),
+  });
+  const all = matches === null ? null : countWords(matches);
+  const count = selection.isAll ? (all ?? 'all') : String(selection.numbers.length);
+  const start = (event: BulkEvent) => {
+    setAsked(null);
+    onStart(event);
+  };
+  return (
+    <section className={classes.bar} aria-label="Selected returns">
+      <div className={classes.line}>
+        <p role="status" className={classes.count}>
+          {selection.isAll ? `All ${count} that match are selected` : `${count} selected`}
+        </p>
+        {selection.isPage && !selection.isAll && hasMore && all !== null && (
+          <Button variant="subtle" size="xs" onClick={selection.pickAll}>
+            Select all {all} that match
+          </Button>
+        )}
+        <span className={classes.actions}>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={paths.exportReturns(
+              selection.isAll ? { ...filter, sort } : { only: selection.numbers.join(',') },
+            )}
+            download
+          >
+            Export as CSV
+          </Button>
+          {BULK_EVENT_LIST.map((event) => (
+            <Button
+              key={event}
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              data-destructive={BULK_WORDS[event].isDestructive || undefined}
+              onClick={() => setAsked(event)}
+            >
+              {BULK_WORDS[event].label}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </span>
+      </div>
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+      )}
+      {asked !== null && (
+        <Panel
+          key={asked}
+          title={BULK_WORDS[asked].question(count)}
+          backLabel="Back"
+          onBack={() => setAsked(null)}
+          onSubmit={() => start(asked)}
+          submit={
+            <Button type="submit" color={BULK_WORDS[asked].isDestructive ? 'red' : undefined}>
+              {BULK_WORDS[asked].label}
+            </Button>
+          }
+        >
+          <p>{BULK_WORDS[asked].consequence}</p>
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+function countWords({ count, isMore }: Matches): string {
+  return `${isMore ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
+}

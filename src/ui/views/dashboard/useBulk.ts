@@ -1,0 +1,46 @@
+import { useInterval } from '@mantine/hooks';
+import { useEffect } from 'react';
+import type { BulkJob, ShownJob } from '../../../api/contract/list.ts';
+import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
+import { useRemote } from '../../useRemote.ts';
+
+/** How often a running job is looked at, in milliseconds. */
+const LOOK_MS = 1000;
+
+type BulkAction =
+  | {
+      readonly type: 'start';
+      readonly idempotencyKey: string;
+      readonly event: BulkJob['event'];
+      readonly which: { readonly filter: ReturnFilter } | { readonly orderNumbers: string[] };
+    }
+  | { readonly type: 'dismiss'; readonly id: string };
+
+/** The person's job for many returns: it goes on without the page, and is there again with it. */
+export function useBulk() {
+  const { data, actionFailure, isActing, send } = useRemote<null, ShownJob, BulkAction>({
+    id: 'bulk',
+    query: null,
+    load: (client, _, signal) => client('GET /api/portal/bulk', { signal }),
+    act: (client, _, action, signal) =>
+      action.type === 'dismiss'
+        ? client('DELETE /api/portal/bulk/:id', { params: { id: action.id }, signal })
+        : client('POST /api/portal/bulk', {
+            body: {
+              idempotencyKey: action.idempotencyKey,
+              event: action.event,
+              ...action.which,
+            },
+            signal,
+          }),
+  });
+  const job = data?.job ?? null;
+  const isRunning = job !== null && !job.isFinished;
+  const { start, stop } = useInterval(() => send({ type: 'reload.requested' }), LOOK_MS);
+  useEffect(() => {
+    if (isRunning) start();
+    return stop;
+  }, [isRunning, start, stop]);
+  const request = (action: BulkAction) => send({ type: 'action.requested', action });
+  return { job, isRunning, isActing, failure: actionFailure, request };
+}

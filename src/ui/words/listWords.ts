@@ -1,0 +1,53 @@
+import type { ReturnRow } from '../../api/contract/returns.ts';
+import type { Sort } from '../../api/contract/sorts.ts';
+import type { Countdown } from '../../api/contract/words.ts';
+import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import { durationWords } from './durations.ts';
+import { RETURN_ACTIONS } from './returnActions.ts';
+import { RETURN_STATUS } from './returnStatus.ts';
+
+/** The orders of the list; `caption` ends "Returns, …". */
+export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption: string }> = {
+  newest: { label: 'Newest first', caption: 'newest first' },
+  oldest: { label: 'Oldest first', caption: 'oldest first' },
+  longest: { label: 'Longest in status', caption: 'longest in their status first' },
+  name: { label: 'Employee name', caption: 'by employee name' },
+};
+
+/** What happens next where nobody on the page has to do it. */
+const WAITS_FOR: Record<ReturnStatus, string> = {
+  cancellable: 'Kit is prepared next',
+  awaitingShipment: 'Kit ships next',
+  boxInTransit: 'Carrier delivers the box',
+  boxDelivered: 'Employee ships the device',
+  deviceInTransit: 'Carrier delivers the device',
+  delivered: 'Receipt is confirmed',
+  receivedAtWarehouse: 'Warehouse checks the device',
+  complete: 'Done',
+  cancelled: 'Done',
+  notReturned: 'Ended without the device',
+  lost: 'Ended without the device',
+};
+
+/** A step that waits for whoever reads this, or what happens by itself. */
+export function nextStepWords({ status, actions }: Pick<ReturnRow, 'status' | 'actions'>): string {
+  const mine = RETURN_STATUS[status].onward.find(
+    (type) => actions.includes(type) && !type.startsWith('kit.') && !type.startsWith('device.'),
+  );
+  return mine === undefined || status === 'cancellable'
+    ? WAITS_FOR[status]
+    : RETURN_ACTIONS[mine].label;
+}
+
+const ENDS: Record<Countdown, string> = {
+  cancelWindow: 'left to cancel',
+  expiry: 'left',
+  settling: 'until taken as received',
+};
+
+/** "9 days left"; null when no clock runs, or it has just ended. */
+export function countdownWords(countdown: ReturnRow['countdown'], now: number): string | null {
+  if (countdown === null) return null;
+  const left = Date.parse(countdown.endsAt) - now;
+  return left <= 0 ? null : `${durationWords(left)} ${ENDS[countdown.name]}`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedViews } from '../../src/api/contract/list.ts';
+import type { FilterChoices } from '../../src/api/contract/returnFilter.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { addPrices, listPage, order, orderForm } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+let portal: TestPortal;
+let admin: TestBrowser;
+let member: TestBrowser;
+let stranger: TestBrowser;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { database, clock } = portal.services;
+  await addPrices(portal, portal.acme.id);
+  const globex = { name: 'Globex', domain: 'globex.test', now: clock.now() };
+  await addPrices(portal, (await addOrganisation(database, globex)).id);
+  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 600, seed: 3 });
+  await makeManyReturns(portal.services, { organisationName: 'Globex', count: 60, seed: 4 });
+  admin = await portal.signIn('admin@acme.test');
+  member = await portal.signIn('member@acme.test');
+  stranger = await portal.signIn('admin@globex.test');
+});
+afterAll(() => portal.close());
+
+/** The cells of a CSV without line breaks in its cells. */
+const linesOf = (csv: string) => csv.trimEnd().split('\r\n');
+
+describe('the export', () => {
+  test('has a line for every return that matches, in the order of the list, in words', async () => {
+    const answer = await member.get('/api/portal/returns.csv?sort=name');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="returns-2030-03-04\.csv"$/,
+    );
+    const [head = '', ...lines] = linesOf(answer.body);
+    expect(head).toMatch(/^\uFEFFOrder number,Status,Status since \(UTC\),Ordered \(UTC\)/);
+    expect(lines).toHaveLength(600);
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(600);
+    const { rows } = await listPage(member, '?sort=name');
+    expect(lines.slice(0, 50).map((line) => line.split(',')[0])).toEqual(
+      rows.map(({ orderNumber }) => orderNumber),
+    );
+    const lost = linesOf((await member.get('/api/portal/returns.csv?status=lost')).body).slice(1);
+    expect(lost).toHaveLength((await listPage(member)).counts.lost ?? -1);
+    for (const line of lost) expect(line).toMatch(/^RTN-\d+,Lost,2\d{3}-\d\d-\d\d \d\d:\d\d,/);
+  });
+
+  test('writes nothing that a spreadsheet would run', async () => {
+    const { orderNumber } = await order(admin, {
+      references: { ...orderForm().references, ticketId: '=HYPERLINK("http://evil.test")' },
+    });
+    const { body } = await member.get(`/api/portal/returns.csv?only=${orderNumber}`);
+    expect(linesOf(body)).toHaveLength(2);
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  });
+
+  test('holds picked returns alone, and none of another organization', async () => {
+    const mine = (await listPage(member)).rows.map(({ orderNumber }) => orderNumber).slice(0, 3);
+    const [theirs] = (await listPage(stranger)).rows;
+    const only = [...mine, theirs?.orderNumber].join(',');
+    const { body } = await member.get(`/api/portal/returns.csv?only=${only}`);
+    expect(
+      linesOf(body)
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(mine);
+  });
+
+  test('is refused to nobody signed in, and says what is wrong with a filter', async () => {
+    expect((await portal.browser().get('/api/portal/returns.csv')).statusCode).toBe(401);
+    expect((await member.get('/api/portal/returns.csv?status=stolen')).statusCode).toBe(400);
+  });
+});
+
+describe('what the filters offer', () => {
+  test('is where the returns go and who ordered them', async () => {
+    await order(member);
+    const choices = (await member.get('/api/portal/return-choices')).json<FilterChoices>();
+    expect(choices.offices).toContain('Acme IT');
+    expect(choices.creators.map(({ name }) => name)).toEqual(['Ada Admin', 'Max Member']);
+    const theirs = (await stranger.get('/api/portal/return-choices')).json<FilterChoices>();
+    expect(theirs.offices).not.toContain('Acme IT');
+  });
+
+  test('how many match is counted, by the kept counts where they know', async () => {
+    const matches = async (query: string) =>
+      (await member.get(`/api/portal/return-matches${query}`)).json<object>();
+    const { counts } = await listPage(member);
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    expect(await matches('')).toEqual({ count: total, isMore: false });
+    expect(await matches('?status=lost,cancelled')).toEqual({
+      count: (counts.lost ?? 0) + (counts.cancelled ?? 0),
+      isMore: false,
+    });
+    expect(await matches('?search=xyzzy')).toEqual({ count: 0, isMore: false });
+    const laptops = linesOf((await member.get('/api/portal/returns.csv?device=laptop')).body);
+    expect(await matches('?device=laptop')).toEqual({ count: laptops.length - 1, isMore: false });
+  });
+});
+
+describe('saved views', () => {
+  const views = (answer: { json<T>(): T }) =>
+    answer.json<SavedViews>().views.map(({ name, query }) => `${name}: ${query}`);
+
+  test('are saved, renamed and deleted, and nobody else sees them', async () => {
+    const saved = await member.post('/api/portal/saved-views', {
+      name: '  Lost  laptops ',
+      query: 'status=lost&device=laptop',
+    });
+    expect(saved.statusCode).toBe(201);
+    expect(views(saved)).toEqual(['Lost laptops: status=lost&device=laptop']);
+    // A repeated click saves it once; the same name for something else is refused.
+    const again = { name: 'lost laptops', query: 'status=lost&device=laptop' };
+    expect(views(await member.post('/api/portal/saved-views', again))).toHaveLength(1);
+    const other = await member.post('/api/portal/saved-views', { ...again, query: 'status=lost' });
+    expect(other.statusCode).toBe(400);
+    expect(other.json<{ errors: { name: string[] } }>().errors.name[0]).toContain('Lost laptops');
+    const [view] = saved.json<SavedViews>().views;
+    const path = `/api/portal/saved-views/${view?.id}`;
+    for (const person of [admin, stranger]) {
+      expect(views(await person.get('/api/portal/saved-views'))).toEqual([]);
+      const renamed = await person.request('PUT', path, { body: { name: 'Mine', query: '' } });
+      expect(renamed.statusCode).toBe(404);
+      expect((await person.request('DELETE', path)).statusCode).toBe(200);
+    }
+    const renamed = { name: 'Stolen laptops', query: 'status=lost' };
+    expect(views(await member.request('PUT', path, { body: renamed }))).toEqual([
+      'Stolen laptops: status=lost',
+    ]);
+    expect(views(await member.request('DELETE', path))).toEqual([]);
+  });
+
+  test('need a name', async () => {
+    const answer = await member.post('/api/portal/saved-views', { name: ' \t ', query: '' });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { BulkJob, ShownJob } from '../../src/api/contract/list.ts';
+import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
+import { addPrices, listPage, order, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+import { MINUTE } from './support/testClock.ts';
+
+const BLOCKED = 'An order can be cancelled for 30 minutes after it was placed.';
+
+async function startReturns(count: number) {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const member = await portal.signIn('member@acme.test');
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made++) numbers.push((await order(member)).orderNumber);
+  return { portal, member, numbers };
+}
+
+function start(browser: TestBrowser, body: object) {
+  const idempotencyKey = randomUUID();
+  return browser.post('/api/portal/bulk', { idempotencyKey, event: 'order.cancel', ...body });
+}
+
+async function shownJob(browser: TestBrowser): Promise<BulkJob | null> {
+  return (await browser.get('/api/portal/bulk')).json<ShownJob>().job;
+}
+
+describe('a job for many returns', () => {
+  test('does all that match, and says how many were not done and why', async () => {
+    const { portal, member, numbers } = await startReturns(4);
+    await send(member, numbers[0] ?? '', { type: 'order.release' });
+    const answer = await start(member, { filter: { device: 'laptop' } });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<ShownJob>().job).toMatchObject({ total: 4, done: 0, isFinished: false });
+    expect(portal.wakes()).toBeGreaterThan(0);
+    // What is ordered after the click was not meant by it.
+    portal.clock.advance(MINUTE);
+    const later = await order(member);
+    await portal.work();
+    expect(await shownJob(member)).toEqual({
+      id: expect.any(String),
+      event: 'order.cancel',
+      total: 4,
+      isMore: false,
+      done: 3,
+      skipped: 1,
+      reasons: [{ reason: BLOCKED, count: 1 }],
+      isFinished: true,
+    });
+    const { rows } = await listPage(member, '?status=cancellable');
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([later.orderNumber]);
+    const path = `/api/portal/returns/${numbers[1]}`;
+    const { timeline } = (await member.get(path)).json<{ timeline: object[] }>();
+    expect(timeline.at(-1)).toMatchObject({ type: 'order.cancel', actor: 'Max Member' });
+  });
+
+  test('does the picked returns and no others, none of another organization', async () => {
+    const { portal, member, numbers } = await startReturns(3);
+    const orderNumbers = [numbers[0], numbers[2], numbers[0], 'RTN-999999'];
+    await start(member, { orderNumbers });
+    await portal.work();
+    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
+    const { rows } = await listPage(member, '?status=cancellable');
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual([numbers[1]]);
+  });
+
+  test('starts once a key, does nothing twice when worked off again or by two at once', async () => {
+    const { portal, member } = await startReturns(6);
+    const body = { idempotencyKey: randomUUID(), filter: { status: 'cancellable' } };
+    for (let sent = 0; sent < 2; sent++) await start(member, body);
+    const { rows } = await portal.testDatabase.pool.query<{ id: string }>(
+      'SELECT id FROM bulk_jobs',
+    );
+    expect(rows).toHaveLength(1);
+    const work = createBulkWorker(portal.services);
+    const run = () =>
+      work({
+        id: '1',
+        organisationId: portal.acme.id,
+        payload: { jobId: rows[0]?.id ?? '' },
+        createdAt: portal.clock.now(),
+        attempt: 1,
+      });
+    await Promise.all([run(), run(), run()]);
+    await run();
+    await portal.work();
+    expect(await shownJob(member)).toMatchObject({ total: 6, done: 6, skipped: 0 });
+    const events = await portal.testDatabase.pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM return_events WHERE type = 'order.cancel'",
+    );
+    expect(events.rows[0]?.count).toBe(6);
+  });
+
+  test('is shown to whoever asked for it, until they put it away', async () => {
+    const { portal, member } = await startReturns(1);
+    await start(member, { filter: {} });
+    await portal.work();
+    const admin = await portal.signIn('admin@acme.test');
+    expect(await shownJob(admin)).toBeNull();
+    const job = await shownJob(member);
+    await admin.request('DELETE', `/api/portal/bulk/${job?.id}`);
+    expect(await shownJob(member)).not.toBeNull();
+    const answer = await member.request('DELETE', `/api/portal/bulk/${job?.id}`);
+    expect(answer.json<ShownJob>().job).toBeNull();
+  });
+
+  test('is told when it says neither which nor all, or something that cannot be done to many', async () => {
+    const { member } = await startReturns(0);
+    for (const body of [
+      {},
+      { filter: {}, orderNumbers: ['RTN-100001'] },
+      { filter: {}, event: 'order.edit' },
+      { filter: { status: 'stolen' } },
+    ]) {
+      expect((await start(member, body)).statusCode).toBe(400);
+    }
+  });
+});
