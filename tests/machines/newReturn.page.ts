@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Country } from '../../src/api/contract/words.ts';
+import { addressKey } from '../../src/machines/addressKey.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
 import type { Contract } from '../model/contract.ts';
@@ -89,6 +90,7 @@ function kept(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft 
     // Never that of an order which another path has placed.
     idempotencyKey: randomBytes(16).toString('hex'),
     answered,
+    checkedAddresses: [addressKey({ ...address, country: 'US' })],
     employee: { ...draft.employee, address },
   };
 }

@@ -13,5 +13,6 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   draft: ['draft'],
   orderEdit: ['orderEdit'],
   orderCancel: ['orderCancel'],
+  addressCheck: ['addressCheck'],
   deviceReturn: { none: 'It runs on the server; the pages show what it allows.' },
 };

@@ -3,46 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Offer } from '../../src/api/contract/returns.ts';
 import { FailureError } from '../../src/machines/failure.ts';
+import { ANSWERED, KEY } from './support/answered.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin, member } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 import { chooseLaptop, fakeDrafts, goOn, heading, OFFER, toReview } from './support/wizard.tsx';
-
-const KEY = '0123456789abcdef0123456789abcdef';
-const ADDRESS = {
-  line1: '1 Main Street',
-  line2: '',
-  city: 'Austin',
-  region: 'TX',
-  postalCode: '78701',
-};
-/** Everything is answered; the person is at the check. */
-const ANSWERED: NewReturnDraft = {
-  idempotencyKey: KEY,
-  step: 'review',
-  answered: ['device', 'employee', 'destination', 'options'],
-  device: { device: 'laptop', lane: 'US-US' },
-  employee: { name: 'Erin Example', email: '', phone: '', address: ADDRESS },
-  destination: {
-    choice: 'saved:a',
-    recipient: '',
-    company: '',
-    address: { ...ADDRESS, line1: '' },
-  },
-  options: {
-    charger: true,
-    cellPhone: false,
-    dispose: false,
-    declaredValue: '1,200',
-    legalHoldDays: '',
-    serialNumber: 'C02X',
-    assetTag: '',
-    ticketId: '',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
-  },
-};
 
 interface Opening {
   readonly drafts?: ReturnType<typeof fakeDrafts>;

@@ -21,6 +21,16 @@ export const NewReturnDraft = Type.Object({
   step: OneOf(['device', 'employee', 'destination', 'options', 'review']),
   /** The questions that were answered; their fields may hold something newer. */
   answered: Type.Array(AskingStep, { maxItems: 4 }),
+  /** Addresses that need no check any more, by their keys. */
+  checkedAddresses: Type.Optional(Type.Array(Typed(400), { maxItems: 20 })),
+  /** What the order was shown to cost, and the words of the saved address that it goes to. */
+  seen: Type.Optional(
+    Type.Object({
+      price: Type.Union([Type.Integer(), Type.Null()]),
+      currency: Typed(3),
+      destination: Typed(400),
+    }),
+  ),
   device: Type.Object({ device: Typed(), lane: Typed() }),
   employee: Type.Object({
     name: Typed(),

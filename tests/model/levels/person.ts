@@ -1,3 +1,4 @@
+import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 
 /** An element as a person meets it. */
@@ -86,6 +87,8 @@ export interface Server {
   keepDraft(draft: NewReturnDraft | null): Promise<void>;
   /** What the browser holds as a draft is ordered, from another tab. */
   orderDraft(): Promise<void>;
+  /** The address service says this of whatever it is asked about next. */
+  judgeAddress(kind: AddressVerdict['kind']): Promise<void>;
   /** Nothing can be ordered any more. */
   withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */

@@ -5,6 +5,7 @@ import type { ManualEvent, OrderForm, ReturnDetails } from '../../../src/api/con
 import { startPortalProcess } from '../../browser/support/portalProcess.ts';
 import { admin } from '../../machines/support.ts';
 import { createTestDatabase } from '../../server/support/database.ts';
+import { startAddressService } from './addressService.ts';
 import type { Server } from './person.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -93,12 +94,13 @@ export interface TestPortal {
 }
 
 export async function startTestPortal(): Promise<TestPortal> {
-  const storage = await createTestDatabase();
+  const [storage, addresses] = await Promise.all([createTestDatabase(), startAddressService()]);
   const portal = await startPortalProcess({
     env: {
       DATABASE_URL: storage.url,
       SIGN_INS_PER_IP: String(SIGN_INS_PER_IP),
       MAGIC_LINKS_PER_ADDRESS: '1000',
+      ADDRESS_VALIDATION_URL: addresses.url,
     },
   });
   const { url } = portal;
@@ -110,6 +112,7 @@ export async function startTestPortal(): Promise<TestPortal> {
       await storage.pool.query('INSERT INTO prices VALUES ($1, $2, $3, $4)', values);
     }
     withdrawn = [];
+    addresses.judge('verified');
   };
   const send = async (context: BrowserContext, path: string, options: object) => {
     const cookies = await context.cookies(url);
@@ -143,6 +146,9 @@ export async function startTestPortal(): Promise<TestPortal> {
     server: {
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
+      },
+      async judgeAddress(kind) {
+        addresses.judge(kind);
       },
       async withdrawPrices() {
         const { rows } = await storage.pool.query<Price>('DELETE FROM prices RETURNING *');
@@ -231,6 +237,7 @@ export async function startTestPortal(): Promise<TestPortal> {
     restore,
     async stop() {
       await portal.stop();
+      await addresses.stop();
       await storage.close();
     },
   };

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Address } from '../../../src/api/contract/address.ts';
+import type { AddressCheck } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
 import type { FailureError } from '../../../src/machines/failure.ts';
@@ -27,6 +29,17 @@ export const OFFER: Offer = {
   ],
 };
 
+/** The check of addresses, which finds all of them in order. */
+export const verifiesAddresses = (body: unknown): AddressCheck => {
+  // What the wizard sends; its schema is held against the real server elsewhere.
+  const { addresses } = body as { addresses: Address[] };
+  return {
+    verdicts: addresses.map((address) => ({ kind: 'verified', address })),
+    checkedBy: 'rules',
+    notice: null,
+  };
+};
+
 /** The server's part of drafts, for one person. */
 export function fakeDrafts(content: NewReturnDraft | null = null) {
   const savedAt = '2030-03-04T09:00:00.000Z';
@@ -42,6 +55,7 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
       failure = next;
     },
     answers: {
+      'POST /api/validate_sqs_addresses/': verifiesAddresses,
       'GET /api/portal/drafts/new-return': () => ({
         draft: kept === null ? null : { content: kept, savedAt },
       }),
@@ -61,7 +75,10 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
 }
 
 /** Opens the wizard; `place` answers the order. */
-export async function openWizard(place: (body: unknown) => unknown = () => fakeReturn().view()) {
+export async function openWizard(
+  place: (body: unknown) => unknown = () => fakeReturn().view(),
+  validate: (body: unknown) => unknown = verifiesAddresses,
+) {
   const drafts = fakeDrafts();
   const portal = await renderPortal({
     path: '/devicereturn',
@@ -69,13 +86,14 @@ export async function openWizard(place: (body: unknown) => unknown = () => fakeR
       'GET /auth_state/': admin,
       'GET /api/portal/offer': OFFER,
       ...drafts.answers,
+      'POST /api/validate_sqs_addresses/': validate,
       'POST /api/portal/returns': place,
       'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
     },
   });
   await screen.findByRole('heading', { name: /What is coming back/ });
   const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
-  return { ...portal, orders };
+  return { ...portal, drafts, orders };
 }
 
 export const goOn = (user: UserEvent) =>

@@ -83,6 +83,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <span>Price</span>
         <strong>{priceWords(price, offer.currency)}</strong>
       </div>
+      {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
       <p className={classes.note}>Nothing is bought for 30 minutes. Until then you can cancel.</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>

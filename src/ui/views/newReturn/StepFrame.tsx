@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { STEPS } from '../../../machines/orderAnswers.ts';
+import { AddressPanel } from './AddressPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import type { AskingStep } from './fieldErrors.ts';
+import { type AskingStep, focusFirst } from './fieldErrors.ts';
 import classes from './StepFrame.module.css';
 import { StepHeading } from './StepHeading.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -20,6 +21,8 @@ interface StepFrameProps {
 export function StepFrame({ step, title, wizard, errors, children }: StepFrameProps) {
   // Messages that came from the server stand there from the start.
   const [isTried, setIsTried] = useState(Object.keys(errors).length > 0);
+  const { check } = wizard;
+  const isDeciding = check.verdict !== null || check.failure !== null;
   const previous = STEPS[STEPS.indexOf(step) - 1];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,8 +34,13 @@ export function StepFrame({ step, title, wizard, errors, children }: StepFramePr
       <StepHeading step={step} title={title} wantedField={wizard.wantedField} />
       {isTried && <ErrorSummary errors={{ [step]: errors }} />}
       {children}
+      <AddressPanel check={check} onFix={(field) => focusFirst(step, [`address.${field}`])} />
       <div className={classes.buttons}>
-        <Button type="submit">Continue</Button>
+        {!isDeciding && (
+          <Button type="submit" loading={check.isChecking}>
+            Continue
+          </Button>
+        )}
         {previous !== undefined && (
           <Button variant="subtle" onClick={() => wizard.visit(previous)}>
             Back

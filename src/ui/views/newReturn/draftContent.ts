@@ -14,6 +14,7 @@ export function toDraft(
   step: Step,
   answers: Answers,
   { device, employee, destination, options }: WizardValues,
+  { checkedAddresses, seen }: Pick<NewReturnDraft, 'checkedAddresses' | 'seen'>,
 ): NewReturnDraft {
   const answered = {
     device: answers.device !== undefined,
@@ -26,6 +27,8 @@ export function toDraft(
     idempotencyKey,
     step,
     answered: steps.filter((one) => answered[one]),
+    ...(checkedAddresses?.length && { checkedAddresses }),
+    ...(seen && { seen }),
     device,
     employee,
     destination,
@@ -86,6 +89,22 @@ const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
   options: { ...EMPTY.options },
 };
 
+/** What a draft remembers beside its fields; what is not as it should be is left out. */
+function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft> {
+  const isText = (value: unknown) => typeof value === 'string';
+  const isPrice = (value: unknown) => value === null || Number.isInteger(value);
+  return {
+    ...(Array.isArray(checkedAddresses) && { checkedAddresses: checkedAddresses.filter(isText) }),
+    ...(isRecord(seen) &&
+      isPrice(seen.price) && {
+        seen: {
+          price: typeof seen.price === 'number' ? seen.price : null,
+          ...likeEmpty({ currency: '', destination: '' }, seen),
+        },
+      }),
+  };
+}
+
 /** The draft in what the browser's storage held, or null when it is none. Never throws. */
 export function draftIn(found: unknown): NewReturnDraft | null {
   if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
@@ -99,6 +118,7 @@ export function draftIn(found: unknown): NewReturnDraft | null {
           answered.includes(step),
         )
       : [],
+    ...remembered(found),
     ...likeEmpty(fields, found),
   };
 }

@@ -1,10 +1,13 @@
+import type { Address } from '../../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import { addressKey } from '../../../machines/addressKey.ts';
 import type { Answers, Resumed } from '../../../machines/orderAnswers.ts';
 import type { Unsaved } from '../../unsaved.ts';
 import { draftIn, valuesIn } from './draftContent.ts';
+import { changesSince } from './draftSeen.ts';
 import {
   choiceOf,
   laneOf,
@@ -43,6 +46,7 @@ function isNewer({ at, basedOn }: Unsaved, kept: Kept | null): boolean {
 function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' | 'changes'> {
   const { device, employee, destination, options } = valuesIn(draft);
   const { answered } = draft;
+  const isChecked = (address: Address) => draft.checkedAddresses?.includes(addressKey(address));
   const answers: Answers = {};
   const changes: string[] = [];
   if (!answered.includes('device') || device.device === '') return { answers, changes };
@@ -58,7 +62,13 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
   Object.assign(answers, { device: device.device, lane });
   if (answered.includes('employee')) {
     const answer = toEmployee(employee, lane);
-    if (isRight(employeeProblems(answer, lane))) answers.employee = answer;
+    if (!isRight(employeeProblems(answer, lane))) {
+      changes.push(
+        'Something about the employee is not right any more, so please look at it again.',
+      );
+    } else if (isChecked(answer.address)) answers.employee = answer;
+    else
+      changes.push("The employee's address has not been checked yet, so please go on from there.");
   }
   if (answered.includes('destination')) {
     const isGone =
@@ -68,16 +78,19 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
       changes.push('The address that it was going to has been removed, so please choose another.');
     } else {
       const answer = toDestination(destination, choiceOf(offer, lane, destination.choice), lane);
-      if (answer !== null && isRight(destinationProblems(answer, lane, offer.addresses))) {
-        answers.destination = answer;
-      }
+      if (answer === null || !isRight(destinationProblems(answer, lane, offer.addresses))) {
+        changes.push(
+          'Something about the destination is not right any more, so please choose again.',
+        );
+      } else if (answer.kind !== 'new' || isChecked(answer.address)) answers.destination = answer;
+      else changes.push('The new address has not been checked yet, so please go on from there.');
     }
   }
   if (answered.includes('options') && isRight(numberProblems(options))) {
     answers.options = toOptions(options, device.device);
     answers.references = toReferences(options);
   }
-  return { answers, changes };
+  return { answers, changes: [...changes, ...changesSince(draft.seen, offer, answers)] };
 }
 
 function isRight(problems: object): boolean {

@@ -10,10 +10,17 @@ import {
 } from '../../../machines/newReturn.machine.ts';
 import { type Resumed, STEPS, type Step } from '../../../machines/orderAnswers.ts';
 import { toDraft, valuesIn } from './draftContent.ts';
+import { seenOf } from './draftSeen.ts';
 import { type AskingStep, focusFirst } from './fieldErrors.ts';
+import { useAddressCheck } from './useAddressCheck.ts';
 import { type DraftActor, useDraftSync } from './useDraft.ts';
 import type { WizardActor } from './useWizardActor.ts';
-import { type StepForm, useServerErrors, useWizardForms } from './useWizardForms.ts';
+import {
+  type StepForm,
+  useAddressErrors,
+  useServerErrors,
+  useWizardForms,
+} from './useWizardForms.ts';
 import {
   choiceOf,
   EMPTY,
@@ -47,13 +54,32 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
   );
   const [initial] = useState(() => (resumed === null ? EMPTY : valuesIn(resumed.draft)));
   const forms = useWizardForms(offer, answers, initial);
+  const values = {
+    device: forms.device.values,
+    employee: forms.employee.values,
+    destination: forms.destination.values,
+    options: forms.options.values,
+  };
+  /** Where the person is on the way to while an address is being checked. */
+  const goal = useRef<Step | undefined>(undefined);
+  const check = useAddressCheck({
+    passed: resumed?.draft.checkedAddresses ?? [],
+    typed: [step, values.employee, values.destination],
+    onTaken: ({ country: _, ...address }) => {
+      if (step === 'employee') forms.employee.setFieldValue('address', address);
+      else if (step === 'destination') forms.destination.setFieldValue('address', address);
+      else return;
+      forms[step].clearErrors();
+      goOn(step, goal.current);
+    },
+  });
+  const asked = step === 'destination' ? 'destination' : 'employee';
+  useAddressErrors(check.verdict, forms[asked].setErrors, asked);
   useDraftSync(
     draft,
-    toDraft(orderKey, step ?? 'device', answers, {
-      device: forms.device.values,
-      employee: forms.employee.values,
-      destination: forms.destination.values,
-      options: forms.options.values,
+    toDraft(orderKey, step ?? 'device', answers, values, {
+      checkedAddresses: [...check.passed],
+      seen: seenOf(offer, answers),
     }),
   );
   useServerErrors(failure?.fields, forms);
@@ -110,9 +136,28 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
       focusFirst(asked, Object.keys(errors));
       return;
     }
+    const address = addressToCheck(asked);
+    goal.current = wanted;
+    if (address === null) goOn(asked, wanted);
+    else check.request(address);
+  };
+
+  /** Gives the answer and goes to the next question, or to the one that is wanted. */
+  const goOn = (asked: AskingStep, wanted: Step | undefined) => {
     answer(asked);
     const next = wanted ?? selectStep(actor.getSnapshot());
     if (next !== null) open(next);
+  };
+
+  /** The address that was typed for a step, or null where none was. */
+  const addressToCheck = (asked: AskingStep) => {
+    const { lane } = answers;
+    if (lane === undefined) return null;
+    if (asked === 'employee') return toEmployee(forms.employee.getValues(), lane).address;
+    if (asked !== 'destination') return null;
+    const typed = forms.destination.getValues();
+    const chosen = toDestination(typed, choiceOf(offer, lane, typed.choice), lane);
+    return chosen?.kind === 'new' ? chosen.address : null;
   };
 
   /** The progress line: back at once, onward only past a step that is right. */
@@ -135,6 +180,7 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
     failure,
     openSteps,
     forms,
+    check,
     wantedField,
     submit,
     visit,

@@ -1,11 +1,18 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import type { AddressVerdict } from '../../../api/contract/addressCheck.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
 import type { Lane } from '../../../api/contract/words.ts';
 import type { FieldErrors } from '../../../machines/failure.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
-import { type AskingStep, fieldId, firstMessages, placeServerErrors } from './fieldErrors.ts';
+import {
+  type AskingStep,
+  fieldId,
+  firstMessages,
+  focusFirst,
+  placeServerErrors,
+} from './fieldErrors.ts';
 import {
   choiceOf,
   type DestinationValues,
@@ -103,4 +110,21 @@ export function useServerErrors(
       setters[step]((errors) => ({ ...errors, [field]: message }));
     }
   }, [fields, setDeviceErrors, setEmployeeErrors, setDestinationErrors, setOptionsErrors]);
+}
+
+/** Puts what is wrong with an address at its fields, and leads to the first of them. */
+export function useAddressErrors(
+  verdict: AddressVerdict | null,
+  setErrors: StepForm['setErrors'],
+  step: AskingStep,
+): void {
+  const wrong = verdict?.kind === 'invalid' ? verdict.errors : null;
+  useEffect(() => {
+    if (wrong === null) return;
+    const placed = Object.fromEntries(
+      Object.entries(firstMessages(wrong)).map(([field, message]) => [`address.${field}`, message]),
+    );
+    setErrors((errors) => ({ ...errors, ...placed }));
+    focusFirst(step, Object.keys(placed));
+  }, [wrong, step, setErrors]);
 }

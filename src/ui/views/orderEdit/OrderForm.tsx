@@ -4,14 +4,17 @@ import { useLocation } from 'wouter';
 import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../api/contract/words.ts';
+import { addressKey } from '../../../machines/addressKey.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { paths } from '../../paths.ts';
+import { AddressPanel } from '../newReturn/AddressPanel.tsx';
 import { EmployeeFields } from '../newReturn/EmployeeStep.tsx';
 import { ErrorSummary } from '../newReturn/ErrorSummary.tsx';
 import { focusFirst, placeServerErrors } from '../newReturn/fieldErrors.ts';
 import { OptionsFields } from '../newReturn/OptionsStep.tsx';
-import { useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
+import { useAddressCheck } from '../newReturn/useAddressCheck.ts';
+import { useAddressErrors, useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
 import { toEdit } from './orderValues.ts';
@@ -41,6 +44,19 @@ export function OrderForm(props: OrderFormProps) {
   const [, navigate] = useLocation();
   useKeepValues(held.place, order, { employee: employee.values, options: options.values });
   const overtaken = useOvertaken(order, base, { employee, options });
+  const edited = () =>
+    toEdit({ employee: employee.getValues(), options: options.getValues() }, order);
+  const check = useAddressCheck({
+    // What the order holds was answered once; only a change is checked.
+    passed: [addressKey(order.employee.address)],
+    typed: [employee.values, options.values],
+    onTaken: ({ country: _, ...address }) => {
+      employee.setFieldValue('address', address);
+      employee.clearErrors();
+      onSubmit(edited());
+    },
+  });
+  useAddressErrors(check.verdict, employee.setErrors, 'employee');
   const { setErrors: setEmployeeErrors } = employee;
   const { setErrors: setOptionsErrors } = options;
   useEffect(() => {
@@ -56,8 +72,9 @@ export function OrderForm(props: OrderFormProps) {
     const wrong = { employee: employee.validate(), options: options.validate() };
     if (wrong.employee.hasErrors) focusFirst('employee', Object.keys(wrong.employee.errors));
     else if (wrong.options.hasErrors) focusFirst('options', Object.keys(wrong.options.errors));
-    else onSubmit(toEdit({ employee: employee.getValues(), options: options.getValues() }, order));
+    else check.request(edited().employee.address);
   };
+  const isDeciding = check.verdict !== null || check.failure !== null;
   const leave = () => {
     held.forget();
     navigate(paths.return(orderNumber));
@@ -93,10 +110,13 @@ export function OrderForm(props: OrderFormProps) {
         </Title>
         <OptionsFields form={options} device={device} currency={currency} />
       </section>
+      <AddressPanel check={check} onFix={(field) => focusFirst('employee', [`address.${field}`])} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
-          Save changes
-        </Button>
+        {!isDeciding && (
+          <Button type="submit" loading={isSaving || check.isChecking}>
+            Save changes
+          </Button>
+        )}
         <Button variant="subtle" disabled={isSaving} onClick={leave}>
           Discard changes
         </Button>

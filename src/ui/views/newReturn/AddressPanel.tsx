@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { AddressField } from '../../../api/contract/addressCheck.ts';
+import classes from './AddressPanel.module.css';
+import { AddressText } from './AddressText.tsx';
+import type { AddressCheck } from './useAddressCheck.ts';
+
+interface AddressPanelProps {
+  readonly check: AddressCheck;
+  /** Leads to a field of the address. */
+  readonly onFix: (field: AddressField) => void;
+}
+
+/** What was found out about the address that stands in the fields, and what to do about it. */
+export function AddressPanel({ check, onFix }: AddressPanelProps) {
+  const { verdict, failure } = check;
+  const keep = (label: string) => (
+    <Button variant="default" onClick={check.keep}>
+      {label}
+    </Button>
+  );
+  const fix = (field: AddressField) => (
+    <Button
+      onClick={() => {
+        check.withdraw();
+        onFix(field);
+      }}
+    >
+      Change the address
+    </Button>
+  );
+  if (failure !== null) {
+    return (
+      <Frame title="The address could not be checked">
+        <p>{failure.message}</p>
+        <p>Your order does not wait for it: you can go on, and check the address yourself.</p>
+        <div className={classes.buttons}>
+          <Button onClick={check.retry}>Try again</Button>
+          {keep('Go on without the check')}
+        </div>
+      </Frame>
+    );
+  }
+  if (verdict?.kind === 'corrected') {
+    const { address, suggestion, differences, warnings } = verdict;
+    return (
+      <Frame title="Is this the address you meant?" notice={check.notice}>
+        <div className={classes.pair}>
+          <AddressText title="Suggested" address={suggestion} marked={differences} />
+          <AddressText title="You typed" address={address} marked={differences} />
+        </div>
+        {warnings.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+        <div className={classes.buttons}>
+          <Button onClick={check.takeSuggestion}>Use the suggested address</Button>
+          {keep('Keep what I typed')}
+        </div>
+      </Frame>
+    );
+  }
+  if (verdict?.kind === 'warning') {
+    const [first] = verdict.warnings;
+    return (
+      <Frame title="A kit may not arrive there" notice={check.notice}>
+        {verdict.warnings.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+        <div className={classes.buttons}>
+          {fix(first?.field ?? 'line1')}
+          {keep('Use this address anyway')}
+        </div>
+      </Frame>
+    );
+  }
+  if (verdict?.kind === 'invalid') {
+    return (
+      // The messages stand at their fields, and the first of these has the focus.
+      <Frame title="This address doesn't look right" notice={check.notice} isQuiet>
+        <p>Change what is marked above. If you know that it is right, you can use it as it is.</p>
+        <div className={classes.buttons}>{keep('Use this address anyway')}</div>
+      </Frame>
+    );
+  }
+  return null;
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly notice?: string | null;
+  /** Leaves the focus where it is. */
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, notice = null, isQuiet = false, children }: FrameProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isQuiet) heading.current?.focus();
+  }, [isQuiet]);
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+      {notice !== null && <p className={classes.notice}>{notice}</p>}
+    </section>
+  );
+}

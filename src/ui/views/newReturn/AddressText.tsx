@@ -1,0 +1,43 @@
+import type { Address } from '../../../api/contract/address.ts';
+import type { AddressField } from '../../../api/contract/addressCheck.ts';
+import classes from './AddressPanel.module.css';
+
+interface AddressTextProps {
+  readonly title: string;
+  readonly address: Address;
+  /** The parts to look at. */
+  readonly marked: readonly AddressField[];
+}
+
+const LINES: readonly (readonly AddressField[])[] = [
+  ['line1'],
+  ['line2'],
+  ['city', 'region', 'postalCode'],
+];
+
+/** An address as it stands on a parcel, with parts of it marked. */
+export function AddressText({ title, address, marked }: AddressTextProps) {
+  return (
+    <p className={classes.address}>
+      <span className={classes.name}>{title}</span>
+      {LINES.map((fields) => {
+        const parts = fields.filter((field) => address[field] !== '');
+        if (parts.length === 0) return null;
+        return (
+          <span key={fields[0]} className={classes.line}>
+            {parts.map((field, index) => (
+              <span key={field}>
+                {index > 0 && (parts[index - 1] === 'city' ? ', ' : ' ')}
+                {marked.includes(field) ? (
+                  <mark className={classes.mark}>{address[field]}</mark>
+                ) : (
+                  address[field]
+                )}
+              </span>
+            ))}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { addressKey } from '../../../machines/addressKey.ts';
+import type { Answers } from '../../../machines/orderAnswers.ts';
+import { addressLines } from '../../words/addressLines.ts';
+import { moneyWords } from '../../words/money.ts';
+
+type Seen = NonNullable<NewReturnDraft['seen']>;
+
+/** What the person has been shown of the offer for these answers; undefined while nothing has. */
+export function seenOf(offer: Offer, answers: Answers): Seen | undefined {
+  const { device, lane } = answers;
+  const item = offer.items.find((one) => one.device === device && one.lane === lane);
+  if (item === undefined) return undefined;
+  const saved = savedIn(offer, answers);
+  return {
+    price: item.price,
+    currency: offer.currency,
+    destination: saved === undefined ? '' : addressKey(saved.address),
+  };
+}
+
+function savedIn(offer: Offer, { destination }: Answers) {
+  if (destination?.kind !== 'saved') return undefined;
+  return offer.addresses.find(({ id }) => id === destination.addressId);
+}
+
+/** Sentences about what the person saw and is otherwise now, though every answer still fits. */
+export function changesSince(seen: Seen | undefined, offer: Offer, answers: Answers): string[] {
+  const now = seenOf(offer, answers);
+  if (seen === undefined || now === undefined) return [];
+  const changes: string[] = [];
+  if (seen.price !== now.price || (now.price !== null && seen.currency !== now.currency)) {
+    changes.push(priceChange(seen, now));
+  }
+  const saved = savedIn(offer, answers);
+  if (saved !== undefined && seen.destination !== '' && seen.destination !== now.destination) {
+    const words = addressLines(saved.address).join(', ');
+    changes.push(`The address “${saved.label}” has changed. It is now ${words}.`);
+  }
+  return changes;
+}
+
+function priceChange(seen: Seen, now: Seen): string {
+  const words = ({ price, currency }: Seen) =>
+    price === null ? null : moneyWords(price, currency);
+  const [before, after] = [words(seen), words(now)];
+  if (after === null) return `The price is no longer ${before}. It is given on request.`;
+  return before === null
+    ? `There is a price now: ${after}.`
+    : `The price has changed from ${before} to ${after}.`;
+}

@@ -1,0 +1,4 @@
+import { addressCheckPage } from '../machines/addressCheck.page.ts';
+import { testBuiltApp } from '../model/levels/levelThree.ts';
+
+testBuiltApp(addressCheckPage);

@@ -1,0 +1,73 @@
+import {
+  type addressCheckMachine,
+  selectCheckFailure,
+  selectIsChecking,
+  selectVerdict,
+} from '../../src/machines/addressCheck.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What a person sees of the check of an address. */
+export interface AddressCheckSight extends Record<string, unknown> {
+  isChecking: boolean;
+  /** What there is to decide about, or null. */
+  verdict: 'corrected' | 'warning' | 'invalid' | null;
+  /** The first line of the address that is suggested, or null. */
+  suggestion: string | null;
+  /** Doubts and errors, in words. */
+  messages: readonly string[];
+  error: string | null;
+  /** The first line of the address that the answer was given with in the last step, or null. */
+  taken: string | null;
+}
+
+const nothing = {
+  isChecking: false,
+  verdict: null,
+  suggestion: null,
+  messages: [],
+  error: null,
+  taken: null,
+};
+
+export const addressCheckContract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
+  states: {
+    idle: () => nothing,
+    checking: () => ({ ...nothing, isChecking: true }),
+    'deciding.corrected': ({ context: { verdict } }) => ({
+      ...nothing,
+      verdict: 'corrected',
+      suggestion: verdict?.kind === 'corrected' ? verdict.suggestion.line1 : 'a street',
+    }),
+    'deciding.doubtful': ({ context: { verdict } }) => ({
+      ...nothing,
+      verdict: 'warning',
+      messages: verdict?.kind === 'warning' ? verdict.warnings.map(({ message }) => message) : [],
+    }),
+    'deciding.invalid': ({ context: { verdict } }) => ({
+      ...nothing,
+      verdict: 'invalid',
+      messages: verdict?.kind === 'invalid' ? Object.values(verdict.errors).flat() : [],
+    }),
+    'deciding.unchecked': ({ context }) => ({
+      ...nothing,
+      error: context.failure?.message ?? 'a message',
+    }),
+  },
+  effects: { takeAddress: ({ address }) => ({ taken: address.line1 }) },
+  ofMachine: (snapshot, effects) => {
+    const verdict = selectVerdict(snapshot);
+    return {
+      isChecking: selectIsChecking(snapshot),
+      verdict: verdict === null || verdict.kind === 'verified' ? null : verdict.kind,
+      suggestion: verdict?.kind === 'corrected' ? verdict.suggestion.line1 : null,
+      messages:
+        verdict?.kind === 'invalid'
+          ? Object.values(verdict.errors).flat()
+          : verdict !== null && 'warnings' in verdict
+            ? verdict.warnings.map(({ message }) => message)
+            : [],
+      error: selectCheckFailure(snapshot)?.message ?? null,
+      taken: effects.taken ?? null,
+    };
+  },
+};

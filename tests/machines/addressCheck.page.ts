@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import { subjectOf } from '../model/subject.ts';
+import { type AddressCheckSight, addressCheckContract } from './addressCheck.contract.ts';
+import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';
+import { draftOf } from './support/draft.ts';
+
+const VERDICTS: Readonly<Record<string, AddressCheckSight['verdict']>> = {
+  'Is this the address you meant?': 'corrected',
+  'A kit may not arrive there': 'warning',
+  "This address doesn't look right": 'invalid',
+};
+const FIELDS = [
+  ['Street and number', TYPED.line1],
+  ['Apartment, suite or floor (optional)', TYPED.line2],
+  ['City', TYPED.city],
+  ['State', TYPED.region],
+  ['ZIP code', TYPED.postalCode],
+] as const;
+const KEEP = /^(Keep what I typed|Use this address anyway|Go on without the check)$/;
+
+const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
+  ...addressCheckContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      const idempotencyKey = randomBytes(16).toString('hex');
+      await person.keepsDraft({ ...draftOf('Jordan Lee'), idempotencyKey });
+      await person.opens('/devicereturn');
+    },
+    events: {
+      async 'check.requested'(person) {
+        const headings = await person.sees('heading');
+        // An answer that was given leads to the next question.
+        if (headings.some(({ text }) => / step 3 of 5$/.test(text))) {
+          await person.presses('button', 'Back');
+        }
+        for (const [label, text] of FIELDS) await person.fills(label, text);
+        await person.presses('button', 'Continue');
+      },
+      async 'check.withdrawn'(person) {
+        await person.fills('City', 'Springfield Park');
+      },
+      'suggestion.taken': (person) => person.presses('button', 'Use the suggested address'),
+      'address.kept': (person) => person.presses('button', KEEP),
+      'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    calls: { validateAddress: 'POST /api/validate_sqs_addresses/' },
+    server: {
+      validateAddress: {
+        verified: (server) => server.judgeAddress('verified'),
+        corrected: (server) => server.judgeAddress('corrected'),
+        warning: (server) => server.judgeAddress('warning'),
+        invalid: (server) => server.judgeAddress('invalid'),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const headings = (await person.sees('heading')).map(({ text }) => text);
+      const buttons = await person.sees('button');
+      const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
+      const fields = await person.sees('textbox');
+      const panel = headings.find((text) => text in VERDICTS);
+      const verdict = panel === undefined ? null : (VERDICTS[panel] ?? null);
+      const isUnchecked = headings.includes('The address could not be checked');
+      const suggestion = paragraphs.find((text) => text.startsWith('Suggested'));
+      return {
+        isChecking: buttons.some(({ name, isDisabled }) => name === 'Continue' && isDisabled),
+        verdict,
+        suggestion: suggestion?.includes(SUGGESTED.line1) ? SUGGESTED.line1 : null,
+        messages:
+          verdict === 'invalid'
+            ? fields.flatMap(({ error }) => error ?? [])
+            : paragraphs.filter((text) => text.startsWith("Carriers don't bring")),
+        error: isUnchecked
+          ? (paragraphs.find((text) => text.startsWith('The portal could not')) ?? null)
+          : null,
+      };
+    },
+    unseen: { taken: 'The answer stands on the page where all answers are checked.' },
+  },
+};
+
+/** The check of an address: the address-check machine on the employee's question. */
+export const addressCheckPage = subjectOf(addressCheckProfile, contract);

@@ -1,0 +1,65 @@
+import type { Address } from '../../src/api/contract/address.ts';
+import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
+import { addressKey } from '../../src/machines/addressKey.ts';
+import type { Profile } from '../model/profile.ts';
+import { unreachable } from './support.ts';
+
+export const TYPED: Address = {
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+};
+export const SUGGESTED: Address = { ...TYPED, line1: '1 N Main Street' };
+export const DOUBT = "Carriers don't bring kits to PO boxes.";
+export const WRONG = 'This ZIP code does not exist.';
+
+const found = (title: string, verdict: AddressVerdict) => ({
+  title,
+  done: { verdict, notice: null },
+});
+
+export const addressCheckProfile: Profile<typeof addressCheckMachine> = {
+  machine: addressCheckMachine,
+  inputs: { opened: { title: 'begins with no address checked', input: { passed: [] } } },
+  events: {
+    'check.requested': { typed: { title: 'goes on with an address', event: { address: TYPED } } },
+    'check.withdrawn': { edited: { title: 'changes something' } },
+    'suggestion.taken': { taken: { title: 'uses the suggested address' } },
+    'address.kept': { kept: { title: 'keeps what was typed' } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    validateAddress: {
+      verified: found('the address is in order', { kind: 'verified', address: TYPED }),
+      corrected: found('another way to write it is suggested', {
+        kind: 'corrected',
+        address: TYPED,
+        suggestion: SUGGESTED,
+        differences: ['line1'],
+        warnings: [],
+      }),
+      warning: found('the address is doubtful', {
+        kind: 'warning',
+        address: TYPED,
+        warnings: [{ field: 'line1', message: DOUBT }],
+      }),
+      invalid: found('the address cannot be right', {
+        kind: 'invalid',
+        address: TYPED,
+        errors: { postalCode: [WRONG] },
+      }),
+      unreachable: { title: 'the check does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  project: ({ address, verdict, failure, passed }) => [
+    address !== null,
+    verdict?.kind,
+    failure?.kind,
+    passed.includes(addressKey(TYPED)),
+  ],
+};

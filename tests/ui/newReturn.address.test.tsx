@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../src/api/contract/address.ts';
+import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { ANSWERED } from './support/answered.ts';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+import { fakeDrafts, goOn, heading, OFFER } from './support/wizard.tsx';
+
+type Judge = (address: Address) => AddressVerdict;
+const verified: Judge = (address) => ({ kind: 'verified', address });
+const doubtful: Judge = (address) => ({
+  kind: 'warning',
+  address,
+  warnings: [{ field: 'line1', message: 'The street has no house number.' }],
+});
+const corrected: Judge = (address) => ({
+  kind: 'corrected',
+  address,
+  suggestion: { ...address, postalCode: '78702' },
+  differences: ['postalCode'],
+  warnings: [],
+});
+const wrong: Judge = (address) => ({
+  kind: 'invalid',
+  address,
+  errors: { postalCode: ['No such ZIP code.'] },
+});
+
+/** All is typed and nothing checked; the person is at the employee. */
+const TYPED: NewReturnDraft = {
+  ...ANSWERED,
+  step: 'employee',
+  answered: ['device', 'destination', 'options'],
+  checkedAddresses: [],
+};
+
+/** Opens the wizard on a draft; `judge` says what is found of an address, and may throw. */
+async function open(judge: Judge, { draft = TYPED, offer = OFFER }: Opening = {}) {
+  const checked: Address[] = [];
+  const present = { judge, notice: null as string | null };
+  const drafts = fakeDrafts(draft);
+  const portal = await renderPortal({
+    path: '/devicereturn',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/offer': offer,
+      ...drafts.answers,
+      'POST /api/validate_sqs_addresses/': (body: unknown) => {
+        // What the wizard sends; its schema is held against the real server elsewhere.
+        const { addresses } = body as { addresses: Address[] };
+        checked.push(...addresses);
+        const verdicts = addresses.map((address) => present.judge(address));
+        return { verdicts, checkedBy: 'rules', notice: present.notice };
+      },
+      'POST /api/portal/returns': () => fakeReturn().view(),
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
+    },
+  });
+  await screen.findByRole('navigation', { name: 'Steps' });
+  const ordered = () => portal.called.find(({ call }) => call === 'POST /api/portal/returns')?.body;
+  return { ...portal, drafts, checked, present, ordered };
+}
+interface Opening {
+  readonly draft?: NewReturnDraft;
+  readonly offer?: Offer;
+}
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('the address of the employee', () => {
+  test('that is in order leads on without another click, and is kept in its usual form', async () => {
+    const { user, checked, ordered } = await open((address) =>
+      verified({ ...address, line1: '1 Main St' }),
+    );
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(checked).toHaveLength(1);
+    await user.click(await press(/Order return/));
+    await waitFor(() =>
+      expect(ordered()).toMatchObject({ order: { employee: { address: { line1: '1 Main St' } } } }),
+    );
+  });
+
+  test('may be corrected: both stand there with what differs, and the person chooses', async () => {
+    const { user, checked } = await open(corrected);
+    await heading(/Who has it/);
+    await goOn(user);
+    const title = await heading(/Is this the address you meant/);
+    expect(document.activeElement).toBe(title);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    const panel = screen.getByRole('region', { name: 'Is this the address you meant?' });
+    const marks = [...panel.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['78702', '78701']);
+    expect(within(panel).getAllByText(/Austin/)).toHaveLength(2);
+    await user.click(await press('Use the suggested address'));
+    await heading(/Check your answers/);
+    await user.click(await press('Change employee'));
+    await heading(/Who has it/);
+    expect(field('ZIP code').value).toBe('78702');
+    // What was chosen once is not asked again.
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(checked).toHaveLength(1);
+  });
+
+  test('that is doubtful is used on purpose, and asked about again only once it is changed', async () => {
+    const { user, checked, drafts } = await open(doubtful);
+    await heading(/Who has it/);
+    await goOn(user);
+    expect(await screen.findByText('The street has no house number.')).toBeDefined();
+    await user.click(await press('Use this address anyway'));
+    await heading(/Check your answers/);
+    await waitFor(() => expect(drafts.kept()?.checkedAddresses).toHaveLength(1));
+    await user.click(await press('Change employee'));
+    await user.type(field('Name'), 'x');
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(checked).toHaveLength(1);
+    await user.click(await press('Change employee'));
+    await user.type(field('City'), 'x');
+    await goOn(user);
+    await heading(/A kit may not arrive there/);
+    expect(checked).toHaveLength(2);
+    await user.click(await press('Change the address'));
+    expect(document.activeElement).toBe(field('Street and number'));
+    expect(await press('Continue')).toBeDefined();
+  });
+
+  test('that is wrong says so at its field, and a change of it is checked anew', async () => {
+    const { user, present, checked } = await open(wrong);
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/This address doesn't look right/);
+    expect(document.activeElement).toBe(field('ZIP code'));
+    expect(field('ZIP code').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('link', { name: 'No such ZIP code.' })).toBeDefined();
+    present.judge = verified;
+    await user.type(field('ZIP code'), '{Backspace}2');
+    expect(screen.queryByRole('heading', { name: /doesn't look right/ })).toBeNull();
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(checked.map(({ postalCode }) => postalCode)).toEqual(['78701', '78702']);
+  });
+
+  test('that is wrong can be used as it is, on purpose', async () => {
+    const { user, ordered } = await open(wrong);
+    await heading(/Who has it/);
+    await goOn(user);
+    await user.click(await press('Use this address anyway'));
+    await heading(/Check your answers/);
+    await user.click(await press(/Order return/));
+    await waitFor(() =>
+      expect(ordered()).toMatchObject({
+        order: { employee: { address: { postalCode: '78701' } } },
+      }),
+    );
+  });
+
+  test('that could not be checked keeps nobody from ordering', async () => {
+    const fail = () => {
+      throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
+    };
+    const { user, checked, drafts } = await open(fail);
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/The address could not be checked/);
+    expect(screen.getByText('No answer came.')).toBeDefined();
+    await user.click(await press('Try again'));
+    await waitFor(() => expect(checked).toHaveLength(2));
+    await user.click(await press('Go on without the check'));
+    await heading(/Check your answers/);
+    await waitFor(() => expect(drafts.kept()?.step).toBe('review'));
+    expect(drafts.kept()?.checkedAddresses ?? []).toEqual([]);
+  });
+
+  test('that was checked without the service says so before the order', async () => {
+    const { user, present } = await open(verified);
+    present.notice = 'The address service did not answer.';
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(screen.getByText('The address service did not answer.')).toBeDefined();
+  });
+
+  test('is not asked about any more once the question is left', async () => {
+    const { user } = await open(doubtful);
+    await heading(/Who has it/);
+    await goOn(user);
+    await heading(/A kit may not arrive there/);
+    await user.click(await press('Back'));
+    await heading(/What is coming back/);
+    expect(screen.queryByRole('heading', { name: /may not arrive/ })).toBeNull();
+  });
+});
+
+describe('the destination', () => {
+  test('is checked when it is a new address, and not when it is one of the organization', async () => {
+    const draft: NewReturnDraft = {
+      ...ANSWERED,
+      step: 'destination',
+      destination: {
+        ...ANSWERED.destination,
+        recipient: 'IT',
+        address: { ...ANSWERED.employee.address, line1: '9 Elm Street' },
+      },
+    };
+    const { user, checked } = await open(doubtful, { draft });
+    await heading(/Where it comes back to/);
+    await goOn(user);
+    await heading(/Check your answers/);
+    expect(checked).toEqual([]);
+    await user.click(await press('Change destination'));
+    await user.click(screen.getByRole('radio', { name: /Another address/ }));
+    await goOn(user);
+    await heading(/A kit may not arrive there/);
+    expect(checked.map(({ line1 }) => line1)).toEqual(['9 Elm Street']);
+    await user.click(await press('Use this address anyway'));
+    await heading(/Check your answers/);
+  });
+});
+
+describe('a draft that is taken up again', () => {
+  const seen = { price: 7900, currency: 'USD', destination: '' };
+  const changes = () =>
+    screen.getByText('Something has changed since you were here').closest('[role]');
+
+  test('asks for an address that nobody has checked, and says so', async () => {
+    await open(verified, { draft: { ...ANSWERED, checkedAddresses: [] } });
+    await heading(/Who has it/);
+    expect(changes()?.textContent).toContain("The employee's address has not been checked yet");
+  });
+
+  test('says that the price has changed', async () => {
+    const items = OFFER.items.map((item) => ({ ...item, price: 8900 }));
+    await open(verified, { draft: { ...ANSWERED, seen }, offer: { ...OFFER, items } });
+    await heading(/Check your answers/);
+    expect(changes()?.textContent).toContain('The price has changed from $79.00 to $89.00.');
+  });
+
+  test('says that the saved address it goes to has changed', async () => {
+    const { drafts, user } = await open(verified, { draft: ANSWERED });
+    await heading(/Check your answers/);
+    await user.click(await press('Change options and references'));
+    await waitFor(() => expect(drafts.kept()?.seen?.destination).toContain('500 Example Avenue'));
+    const kept = drafts.kept() ?? ANSWERED;
+    document.body.replaceChildren();
+    const addresses = OFFER.addresses.map((saved) => ({
+      ...saved,
+      address: { ...saved.address, line1: '7 New Road' },
+    }));
+    await open(verified, { draft: kept, offer: { ...OFFER, addresses } });
+    await heading(/Options and references/);
+    expect(changes()?.textContent).toContain(
+      'The address “Depot” has changed. It is now 7 New Road, Austin, TX 78701, United States.',
+    );
+  });
+
+  test('says nothing when all is as it was', async () => {
+    await open(verified, { draft: { ...ANSWERED, seen } });
+    await heading(/Check your answers/);
+    expect(screen.queryByText('Something has changed since you were here')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+import { addressKey } from '../../../src/machines/addressKey.ts';
+
+export const KEY = '0123456789abcdef0123456789abcdef';
+const ADDRESS = {
+  line1: '1 Main Street',
+  line2: '',
+  city: 'Austin',
+  region: 'TX',
+  postalCode: '78701',
+};
+/** Everything is answered; the person is at the check. */
+export const ANSWERED: NewReturnDraft = {
+  idempotencyKey: KEY,
+  step: 'review',
+  answered: ['device', 'employee', 'destination', 'options'],
+  checkedAddresses: [addressKey({ ...ADDRESS, country: 'US' })],
+  device: { device: 'laptop', lane: 'US-US' },
+  employee: { name: 'Erin Example', email: '', phone: '', address: ADDRESS },
+  destination: {
+    choice: 'saved:a',
+    recipient: '',
+    company: '',
+    address: { ...ADDRESS, line1: '' },
+  },
+  options: {
+    charger: true,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: '1,200',
+    legalHoldDays: '',
+    serialNumber: 'C02X',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+};
