@@ -17,6 +17,8 @@ import { type Asked, renderPortal } from './support/renderPortal.tsx';
 vi.mock('@mantine/charts', () => ({ BarChart: () => null }));
 
 // What is loaded when it is opened, already here.
+await import('../../src/ui/views/shell/Shell.tsx');
+await import('../../src/ui/views/dashboard/DashboardView.tsx');
 await import('../../src/ui/views/dashboard/trends/TrendsPanel.tsx');
 await import('../../src/ui/views/dashboard/trends/TrendChart.tsx');
 
@@ -98,6 +100,15 @@ describe('the trends', () => {
     await user.click(screen.getByRole('link', { name: '52 weeks' }));
     await waitFor(() => expect(asked).toEqual([26, 52]));
     expect(window.location.search).toBe('?trends=52');
+  });
+
+  test('stay open while the list is filtered and sorted', async () => {
+    const { user } = await open('/?trends=26');
+    await screen.findByRole('heading', { name: 'Orders a week' });
+    await user.click(screen.getByRole('link', { name: /^Lost 1/ }));
+    expect(window.location.search).toBe('?status=lost&trends=26');
+    await user.click(screen.getByRole('link', { name: 'Remove filter: Status: Lost' }));
+    expect(window.location.search).toBe('?trends=26');
   });
 
   test('a number of weeks that is not offered opens nothing', async () => {

@@ -51,7 +51,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
   } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
   if (count === 0) return null;
-  const everything = writeDashboardQuery(query.sort === undefined ? {} : { sort: query.sort });
+  const everything = writeDashboardQuery({ sort: query.sort, trends: query.trends });
   const chip = (words: string, without: DashboardQuery) => (
     <Chip key={words} words={words} without={{ ...query, ...without }} />
   );

@@ -18,7 +18,7 @@ type Open = { readonly kind: 'save' } | { readonly kind: 'change'; readonly view
 
 /** A person's named filters: chosen, saved, renamed, deleted. The URL stays what counts. */
 export function useSavedViews(query: DashboardQuery) {
-  const here = writeDashboardQuery({ ...query, cursor: undefined });
+  const here = writeDashboardQuery({ ...query, cursor: undefined, trends: undefined });
   const [open, setOpen] = useState<Open | null>(null);
   const { data, failure, actionFailure, isActing, send } = useRemote<null, SavedViews, ViewAction>({
     id: 'savedViews',

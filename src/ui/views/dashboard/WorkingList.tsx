@@ -23,7 +23,7 @@ interface WorkingListProps {
 export function WorkingList({ query, page, returns }: WorkingListProps) {
   const { isBusy, isActing, actionFailure, send } = returns;
   const [asked, setAsked] = useState<{ row: ReturnRow; event: ManualEvent } | null>(null);
-  const selection = useSelection(page.rows, writeDashboardQuery(query));
+  const selection = useSelection(page.rows, writeDashboardQuery({ ...query, trends: undefined }));
   const bulk = useBulk();
   const filter = filterOf(query);
   const act = (orderNumber: string, event: ManualEvent) => {

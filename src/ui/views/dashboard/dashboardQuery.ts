@@ -2,6 +2,7 @@ import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
 import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { readTrendWeeks, type TrendWeeks } from './trends/trendsQuery.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */
 export interface DashboardQuery {
@@ -21,6 +22,8 @@ export interface DashboardQuery {
   /** Newest first without it. */
   readonly sort?: Sort;
   readonly cursor?: string;
+  /** Of how many weeks the trends are open above the list; they are no part of it. */
+  readonly trends?: TrendWeeks;
 }
 
 /** The parts that narrow the list: what is not one of them only says how it is shown. */
@@ -57,12 +60,17 @@ export function readDashboardQuery(queryString: string): DashboardQuery {
     search: given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
     sort: sort === 'newest' ? undefined : sort,
     cursor: given.get('cursor') || undefined,
+    trends: readTrendWeeks(queryString) ?? undefined,
   });
 }
 
 /** The query string (without question mark) of what the list shall show. */
-export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
-  const words = { ...(status !== undefined && { status: status.join(',') }), ...rest };
+export function writeDashboardQuery({ status, trends, ...rest }: DashboardQuery): string {
+  const words = {
+    ...(status !== undefined && { status: status.join(',') }),
+    ...rest,
+    ...(trends !== undefined && { trends: `${trends}` }),
+  };
   const given = Object.entries(words).filter((entry) => entry[1] !== undefined && entry[1] !== '');
   // A comma needs no escape in a query.
   return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
