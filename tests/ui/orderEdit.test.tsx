@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Address } from '../../src/api/contract/address.ts';
 import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
@@ -26,6 +27,12 @@ async function open({
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/returns/:orderNumber': () => server.view(),
+      'POST /api/validate_sqs_addresses/': (body: unknown) => {
+        // What the page sends; its schema is held against the real server elsewhere.
+        const [address] = (body as { addresses: Address[] }).addresses;
+        const warnings = [{ field: 'line1', message: 'Carriers do not go there.' }];
+        return { verdicts: [{ kind: 'warning', address, warnings }], notice: null };
+      },
       'PUT /api/portal/returns/:orderNumber': (body: unknown) => {
         if (present !== null) throw present;
         // What the page sends; its schema is held against the real server elsewhere.
@@ -71,6 +78,23 @@ describe('editing an order', () => {
       options: { charger: true, declaredValue: null, legalHoldDays: 30 },
       references: { serialNumber: 'C02XL0THJGH5', ticketId: 'IT-778' },
     });
+  });
+
+  test('checks an address that was changed, and saves it on purpose', async () => {
+    const { user, sent, called } = await open();
+    await user.type(await screen.findByLabelText('Street and number'), 'x');
+    await user.click(save());
+    expect(await screen.findByText('Carriers do not go there.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await user.type(await nameField(), ' Junior');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Use this address anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.employee).toMatchObject({
+      name: 'Erin Example Junior',
+      address: { line1: '1 Main Streetx' },
+    });
+    expect(called.filter(({ call }) => call.startsWith('POST /api/validate'))).toHaveLength(2);
   });
 
   test('sums up what is wrong in both parts, and the first wrong field has the focus', async () => {
