@@ -34,7 +34,14 @@ describe('what EasyPost tells of a parcel', () => {
     await tell('out', label);
     expect((await read(orderNumber)).status).toBe('awaitingShipment');
     await tell('out', label, PICKED_UP);
-    expect((await read(orderNumber)).status).toBe('boxInTransit');
+    const sent = await read(orderNumber);
+    expect(sent.status).toBe('boxInTransit');
+    // The label for the way back lies in the box, and is known with it.
+    expect(sent.shipments[0]).toMatchObject({
+      returnCarrier: 'USPS',
+      returnTracking: trackerOf(easyPost, 'back').trackingCode,
+      deviceShippedAt: null,
+    });
     await tell('out', label, PICKED_UP, ON_ROAD, ARRIVED);
     await tell('back', { status: 'in_transit', datetime: '2030-03-05T18:00:00Z' });
     await tell('back', { status: 'delivered', datetime: '2030-03-06T08:00:00Z' });

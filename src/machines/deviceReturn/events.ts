@@ -22,6 +22,7 @@ export type KitShipped = Envelope &
     trackingNumber: string;
     /** Of the label for the way back, where it is known already. */
     returnTrackingNumber?: string;
+    returnCarrier?: string;
   };
 export type DeviceShipped = Envelope &
   OfKit & { type: 'device.shipped'; carrier?: string; trackingNumber?: string };

@@ -31,6 +31,7 @@ function scanOf(event: ReturnEvent): Partial<Shipment> {
       return {
         outboundCarrier: event.carrier,
         outboundTracking: event.trackingNumber,
+        returnCarrier: event.returnCarrier ?? null,
         returnTracking: event.returnTrackingNumber ?? null,
         boxShippedAt: event.at,
       };

@@ -163,12 +163,15 @@ function eventOf(
       : { ...envelope, type: 'device.shipped', carrier, trackingNumber };
   }
   if (what === 'delivered') return { ...envelope, type: 'kit.delivered' };
-  const back = labels.find(({ leg }) => leg === 'back')?.tracking_number ?? null;
+  const back = labels.find(({ leg }) => leg === 'back');
   return {
     ...envelope,
     type: 'kit.shipped',
     carrier,
     trackingNumber,
-    ...(back !== null && { returnTrackingNumber: back }),
+    ...(back?.tracking_number && {
+      returnTrackingNumber: back.tracking_number,
+      returnCarrier: back.carrier ?? '',
+    }),
   };
 }
