@@ -9,6 +9,7 @@ export const PATTERNS = {
   support: '/support/devicereturn/:orderNumber/:supportHash',
   dashboard: '/',
   newReturn: '/devicereturn',
+  importReturns: '/devicereturn/many',
   return: '/returns/:orderNumber',
   orderEdit: '/returns/:orderNumber/edit',
   settings: '/settings',
@@ -35,6 +36,7 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
   newReturn: () => PATTERNS.newReturn,
+  importReturns: () => PATTERNS.importReturns,
   return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
   orderEdit: (orderNumber: string) => fill(PATTERNS.orderEdit, { orderNumber }),
   support: (orderNumber: string, supportHash: string) =>

@@ -87,6 +87,15 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/newReturn/NewReturnView.tsx')).NewReturnView,
   },
   {
+    name: 'importReturns',
+    path: PATTERNS.importReturns,
+    title: 'Many device returns',
+    access: 'signedIn',
+    source: 'views/importReturns/ImportReturnsView.tsx',
+    load: async () =>
+      (await import('./views/importReturns/ImportReturnsView.tsx')).ImportReturnsView,
+  },
+  {
     name: 'return',
     path: PATTERNS.return,
     title: 'Device return',

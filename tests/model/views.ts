@@ -14,5 +14,6 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   orderEdit: ['orderEdit'],
   orderCancel: ['orderCancel'],
   addressCheck: ['addressCheck'],
+  importReturns: ['importReturns'],
   deviceReturn: { none: 'It runs on the server; the pages show what it allows.' },
 };

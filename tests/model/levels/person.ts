@@ -1,5 +1,6 @@
 import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+import type { TestImports } from './testImports.ts';
 
 /** An element as a person meets it. */
 export interface Thing {
@@ -26,6 +27,7 @@ export type Role =
   | 'link'
   | 'menuitem'
   | 'paragraph'
+  | 'progressbar'
   | 'radio'
   | 'searchbox'
   | 'status'
@@ -89,6 +91,8 @@ export interface Server {
   orderDraft(): Promise<void>;
   /** The address service says this of whatever it is asked about next. */
   judgeAddress(kind: AddressVerdict['kind']): Promise<void>;
+  /** The person's imports of tables: see there. */
+  readonly imports: TestImports;
   /** Nothing can be ordered any more. */
   withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */

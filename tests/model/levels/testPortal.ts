@@ -7,6 +7,7 @@ import { admin } from '../../machines/support.ts';
 import { createTestDatabase } from '../../server/support/database.ts';
 import { startAddressService } from './addressService.ts';
 import type { Server } from './person.ts';
+import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
 const SIGN_INS_PER_IP = 40;
@@ -104,6 +105,7 @@ export async function startTestPortal(): Promise<TestPortal> {
     },
   });
   const { url } = portal;
+  const imports = await holdImports(storage.pool);
   let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');
@@ -144,6 +146,7 @@ export async function startTestPortal(): Promise<TestPortal> {
   return {
     url,
     server: {
+      imports,
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
       },

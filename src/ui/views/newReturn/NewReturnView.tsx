@@ -13,11 +13,12 @@ import {
 } from '../../../machines/newReturn.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { newKey } from '../../newKey.ts';
 import { paths } from '../../paths.ts';
 import { DraftNote } from './DraftNote.tsx';
 import classes from './NewReturnView.module.css';
 import { useDraftActor } from './useDraft.ts';
-import { newKey, useWizardActor, type WizardActor } from './useWizardActor.ts';
+import { useWizardActor, type WizardActor } from './useWizardActor.ts';
 import { WizardPages } from './WizardPages.tsx';
 
 /** Told to the page of a return that has just been ordered, through the history entry. */

@@ -2,18 +2,13 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
+import { newKey } from '../../newKey.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { readUnsaved } from '../../unsaved.ts';
 import { resume } from './resume.ts';
 
 /** Where the browser holds what the server does not have yet. */
 export const DRAFT_KIND = 'new-return';
-
-/** Random, and available on plain HTTP too (`crypto.randomUUID` is not). */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The machine of the wizard, wired to the API; one order, one idempotency key. */
 export function useWizardActor() {

@@ -1,0 +1,286 @@
+import { asFailure } from '../failure.ts';
+import { type Batch, type CellEdit, editCell, mapColumn, toggleRow } from './batch.ts';
+import { batchOf, importOf, importReturnsSetup } from './setup.ts';
+
+/** After an answer that did not come. */
+const failed = <Target extends string>(target: Target) => ({
+  target,
+  actions: [
+    {
+      type: 'keepFailure' as const,
+      params: ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) }),
+    },
+    {
+      type: 'reportFailure' as const,
+      params: ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) }),
+    },
+  ],
+});
+
+/** A cell is typed over; what the server said of its row no longer counts. */
+const edited = [
+  {
+    type: 'changeBatch',
+    params: ({ event: { line, field, text } }: { event: CellEdit }) => ({
+      change: (batch: Batch) => editCell(batch, line, field, text),
+    }),
+  },
+  { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ line: event.line }) },
+] as const;
+
+/** Many returns from one table: choose, map the columns, check and fix the rows, order, result. */
+export const importReturnsMachine = importReturnsSetup.createMachine({
+  id: 'importReturns',
+  context: {
+    offer: null,
+    batch: null,
+    remarks: {},
+    unchecked: [],
+    progress: null,
+    failure: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description:
+        'What may be ordered, what this browser holds and the last import are asked for.',
+      invoke: {
+        id: 'loadImports',
+        src: 'loadImports',
+        onDone: [
+          {
+            guard: { type: 'isHeldInReview', params: ({ event }) => event.output },
+            target: 'checking',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'mapping',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRunning', params: ({ event }) => event.output.latest },
+            target: 'watching',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isFinished', params: ({ event }) => event.output.latest },
+            target: 'finished',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'begin', params: ({ event }) => event.output },
+          },
+        ],
+        onError: failed('unavailable'),
+      },
+    },
+    unavailable: {
+      description: 'What may be ordered did not come; the reason stands there with "Try again".',
+      exit: 'clearFailure',
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+    choosing: {
+      description: 'A file is chosen or a table pasted; a table that cannot be read says why.',
+      exit: 'clearFailure',
+      on: {
+        'table.read': {
+          target: 'mapping',
+          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.batch }) },
+        },
+        'table.unreadable': {
+          actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.failure }) },
+        },
+      },
+    },
+    mapping: {
+      description: 'What each column means, and what holds for all rows.',
+      tags: 'held',
+      exit: 'clearFailure',
+      on: {
+        'column.mapped': {
+          actions: {
+            type: 'changeBatch',
+            params: ({ event: { column, field } }) => ({
+              change: (batch) => mapColumn(batch, column, field),
+            }),
+          },
+        },
+        'default.chosen': {
+          actions: {
+            type: 'changeBatch',
+            params: ({ event }) => ({
+              change: (batch) => ({
+                ...batch,
+                defaults: { ...batch.defaults, ...event.defaults },
+              }),
+            }),
+          },
+        },
+        'mapping.accepted': { guard: 'isMapped', target: 'checking' },
+        'table.discarded': { target: 'choosing', actions: 'dropBatch' },
+      },
+    },
+    checking: {
+      description: 'The server is asked about what only it knows of the rows.',
+      tags: 'held',
+      entry: ['beginCheck', { type: 'setMapped', params: { isMapped: true } }],
+      invoke: {
+        id: 'checkRows',
+        src: 'checkRows',
+        input: ({ context }) => ({ batch: batchOf(context), offer: context.offer }),
+        onDone: {
+          target: 'reviewing',
+          actions: { type: 'keepRemarks', params: ({ event }) => event.output },
+        },
+        onError: failed('mapping'),
+      },
+    },
+    reviewing: {
+      description: 'The rows with what is wrong in them; they are fixed where they stand.',
+      tags: 'held',
+      initial: 'resting',
+      on: {
+        'cell.edited': { target: '.typing', reenter: true, actions: [...edited] },
+        'row.toggled': {
+          actions: {
+            type: 'changeBatch',
+            params: ({ event: { line } }) => ({ change: (batch) => toggleRow(batch, line) }),
+          },
+        },
+        'mapping.revisited': {
+          target: 'mapping',
+          actions: { type: 'setMapped', params: { isMapped: false } },
+        },
+        'order.requested': {
+          guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.orders }) },
+          target: 'confirming',
+        },
+      },
+      states: {
+        resting: {
+          description: 'The server has looked at every row, or could not be asked again.',
+        },
+        typing: {
+          description: 'A row is being changed; the server is asked once there is a pause.',
+          after: { pause: { target: 'rechecking' } },
+        },
+        rechecking: {
+          description: 'The server looks at the rows that were changed.',
+          invoke: {
+            id: 'recheckRows',
+            src: 'checkRows',
+            input: ({ context }) => ({
+              batch: batchOf(context),
+              offer: context.offer,
+              lines: context.unchecked,
+            }),
+            onDone: {
+              target: 'resting',
+              actions: ['beginCheck', { type: 'keepRemarks', params: ({ event }) => event.output }],
+            },
+            onError: {
+              // Whatever it would have said, it says when the rows are ordered.
+              target: 'resting',
+              actions: {
+                type: 'reportFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    confirming: {
+      description: 'How many returns are ordered at what price, before they are.',
+      tags: 'held',
+      exit: 'clearFailure',
+      on: {
+        'order.reconsidered': { target: 'reviewing' },
+        'order.confirmed': { target: 'sending' },
+      },
+    },
+    sending: {
+      description: 'The rows are on their way to the server; sent twice they are one import.',
+      tags: 'held',
+      invoke: {
+        id: 'sendImport',
+        src: 'sendImport',
+        input: ({ context, event }) => ({
+          batch: batchOf(context),
+          rows: event.type === 'order.confirmed' ? event.rows : [],
+          again: event.type === 'order.confirmed' && event.again,
+        }),
+        onDone: {
+          target: 'watching',
+          actions: [
+            { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+            'dropBatch',
+          ],
+        },
+        onError: failed('confirming'),
+      },
+    },
+    watching: {
+      description: 'The server orders the rows, whether or not anybody watches.',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'How far the import is, is being asked.',
+          invoke: {
+            id: 'loadProgress',
+            src: 'loadProgress',
+            input: ({ context }) => ({ importId: importOf(context) }),
+            onDone: [
+              {
+                guard: { type: 'isFinished', params: ({ event }) => event.output },
+                target: '#importReturns.finished',
+                actions: {
+                  type: 'keepProgress',
+                  params: ({ event }) => ({ progress: event.output }),
+                },
+              },
+              {
+                target: 'waiting',
+                actions: {
+                  type: 'keepProgress',
+                  params: ({ event }) => ({ progress: event.output }),
+                },
+              },
+            ],
+            onError: failed('waiting'),
+          },
+        },
+        waiting: {
+          description: 'A moment passes before it is asked again.',
+          after: { poll: { target: 'asking' } },
+        },
+      },
+    },
+    finished: {
+      description: 'Every row was dealt with: what was ordered, and what was not and why.',
+      exit: 'clearFailure',
+      on: {
+        'another.requested': { target: 'choosing' },
+        'rejected.reopened': { target: 'reopening' },
+      },
+    },
+    reopening: {
+      description: 'The rows that became no order are being fetched, to be fixed.',
+      invoke: {
+        id: 'loadRejected',
+        src: 'loadRejected',
+        input: ({ context }) => ({
+          importId: importOf(context),
+          name: context.progress?.name ?? '',
+        }),
+        onDone: {
+          target: 'checking',
+          actions: { type: 'takeBatch', params: ({ event }) => ({ batch: event.output }) },
+        },
+        onError: failed('finished'),
+      },
+    },
+  },
+});

@@ -1,0 +1,145 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ImportView, RowRemark } from '../../api/contract/imports.ts';
+import type { Offer } from '../../api/contract/returns.ts';
+import type { Failure } from '../failure.ts';
+import { notProvided } from '../stub.ts';
+import {
+  type Batch,
+  type Defaults,
+  type ImportBeginning,
+  type ImportField,
+  missingIn,
+  type Remarks,
+  type Sending,
+} from './batch.ts';
+
+/** How often the page asks how far an import is, in milliseconds. */
+export const IMPORT_POLL_MS = 1000;
+/** How long somebody pauses in typing before the server looks at the row, in milliseconds. */
+export const RECHECK_PAUSE_MS = 700;
+
+type Event =
+  /** A file or what was pasted has been read. */
+  | { type: 'table.read'; batch: Batch }
+  /** It is no table; the failure says why. */
+  | { type: 'table.unreadable'; failure: Failure }
+  | { type: 'table.discarded' }
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'default.chosen'; defaults: Partial<Defaults> }
+  | { type: 'mapping.accepted' }
+  | { type: 'mapping.revisited' }
+  | { type: 'cell.edited'; line: number; field: ImportField; text: string }
+  /** Left out, or taken in again. */
+  | { type: 'row.toggled'; line: number }
+  /** `orders` is how many rows are right. */
+  | { type: 'order.requested'; orders: number }
+  | { type: 'order.reconsidered' }
+  | ({ type: 'order.confirmed' } & Sending)
+  | { type: 'another.requested' }
+  /** The rows that became no order are taken up as a table of their own. */
+  | { type: 'rejected.reopened' }
+  | { type: 'retry.requested' };
+
+export interface ImportContext {
+  offer: Offer | null;
+  batch: Batch | null;
+  remarks: Remarks;
+  /** Lines that were changed since the server looked at them. */
+  unchecked: readonly number[];
+  progress: ImportView | null;
+  failure: Failure | null;
+}
+
+/** The table that is being looked at. Throws where there is none. */
+export function batchOf({ batch }: Pick<ImportContext, 'batch'>): Batch {
+  if (batch === null) throw new Error('There is no table.');
+  return batch;
+}
+
+/** The import on the server. Throws where there is none. */
+export function importOf({ progress }: ImportContext): string {
+  if (progress === null) throw new Error('There is no import.');
+  return progress.id;
+}
+
+/** Remarks by line; those of the lines that were asked about are replaced. */
+function merge(before: Remarks, lines: readonly number[], found: readonly RowRemark[]): Remarks {
+  const kept = Object.entries(before).filter(([line]) => !lines.includes(Number(line)));
+  const remarks: Record<string, readonly RowRemark[]> = Object.fromEntries(kept);
+  for (const remark of found) remarks[remark.line] = [...(remarks[remark.line] ?? []), remark];
+  return remarks;
+}
+
+/** What the machine of many returns is made of; its states are beside. */
+export const importReturnsSetup = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as Event,
+    tags: {} as 'held',
+  },
+  actors: {
+    loadImports: fromPromise<ImportBeginning>(notProvided('loadImports')),
+    /** Asks the server about rows: all of them without `lines`. */
+    checkRows: fromPromise<
+      { lines: readonly number[]; remarks: readonly RowRemark[] },
+      { batch: Batch; offer: Offer | null; lines?: readonly number[] }
+    >(notProvided('checkRows')),
+    sendImport: fromPromise<ImportView, Sending & { batch: Batch }>(notProvided('sendImport')),
+    loadProgress: fromPromise<ImportView, { importId: string }>(notProvided('loadProgress')),
+    loadRejected: fromPromise<Batch, { importId: string; name: string }>(
+      notProvided('loadRejected'),
+    ),
+  },
+  actions: {
+    reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    begin: assign((_, { offer, held, latest }: ImportBeginning) => ({
+      offer,
+      batch: held,
+      progress: held === null ? latest : null,
+    })),
+    takeBatch: assign((_, { batch }: { batch: Batch }) => ({
+      batch,
+      remarks: {},
+      unchecked: [],
+      progress: null,
+    })),
+    dropBatch: assign({ batch: null, remarks: {}, unchecked: [], failure: null }),
+    changeBatch: assign({
+      batch: ({ context }, params: { change: (batch: Batch) => Batch }) =>
+        params.change(batchOf(context)),
+    }),
+    setMapped: assign({
+      batch: ({ context }, { isMapped }: { isMapped: boolean }) => ({
+        ...batchOf(context),
+        isMapped,
+      }),
+    }),
+    markUnchecked: assign({
+      unchecked: ({ context }, { line }: { line: number }) =>
+        context.unchecked.includes(line) ? context.unchecked : [...context.unchecked, line],
+      // What the server said was about what stood there before.
+      remarks: ({ context }, { line }: { line: number }) => merge(context.remarks, [line], []),
+    }),
+    beginCheck: assign({ unchecked: [] }),
+    keepRemarks: assign({
+      remarks: ({ context }, params: { lines: readonly number[]; remarks: readonly RowRemark[] }) =>
+        merge(context.remarks, params.lines, params.remarks),
+      failure: null,
+    }),
+    keepProgress: assign({
+      progress: (_, params: { progress: ImportView }) => params.progress,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isHeld: (_, params: ImportBeginning) => params.held !== null && !params.held.isMapped,
+    isHeldInReview: (_, params: ImportBeginning) => params.held?.isMapped === true,
+    isRunning: (_, params: ImportView | null) => params?.state === 'running',
+    isFinished: (_, params: ImportView | null) => params?.state === 'finished',
+    isMapped: ({ context }) => missingIn(batchOf(context)).length === 0,
+    hasOrders: (_, params: { orders: number }) => params.orders > 0,
+  },
+  delays: { poll: IMPORT_POLL_MS, pause: RECHECK_PAUSE_MS },
+});

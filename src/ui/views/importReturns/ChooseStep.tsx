@@ -1,0 +1,117 @@
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import type { Offer } from '../../../api/contract/returns.ts';
+import type { Table } from '../../../machines/importReturns/batch.ts';
+import { selectImportFailure } from '../../../machines/importReturns/selectors.ts';
+import classes from './ChooseStep.module.css';
+import { ColumnGuide } from './ColumnGuide.tsx';
+import { batchOfTable } from './newBatch.ts';
+import { readFile, readText, UnreadableTable } from './readTable.ts';
+import { StepTitle } from './StepTitle.tsx';
+import { saveFile, templateCsv } from './tableFiles.ts';
+import type { ImportActor } from './useImportActor.ts';
+
+interface ChooseStepProps {
+  readonly actor: ImportActor;
+  readonly offer: Offer;
+}
+
+/** Where the table comes from: a file, or what was copied out of a spreadsheet. */
+export function ChooseStep({ actor, offer }: ChooseStepProps) {
+  const failure = useSelector(actor, selectImportFailure);
+  const [pasted, setPasted] = useState('');
+  const [isReading, setIsReading] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const take = async (reading: Promise<Table>) => {
+    setIsReading(true);
+    try {
+      const preset = offer.addresses.find(({ isDefault }) => isDefault);
+      const destination = preset === undefined ? '' : `saved:${preset.id}`;
+      actor.send({ type: 'table.read', batch: batchOfTable(await reading, destination) });
+    } catch (error) {
+      actor.send({ type: 'table.unreadable', failure: { kind: 'invalid', message: words(error) } });
+    }
+    setIsReading(false);
+    // The same file may be chosen again once it was corrected.
+    if (field.current !== null) field.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) void take(readFile(file));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take(readText('Pasted table', pasted));
+  };
+  return (
+    <div className={classes.choose}>
+      <StepTitle>Choose the table</StepTitle>
+      {failure !== null && (
+        <Alert color="red" variant="light" title="This table can't be read" role="alert">
+          {failure.message}
+        </Alert>
+      )}
+      <label
+        className={classes.file}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span className={classes.label}>CSV file</span>
+        <span className={classes.note}>
+          One row for each device, with a header. Columns may be in any order and have any names.
+        </span>
+        <input
+          ref={field}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className={classes.input}
+          disabled={isReading}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) void take(readFile(file));
+          }}
+        />
+      </label>
+      <form onSubmit={submit} className={classes.paste}>
+        <Textarea
+          label="Or paste a table"
+          description="Copied from Excel, Google Sheets or a mail, with its header."
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          wrap="off"
+          classNames={{ input: classes.pasted }}
+          value={pasted}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <Button type="submit" loading={isReading} disabled={pasted.trim() === ''}>
+          Read the pasted table
+        </Button>
+      </form>
+      <section className={classes.help} aria-label="Template">
+        <Button
+          variant="default"
+          onClick={() => saveFile('device-returns-template.csv', templateCsv())}
+        >
+          Download a template
+        </Button>
+        <ColumnGuide offer={offer} />
+      </section>
+    </div>
+  );
+}
+
+function words(error: unknown): string {
+  if (error instanceof UnreadableTable) return error.message;
+  return 'This table could not be read. Check your connection, and choose it again.';
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  selectImportFailure,
+  selectImportStage,
+  selectIsRepeat,
+} from '../../../machines/importReturns/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { moneyWords } from '../../words/money.ts';
+import classes from './ConfirmStep.module.css';
+import { type CheckedRow, toImportRow } from './checkBatch.ts';
+import { StepTitle } from './StepTitle.tsx';
+import { countWords, type RowsProps, useCheckedRows } from './useCheckedRows.ts';
+
+/** What ordering these rows means, before it is done. */
+export function ConfirmStep(props: RowsProps) {
+  const { actor, offer } = props;
+  const { rows, right, wrong, leftOut } = useCheckedRows(props);
+  const failure = useSelector(actor, selectImportFailure);
+  const isSending = useSelector(actor, selectImportStage) === 'sending';
+  const isRepeat = useSelector(actor, selectIsRepeat);
+  const out = wrong.length + leftOut.length;
+  const { total, unpriced } = priceOf(right, offer.items);
+  const order = (again: boolean) =>
+    actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
+  return (
+    <div className={classes.confirm}>
+      <StepTitle>Order {countWords(right.length, 'return')}?</StepTitle>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <dl className={classes.list}>
+        <div>
+          <dt>Returns</dt>
+          <dd>{right.length.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>Total price</dt>
+          <dd>
+            {moneyWords(total, offer.currency)}
+            {unpriced > 0 && `, and ${countWords(unpriced, 'return')} at a price on request`}
+          </dd>
+        </div>
+        {out > 0 && (
+          <div>
+            <dt>Left out</dt>
+            <dd>{countWords(out, 'row')}, which you can download or fix afterwards</dd>
+          </div>
+        )}
+      </dl>
+      <p className={classes.note}>
+        Each return is ordered by itself and can be edited or cancelled for 30 minutes. Then its box
+        is prepared. Employees with a mail address are told what to do.
+        {offer.isDemonstration && ' These prices are examples for the demonstration.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button loading={isSending} onClick={() => order(isRepeat)}>
+          {isRepeat ? 'Order them again' : `Order ${countWords(right.length, 'return')}`}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={isSending}
+          onClick={() => actor.send({ type: 'order.reconsidered' })}
+        >
+          Back to the rows
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function priceOf(rows: readonly CheckedRow[], items: RowsProps['offer']['items']) {
+  const prices = rows.map(
+    ({ order }) =>
+      items.find(({ device, lane }) => device === order?.device && lane === order.lane)?.price ??
+      null,
+  );
+  return {
+    total: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0),
+    unpriced: prices.filter((price) => price === null).length,
+  };
+}

@@ -1,0 +1,92 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import type { Batch, Defaults } from '../../../machines/importReturns/batch.ts';
+import classes from './DefaultsFields.module.css';
+import type { ImportActor } from './useImportActor.ts';
+
+interface DefaultsFieldsProps {
+  readonly actor: ImportActor;
+  readonly batch: Batch;
+  readonly offer: Offer;
+}
+
+const OPTIONS = [
+  ['charger', 'Charger too'],
+  ['cellPhone', 'Cell phone too'],
+  ['dispose', 'Dispose of the devices instead of sending them back'],
+] as const;
+
+/** What holds for every row that does not say otherwise. */
+export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
+  const { defaults, mapping } = batch;
+  const choose = (chosen: Partial<Defaults>) =>
+    actor.send({ type: 'default.chosen', defaults: chosen });
+  const help = (field: 'country' | 'device' | 'destination') =>
+    mapping.includes(field) ? 'For rows in which the column is empty.' : undefined;
+  const devices = DEVICES.filter((device) => offer.items.some((item) => item.device === device));
+  return (
+    <fieldset className={classes.defaults}>
+      <legend className={classes.legend}>For all rows that don't say otherwise</legend>
+      <div className={classes.choices}>
+        <NativeSelect
+          id="default-country"
+          label="Country of the employees"
+          description={help('country')}
+          value={defaults.country}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ country: COUNTRIES.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{mapping.includes('country') ? 'None' : 'Choose'}</option>
+          {COUNTRIES.map((country) => (
+            <option key={country} value={country}>
+              {COUNTRY_WORDS[country]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          id="default-device"
+          label="What comes back"
+          description={help('device')}
+          value={defaults.device}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ device: devices.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{mapping.includes('device') ? 'None' : 'Choose'}</option>
+          {devices.map((device) => (
+            <option key={device} value={device}>
+              {DEVICE_WORDS[device]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          id="default-destination"
+          label="Where it goes"
+          description={help('destination')}
+          value={defaults.destination}
+          onChange={({ currentTarget: { value } }) => choose({ destination: value })}
+        >
+          <option value="">{mapping.includes('destination') ? 'None' : 'Choose'}</option>
+          {offer.addresses.map(({ id, label, address }) => (
+            <option key={id} value={`saved:${id}`}>
+              {label}, {address.city}
+            </option>
+          ))}
+          <option value="warehouse">Warehouse</option>
+        </NativeSelect>
+      </div>
+      <div className={classes.options}>
+        {OPTIONS.map(([field, label]) => (
+          <Checkbox
+            key={field}
+            label={label}
+            checked={defaults[field]}
+            onChange={({ currentTarget: { checked } }) => choose({ [field]: checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import {
+  type ImportStage,
+  selectBatch,
+  selectImportFailure,
+  selectImportOffer,
+  selectImportStage,
+} from '../../../machines/importReturns/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { ChooseStep } from './ChooseStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import type { RowCache } from './checkBatch.ts';
+import { useHeldBatch } from './heldBatch.ts';
+import classes from './ImportReturnsView.module.css';
+import { MapStep } from './MapStep.tsx';
+import { ProgressStep } from './ProgressStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { ArrivalContext } from './StepTitle.tsx';
+import { type ImportActor, useImportActor } from './useImportActor.ts';
+
+/** Orders many returns from one table. */
+export function ImportReturnsView() {
+  const [cache] = useState<RowCache>(() => new WeakMap());
+  const [arrival] = useState(() => ({ isOver: false }));
+  const actor = useImportActor(cache);
+  useHeldBatch(actor);
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Many device returns"
+        description="Order returns for up to 5,000 people from a spreadsheet."
+        actions={
+          <Button component={Link} href={paths.newReturn()} variant="default">
+            Order one return
+          </Button>
+        }
+      />
+      <ArrivalContext value={arrival}>
+        <Stage actor={actor} cache={cache} />
+      </ArrivalContext>
+    </div>
+  );
+}
+
+const WAITING: Partial<Record<ImportStage, string>> = {
+  loading: 'Loading what can be ordered',
+  checking: 'Checking the rows',
+  reopening: 'Fetching the rows',
+};
+
+function Stage({ actor, cache }: { readonly actor: ImportActor; readonly cache: RowCache }) {
+  const stage = useSelector(actor, selectImportStage);
+  const offer = useSelector(actor, selectImportOffer);
+  const batch = useSelector(actor, selectBatch);
+  const failure = useSelector(actor, selectImportFailure);
+  if (stage === 'unavailable' && failure !== null) {
+    return (
+      <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+    );
+  }
+  const waiting = WAITING[stage];
+  if (waiting !== undefined) return <Waiting>{waiting}</Waiting>;
+  if (stage === 'watching') return <ProgressStep actor={actor} />;
+  if (stage === 'finished') return <ResultStep actor={actor} />;
+  if (offer === null) return null;
+  if (stage === 'choosing' || batch === null) return <ChooseStep actor={actor} offer={offer} />;
+  if (stage === 'mapping') return <MapStep actor={actor} batch={batch} offer={offer} />;
+  const review = { actor, batch, offer, cache };
+  return stage === 'reviewing' ? <ReviewStep {...review} /> : <ConfirmStep {...review} />;
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className={classes.waiting}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ImportView } from '../../../api/contract/imports.ts';
+import { selectImportFailure, selectProgress } from '../../../machines/importReturns/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { paths } from '../../paths.ts';
+import { RejectedRows } from './RejectedRows.tsx';
+import classes from './ResultStep.module.css';
+import { StepTitle } from './StepTitle.tsx';
+import { countWords } from './useCheckedRows.ts';
+import type { ImportActor } from './useImportActor.ts';
+
+/** What became of a table. */
+export function ResultStep({ actor }: { readonly actor: ImportActor }) {
+  const progress = useSelector(actor, selectProgress);
+  const failure = useSelector(actor, selectImportFailure);
+  if (progress === null) return null;
+  const { ordered, refused, leftOut, name, finishedAt } = progress;
+  return (
+    <div className={classes.result}>
+      <StepTitle>{countWords(ordered, 'return')} ordered</StepTitle>
+      <p className={classes.note}>
+        From {name}
+        {finishedAt !== null && (
+          <>
+            , <TimeAgo at={finishedAt} />
+          </>
+        )}
+        . {outWords(progress)}
+      </p>
+      {failure !== null && <FailureNotice failure={failure} />}
+      <div className={classes.buttons}>
+        <Button component={Link} href={paths.dashboard()}>
+          See the returns
+        </Button>
+        <Button variant="default" onClick={() => actor.send({ type: 'another.requested' })}>
+          Import another table
+        </Button>
+      </div>
+      {refused + leftOut > 0 && <RejectedRows actor={actor} progress={progress} />}
+    </div>
+  );
+}
+
+function outWords({ refused, leftOut }: ImportView): string {
+  const parts = [
+    ...(leftOut > 0 ? [`${countWords(leftOut, 'row')} left out`] : []),
+    ...(refused > 0 ? [`${countWords(refused, 'row')} that could not be ordered`] : []),
+  ];
+  return parts.length === 0 ? 'Every row became a return.' : `${parts.join(', ')}.`;
+}

@@ -1,0 +1,100 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { REGIONS } from '../../words/regions.ts';
+import { COLUMNS } from './columns.ts';
+import { countryIn, deviceIn, regionNamed } from './wordsIn.ts';
+
+interface RowFieldProps {
+  readonly id: string;
+  readonly field: ImportField;
+  readonly cells: Cells;
+  readonly defaults: Defaults;
+  readonly offer: Offer;
+  readonly error: string | undefined;
+  readonly onEdit: (text: string) => void;
+}
+
+/** One field of a row: a choice where there is a closed list, else a text. */
+export function RowField(props: RowFieldProps) {
+  const { id, field, cells, error, onEdit } = props;
+  const text = cells[field] ?? '';
+  const common = { id, label: COLUMNS[field].label, error };
+  const choices = choicesFor(props);
+  if (choices !== null) {
+    const { options, chosen, otherwise } = choices;
+    const isKnown = text === '' || options.includes(chosen);
+    return (
+      <NativeSelect
+        {...common}
+        value={isKnown ? chosen : text}
+        onChange={({ currentTarget: { value } }) => onEdit(value)}
+      >
+        <option value="">{otherwise === '' ? 'Choose' : `As for all rows: ${otherwise}`}</option>
+        {!isKnown && <option value={text}>{text}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const typing = {
+    ...common,
+    value: text,
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onEdit(currentTarget.value),
+  };
+  return field === 'kitNote' || field === 'internalNote' ? (
+    <Textarea {...typing} rows={2} />
+  ) : (
+    <TextInput {...typing} />
+  );
+}
+
+interface Choices {
+  readonly options: readonly string[];
+  /** What the text means, in the words of the options; `''` for nothing. */
+  readonly chosen: string;
+  /** What holds when nothing is chosen; `''` for nothing. */
+  readonly otherwise: string;
+}
+
+function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices | null {
+  const text = (cells[field] ?? '').trim();
+  if (field === 'country') {
+    const country = countryIn(text);
+    return {
+      options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
+      chosen: country === null ? '' : COUNTRY_WORDS[country],
+      otherwise: defaults.country === '' ? '' : COUNTRY_WORDS[defaults.country],
+    };
+  }
+  if (field === 'device') {
+    const device = deviceIn(text);
+    const offered = DEVICES.filter((one) => offer.items.some((item) => item.device === one));
+    return {
+      options: offered.map((one) => DEVICE_WORDS[one]),
+      chosen: device === null ? '' : DEVICE_WORDS[device],
+      otherwise: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
+    };
+  }
+  if (field === 'destination') {
+    const options = ['Warehouse', ...offer.addresses.map(({ label }) => label)];
+    const usual = offer.addresses.find(({ id }) => defaults.destination === `saved:${id}`);
+    return {
+      options,
+      chosen: options.find((label) => label.toLowerCase() === text.toLowerCase()) ?? '',
+      otherwise: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
+    };
+  }
+  const country = countryIn(cells.country ?? '') ?? defaults.country;
+  const regions = field === 'region' && country !== '' ? REGIONS[country] : null;
+  if (regions === null || country === '') return null;
+  const code = regionNamed(country, text) ?? '';
+  return { options: Object.values(regions), chosen: regions[code] ?? '', otherwise: '' };
+}

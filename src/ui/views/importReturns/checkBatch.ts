@@ -1,0 +1,173 @@
+import type { CheckableRow, ImportRow } from '../../../api/contract/imports.ts';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import {
+  type Batch,
+  type Cells,
+  cellsOf,
+  type Defaults,
+  type ImportField,
+  type Mapping,
+  type Remarks,
+  type TableRow,
+} from '../../../machines/importReturns/batch.ts';
+import { fieldAt, type ReadRow, type RowProblems, readRow } from './rowOrder.ts';
+
+/** A row with all that is known to be wrong with it. */
+export interface CheckedRow {
+  readonly line: number;
+  readonly cells: Cells;
+  readonly isLeftOut: boolean;
+  /** Empty when it can be ordered. */
+  readonly problems: RowProblems;
+  readonly order: ReadRow['order'];
+}
+
+interface Known {
+  readonly mapping: Mapping;
+  readonly defaults: Defaults;
+  readonly offer: Offer;
+  readonly edit: Cells | undefined;
+  readonly cells: Cells;
+  readonly read: ReadRow;
+}
+
+/** What was read of rows before: typing in one row must not read five thousand. */
+export type RowCache = WeakMap<TableRow, Known>;
+
+function readCached(
+  row: TableRow,
+  batch: Batch,
+  offer: Offer,
+  today: number,
+  cache: RowCache,
+): Known {
+  const { mapping, defaults } = batch;
+  const edit = batch.edits[row.line];
+  const known = cache.get(row);
+  if (
+    known !== undefined &&
+    known.mapping === mapping &&
+    known.defaults === defaults &&
+    known.offer === offer &&
+    known.edit === edit
+  ) {
+    return known;
+  }
+  const cells = cellsOf(batch, row);
+  const read = readRow(cells, { offer, defaults, today });
+  const fresh = { mapping, defaults, offer, edit, cells, read };
+  cache.set(row, fresh);
+  return fresh;
+}
+
+interface Surroundings {
+  readonly offer: Offer;
+  readonly remarks: Remarks;
+  /** Milliseconds since the epoch. */
+  readonly today: number;
+  readonly cache: RowCache;
+}
+
+/** Every row of a batch, checked by itself, against the others, and with what the server said. */
+export function checkBatch(
+  batch: Batch,
+  { offer, remarks, today, cache }: Surroundings,
+): readonly CheckedRow[] {
+  const leftOut = new Set(batch.leftOut);
+  const serials = new Map<string, number>();
+  const people = new Map<string, number>();
+  return batch.table.rows.map((row) => {
+    const { cells, read } = readCached(row, batch, offer, today, cache);
+    const isLeftOut = leftOut.has(row.line);
+    if (isLeftOut) {
+      return { line: row.line, cells, isLeftOut, problems: read.problems, order: null };
+    }
+    const found: [ImportField, string][] = [];
+    const serial = (cells.serialNumber ?? '').trim().toLowerCase();
+    const twin = serial === '' ? undefined : serials.get(serial);
+    if (twin !== undefined) {
+      found.push(['serialNumber', `Row ${twin} has the same serial number.`]);
+    } else if (serial !== '') serials.set(serial, row.line);
+    const person = personKey(read, serial);
+    const same = person === null ? undefined : people.get(person);
+    if (same !== undefined && read.order !== null) {
+      const device = DEVICE_WORDS[read.order.device].toLowerCase();
+      found.push([
+        'serialNumber',
+        `Row ${same} brings back a ${device} of this person already. Leave this row out, or give the serial numbers if there are two.`,
+      ]);
+    } else if (person !== null) people.set(person, row.line);
+    for (const { field, message } of remarks[row.line] ?? []) found.push([fieldAt(field), message]);
+    const problems = found.length === 0 ? read.problems : joined(read.problems, found);
+    const order = found.length === 0 ? read.order : null;
+    return { line: row.line, cells, isLeftOut, problems, order };
+  });
+}
+
+/** One person's device without a number; two laptops of one person are told apart by theirs. */
+function personKey({ order }: ReadRow, serial: string): string | null {
+  if (order === null || serial !== '' || order.references.assetTag !== '') return null;
+  const { name, email, address } = order.employee;
+  return [order.device, name, email, address.line1, address.postalCode].join('\n').toLowerCase();
+}
+
+function joined(
+  problems: RowProblems,
+  found: readonly (readonly [ImportField, string])[],
+): RowProblems {
+  const all: Partial<Record<ImportField, readonly string[]>> = { ...problems };
+  for (const [field, message] of found) all[field] = [...(all[field] ?? []), message];
+  return all;
+}
+
+/** All that is wrong with a row, as one text: with the names of the columns where it is needed. */
+export function reasonOf({ isLeftOut, problems }: CheckedRow): string {
+  const sentences = Object.values(problems).flat();
+  if (sentences.length > 0) return sentences.join(' ').slice(0, 2000);
+  return isLeftOut ? 'Left out by hand.' : '';
+}
+
+/** A row as it is sent: an order, or what is kept of a row that is left out. */
+export function toImportRow(row: CheckedRow): ImportRow {
+  const { line, cells, order } = row;
+  const kept = Object.entries(cells).filter(([, text]) => text !== '');
+  return {
+    line,
+    cells: Object.fromEntries(kept.map(([field, text]) => [field, text.slice(0, 8000)])),
+    order,
+    reason: order === null ? reasonOf(row) : '',
+  };
+}
+
+/** What the server is asked about; rows without a country have no address to check. */
+export function checkable(
+  batch: Batch,
+  offer: Offer,
+  { today, cache, lines }: Pick<Surroundings, 'today' | 'cache'> & { lines?: readonly number[] },
+): CheckableRow[] {
+  return batch.table.rows
+    .filter(({ line }) => lines === undefined || lines.includes(line))
+    .flatMap((row) => {
+      const { cells, read } = readCached(row, batch, offer, today, cache);
+      const serialNumber = (cells.serialNumber ?? '').trim();
+      const { address } = read;
+      if (address === null || serialNumber.length > 60 || !fits(address)) return [];
+      return [{ line: row.line, serialNumber, address }];
+    });
+}
+
+/** Whether the server takes it; what is longer is wrong already. */
+function fits({
+  line1,
+  line2,
+  city,
+  region,
+  postalCode,
+}: NonNullable<ReadRow['address']>): boolean {
+  return (
+    [line1, line2, city].every((text) => text.length <= 100) &&
+    region.length <= 60 &&
+    postalCode.length <= 20
+  );
+}

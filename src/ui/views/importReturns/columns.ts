@@ -1,0 +1,210 @@
+import { IMPORT_FIELDS, type ImportField } from '../../../machines/importReturns/batch.ts';
+
+/** What a column is called, and what may stand in it. */
+export interface Column {
+  readonly label: string;
+  /** What to write, for the template's description. */
+  readonly hint: string;
+  readonly example: string;
+  readonly maxLength: number;
+  /** How others call it, in small letters without signs, with bars between; the likeliest first. */
+  readonly words: string;
+  /** An order needs it: in a column, or (some) chosen for all rows. */
+  readonly isRequired?: boolean;
+}
+
+const short = { maxLength: 60, example: '' };
+
+/** Every column that the page knows, in the order of the template. */
+export const COLUMNS: Readonly<Record<ImportField, Column>> = {
+  name: {
+    label: 'Name',
+    hint: 'Of the person who has the device.',
+    example: 'Jordan Lee',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'name|employee name|full name|employee|display name|leaver|leaver name|worker|person|team member|associate|user|legal name',
+  },
+  firstName: {
+    ...short,
+    label: 'First name',
+    hint: '',
+    words: 'first name|firstname|given name|forename|first|preferred name',
+  },
+  lastName: {
+    ...short,
+    label: 'Last name',
+    hint: '',
+    words: 'last name|lastname|surname|family name|last',
+  },
+  email: {
+    label: 'Email',
+    hint: 'A private one, if they lose their work account. Without it we send them no mails.',
+    example: 'jordan.lee@example.com',
+    maxLength: 255,
+    words:
+      'personal email|private email|personal e mail|home email|personal email address|email|e mail|email address|e mail address|mail|employee email|contact email|work email',
+  },
+  phone: {
+    label: 'Phone',
+    hint: 'For the carrier.',
+    example: '+1 512 555 0100',
+    maxLength: 40,
+    words:
+      'phone|phone number|mobile|mobile phone|mobile number|telephone|cell|cell number|personal phone|contact number|tel|home phone',
+  },
+  line1: {
+    label: 'Street and number',
+    hint: 'Where the box goes.',
+    example: '1100 Congress Avenue',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'street and number|address line 1|address 1|address1|street address|street|home address|address|shipping address|mailing address|line 1|line1|addr 1|home address line 1',
+  },
+  line2: {
+    label: 'Apartment, suite or floor',
+    hint: '',
+    example: 'Apt 4',
+    maxLength: 100,
+    words:
+      'apartment suite or floor|address line 2|address 2|address2|apartment|apt|apt suite|suite|unit|line 2|line2|addr 2|home address line 2',
+  },
+  city: {
+    label: 'City',
+    hint: '',
+    example: 'Austin',
+    maxLength: 100,
+    isRequired: true,
+    words: 'city|town|town or city|town city|city town|locality|home city',
+  },
+  region: {
+    label: 'State or province',
+    hint: 'By its name or its letters. The county for the United Kingdom, or nothing.',
+    example: 'TX',
+    maxLength: 60,
+    isRequired: true,
+    words:
+      'state or province|state|province|region|state province|province state|county|st|prov|state region|home state',
+  },
+  postalCode: {
+    label: 'ZIP or postal code',
+    hint: '',
+    example: '78701',
+    maxLength: 20,
+    isRequired: true,
+    words:
+      'zip or postal code|zip|zip code|zipcode|postal code|postcode|post code|zip postal code|postal|zip postcode|home zip',
+  },
+  country: {
+    label: 'Country',
+    hint: 'US, Canada or UK.',
+    example: 'US',
+    maxLength: 60,
+    isRequired: true,
+    words: 'country|country code|home country|country region|nation|location',
+  },
+  device: {
+    label: 'Device',
+    hint: 'Laptop, monitor, cell phone or tablet.',
+    example: 'Laptop',
+    maxLength: 100,
+    isRequired: true,
+    words:
+      'device|device type|equipment|equipment type|asset type|hardware|type|item|product|model|device model',
+  },
+  serialNumber: {
+    ...short,
+    label: 'Serial number',
+    hint: 'With it, no device is ordered twice.',
+    example: 'C02XG0FDH7JY',
+    words:
+      'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num',
+  },
+  assetTag: {
+    ...short,
+    label: 'Asset tag',
+    hint: '',
+    example: 'AT-1042',
+    words: 'asset tag|asset number|asset id|asset no|asset|tag|inventory number|asset tag number',
+  },
+  ticketId: {
+    ...short,
+    label: 'Ticket',
+    hint: '',
+    example: 'HR-778',
+    words:
+      'ticket|ticket id|ticket number|ticket no|case|case number|jira|reference|request id|ref',
+  },
+  costCentre: {
+    ...short,
+    label: 'Cost center',
+    hint: '',
+    example: '4100',
+    words: 'cost center|cost centre|costcenter|cost code|department|dept|department code',
+  },
+  destination: {
+    ...short,
+    label: 'Destination',
+    hint: '“Warehouse”, or the label of one of your saved addresses.',
+    example: 'Warehouse',
+    words: 'destination|return to|goes to|deliver to|return address|return location|ship to|office',
+  },
+  charger: {
+    ...short,
+    label: 'Charger too',
+    hint: 'Yes or no.',
+    example: 'yes',
+    words: 'charger too|charger|include charger|with charger|power adapter|adapter',
+  },
+  cellPhone: {
+    ...short,
+    label: 'Cell phone too',
+    hint: 'Yes or no: whether a phone comes back in the same box.',
+    example: 'no',
+    words: 'cell phone too|phone too|include cell phone|with cell phone|include phone',
+  },
+  dispose: {
+    ...short,
+    label: 'Dispose of it',
+    hint: 'Yes or no: recycle it instead of sending it back.',
+    example: 'no',
+    words: 'dispose of it|dispose|disposal|destroy|recycle',
+  },
+  declaredValue: {
+    ...short,
+    label: 'Declared value',
+    hint: 'For the insurance.',
+    example: '1200',
+    words:
+      'declared value|value|insured value|insurance|device value|replacement value|insurance value',
+  },
+  legalHoldDays: {
+    ...short,
+    label: 'Legal hold',
+    hint: 'In days, or until a date such as 2031-01-31.',
+    example: '0',
+    words: 'legal hold|legal hold days|legal hold until|hold days|hold until|litigation hold',
+  },
+  kitNote: {
+    label: 'Note in the kit',
+    hint: 'Printed for the employee.',
+    example: '',
+    maxLength: 500,
+    words: 'note in the kit|kit note|note to employee|note for employee|message',
+  },
+  internalNote: {
+    label: 'Internal note',
+    hint: 'For colleagues only.',
+    example: '',
+    maxLength: 2000,
+    words: 'internal note|notes|note|comments|comment|remarks|remark',
+  },
+};
+
+/** The columns of the template, and the fields of a row; a name in two parts is only read. */
+export const FIELDS = IMPORT_FIELDS.filter(
+  (field): field is Exclude<ImportField, 'firstName' | 'lastName'> =>
+    field !== 'firstName' && field !== 'lastName',
+);

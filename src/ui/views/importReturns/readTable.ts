@@ -1,0 +1,147 @@
+import { fromCsvCell } from '../../../api/contract/csv.ts';
+import type { Table } from '../../../machines/importReturns/batch.ts';
+import { guessColumns, knownHeaders, looksLikeData } from './guessColumns.ts';
+
+/** The most rows of one import. */
+export const MOST_ROWS = 5000;
+const MOST_BYTES = 20_000_000;
+/** Among how many rows at the top the header is looked for: reports have titles. */
+const TITLES = 10;
+
+/** What was chosen or pasted is no table; the message is for the person. */
+export class UnreadableTable extends Error {}
+
+/** Reads a file of the person's. Throws an `UnreadableTable`. */
+export async function readFile(file: File): Promise<Table> {
+  if (file.size > MOST_BYTES) {
+    throw new UnreadableTable(
+      'This file is larger than 20 MB. Keep only the columns and rows of the leavers, and choose it again.',
+    );
+  }
+  return readText(file.name, decode(new Uint8Array(await file.arrayBuffer())));
+}
+
+const WORKBOOK =
+  'This is a workbook, not a CSV file. Open it, choose “Save as” or “Download”, then “CSV”, and choose the new file here. Or copy the cells and paste them.';
+
+/** The text of a file, in the encoding that it was written in. */
+export function decode(bytes: Uint8Array): string {
+  const begins = (...signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
+  // ZIP (xlsx, ods, numbers) and the older format of Excel.
+  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableTable(WORKBOOK);
+  }
+  if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.subarray(0, 1000).includes(0)) {
+    throw new UnreadableTable(
+      'This file holds no text that could be read as a table. Choose a CSV file.',
+    );
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Excel on Windows: Latin-1 with some signs more.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads a table out of a text, whatever separates its columns. Throws an `UnreadableTable`. */
+export async function readText(name: string, text: string): Promise<Table> {
+  const { default: papa } = await import('papaparse');
+  const plain = text.replace(/^\uFEFF/, '');
+  // Excel's own way to say what separates columns; it stands in a line of its own.
+  const separator = /^sep=(.)\r?\n/i.exec(plain);
+  const body = separator ? plain.slice(separator[0].length) : plain;
+  const widthsWith = (delimiter: string) =>
+    papa
+      .parse<string[]>(body, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
+      .data.map(({ length }) => length);
+  const { data, errors } = papa.parse<string[]>(body, {
+    delimiter: separator?.[1] ?? likeliest(widthsWith),
+  });
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open !== undefined) {
+    const row = (open.row ?? 0) + 1 + (separator ? 1 : 0);
+    throw new UnreadableTable(
+      `In row ${row}, a cell begins or ends with a quotation mark that has no partner. Correct it, and choose the table again.`,
+    );
+  }
+  const first = separator ? 2 : 1;
+  const rows = data
+    .map((cells, at) => ({ line: at + first, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new UnreadableTable('There is nothing in this table.');
+  return toTable(name, rows);
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** The separator with which most rows have the same number of cells, and more than one. */
+function likeliest(widthsWith: (separator: string) => readonly number[]): string {
+  const scores = SEPARATORS.map((separator) => {
+    const widths = widthsWith(separator);
+    const [width = 0] = widths.toSorted((a, b) => b - a);
+    const usual = [...new Set(widths)]
+      .filter((one) => one > 1)
+      .map((one) => ({ one, share: widths.filter((each) => each === one).length / widths.length }))
+      .sort((a, b) => b.share - a.share || b.one - a.one)[0];
+    return { separator, share: usual?.share ?? 0, width };
+  });
+  const [best] = scores.sort((a, b) => b.share - a.share || b.width - a.width);
+  return best === undefined || best.share === 0 ? ',' : best.separator;
+}
+
+/** Without blanks and control characters around it; with its lines. */
+function clean(cell: string): string {
+  return fromCsvCell(cell.replace(/^[\s\u200B]+|[\s\u200B]+$/g, ''));
+}
+
+function toTable(name: string, rows: Table['rows']): Table {
+  const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(cells));
+  const best = Math.max(...top);
+  const at = best >= 2 ? top.indexOf(best) : 0;
+  const hasHeader = !looksLikeData(rows[at]?.cells ?? []);
+  const body = rows.slice(hasHeader ? at + 1 : at);
+  const width = Math.max(...rows.slice(at).map(({ cells }) => cells.length));
+  const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
+  // What has neither a title nor a cell is nothing but separators at the ends of lines.
+  const columns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => titles[column] || body.some(({ cells }) => cells[column]),
+  );
+  if (columns.length < 2) {
+    throw new UnreadableTable(
+      'Only one column was found. Check that this is a table with a column for each answer, separated by commas, semicolons or tabs.',
+    );
+  }
+  if (body.length === 0) {
+    throw new UnreadableTable('This table has titles, and no rows below them.');
+  }
+  if (body.length > MOST_ROWS) {
+    throw new UnreadableTable(
+      `This table has ${body.length.toLocaleString('en-US')} rows, and ${MOST_ROWS.toLocaleString('en-US')} can be ordered at once. Split it into several files.`,
+    );
+  }
+  return {
+    name,
+    header: columns.map((column) => titles[column] || `Column ${letterOf(column)}`),
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cells: columns.map((column) => cells[column] ?? ''),
+    })),
+  };
+}
+
+/** As spreadsheets call a column: A, B, … Z, AA. */
+function letterOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;
+}
+
+/** What its columns most likely are. */
+export function guessMapping({ header, rows }: Table) {
+  return guessColumns(
+    header,
+    rows.map(({ cells }) => cells),
+  );
+}

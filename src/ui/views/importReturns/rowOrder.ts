@@ -1,0 +1,200 @@
+import type { Address } from '../../../api/contract/address.ts';
+import type { Destination, Offer, OrderForm } from '../../../api/contract/returns.ts';
+import { orderProblems } from '../../../api/contract/rules.ts';
+import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
+import {
+  type Country,
+  countryInSentence,
+  LANE_ENDS,
+  LANES,
+  type Lane,
+} from '../../../api/contract/words.ts';
+import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { COLUMNS, FIELDS } from './columns.ts';
+import {
+  amountIn,
+  countryIn,
+  daysIn,
+  deviceIn,
+  isShortened,
+  postalCodeIn,
+  regionNamed,
+  yesOrNo,
+} from './wordsIn.ts';
+
+/** What is wrong with the fields of a row, each message a sentence. */
+export type RowProblems = Readonly<Partial<Record<ImportField, readonly string[]>>>;
+
+/** What rows are read under. */
+export interface RowTerms {
+  readonly offer: Offer;
+  readonly defaults: Defaults;
+  /** Milliseconds since the epoch; a legal hold may be given as a date. */
+  readonly today: number;
+}
+
+/** What the cells of a row mean: an order, or what is wrong with them. */
+export interface ReadRow {
+  readonly order: OrderForm | null;
+  readonly problems: RowProblems;
+  /** Where the box goes, as far as it is known; what the server checks. */
+  readonly address: Address | null;
+}
+
+/** Texts that spreadsheets take for numbers, and spoil. */
+const CODES: readonly ImportField[] = [
+  'serialNumber',
+  'assetTag',
+  'ticketId',
+  'phone',
+  'postalCode',
+];
+
+/** Reads a row the way the wizard reads its fields, with a person's freedom of words. */
+export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): ReadRow {
+  const problems: Partial<Record<ImportField, string[]>> = {};
+  const wrong = (field: ImportField, message: string) => {
+    const messages = problems[field] ?? [];
+    if (!messages.includes(message)) problems[field] = [...messages, message];
+  };
+  const text = (field: ImportField) => tidyLine(cells[field] ?? '');
+  for (const field of FIELDS) {
+    const { maxLength } = COLUMNS[field];
+    if ((cells[field] ?? '').length > maxLength)
+      wrong(field, `Use at most ${maxLength} characters.`);
+    if (CODES.includes(field) && isShortened(text(field))) {
+      wrong(field, 'The spreadsheet has shortened this number. Give all of it.');
+    }
+  }
+  const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
+    const said = text(field) === '' ? defaults[field] : yesOrNo(text(field));
+    if (said === null) wrong(field, 'Write yes or no.');
+    return said ?? false;
+  };
+
+  const country = text('country') === '' ? defaults.country : countryIn(text('country'));
+  if (country === '') wrong('country', 'Give the country.');
+  if (country === null) {
+    wrong(
+      'country',
+      `We collect devices in the United States, Canada and the United Kingdom. “${text('country')}” is none of them.`,
+    );
+  }
+  const device = text('device') === '' ? defaults.device : deviceIn(text('device'));
+  if (device === '') wrong('device', 'Give the device.');
+  if (device === null) {
+    wrong(
+      'device',
+      `“${text('device')}” is no device that can be returned. Write laptop, monitor, cell phone or tablet.`,
+    );
+  }
+  const region = country ? regionNamed(country, text('region')) : text('region');
+  if (region === null && country) wrong('region', regionMessage(country, text('region')));
+  const value = text('declaredValue') === '' ? null : amountIn(text('declaredValue'));
+  if (text('declaredValue') !== '' && value === null) {
+    wrong('declaredValue', 'Give an amount, such as 1200 or 1200.50.');
+  }
+  const days = daysIn(text('legalHoldDays'), today);
+  if (days === null) {
+    wrong('legalHoldDays', 'Give a number of days, or a date to come such as 2031-01-31.');
+  }
+  const goal = destinationIn(text('destination'), defaults, offer);
+  if (goal === null) wrong('destination', destinationMessage(text('destination'), offer));
+
+  const options = {
+    charger: choice('charger'),
+    cellPhone: choice('cellPhone') && device !== 'cell_phone',
+    dispose: choice('dispose'),
+  };
+  if (!country) return { order: null, problems, address: null };
+  const address: Address = {
+    line1: text('line1'),
+    line2: text('line2'),
+    city: text('city'),
+    region: region ?? text('region'),
+    postalCode: postalCodeIn(country, region ?? '', text('postalCode')),
+    country,
+  };
+  if (!device || goal === null) return { order: null, problems, address };
+  const lane = laneTo(country, goal, offer, device);
+  if (lane === null) {
+    wrong(
+      'destination',
+      `A device can't be sent there from ${countryInSentence(country)}. Choose another destination.`,
+    );
+    return { order: null, problems, address };
+  }
+  const order: OrderForm = {
+    device,
+    lane,
+    employee: { name: text('name'), email: text('email'), phone: text('phone'), address },
+    destination: goal,
+    options: { ...options, declaredValue: value, legalHoldDays: days ?? 0 },
+    references: {
+      serialNumber: text('serialNumber'),
+      assetTag: text('assetTag'),
+      ticketId: text('ticketId'),
+      costCentre: text('costCentre'),
+      kitNote: tidyText(cells.kitNote ?? ''),
+      internalNote: tidyText(cells.internalNote ?? ''),
+    },
+  };
+  for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
+    const field = fieldAt(path);
+    // One thing wrong with a state is enough.
+    if (problems[field] === undefined) for (const message of messages) wrong(field, message);
+  }
+  return { order: Object.keys(problems).length === 0 ? order : null, problems, address };
+}
+
+function regionMessage(country: Country, text: string): string {
+  return country === 'US'
+    ? `“${text}” is no state. Give its name or its two letters, such as TX.`
+    : `“${text}” is no province or territory. Give its name or its two letters, such as ON.`;
+}
+
+/** The field of a row that a path of an order belongs to. */
+export function fieldAt(path: string): ImportField {
+  if (path.startsWith('destination')) return 'destination';
+  if (path === 'lane') return 'device';
+  const last = path.split('.').at(-1) ?? '';
+  return FIELDS.find((field) => field === last) ?? 'name';
+}
+
+function destinationIn(text: string, { destination }: Defaults, offer: Offer): Destination | null {
+  const small = text.toLowerCase();
+  if (small === 'warehouse') return { kind: 'warehouse' };
+  if (small !== '') {
+    const named = offer.addresses.find(({ label }) => label.toLowerCase() === small);
+    return named === undefined ? null : { kind: 'saved', addressId: named.id };
+  }
+  if (destination === 'warehouse') return { kind: 'warehouse' };
+  const saved = offer.addresses.find(({ id }) => destination === `saved:${id}`);
+  return saved === undefined ? null : { kind: 'saved', addressId: saved.id };
+}
+
+function destinationMessage(text: string, { addresses }: Offer): string {
+  const labels = ['Warehouse', ...addresses.map(({ label }) => label)].join(', ');
+  return text === ''
+    ? `Say where the device goes: ${labels}.`
+    : `“${text}” is none of your destinations: ${labels}.`;
+}
+
+/** The lane that the countries make; to the warehouse the domestic one, where there is one. */
+function laneTo(
+  from: Country,
+  goal: Destination,
+  offer: Offer,
+  device: OrderForm['device'],
+): Lane | null {
+  const lanes = LANES.filter((lane) => LANE_ENDS[lane].from === from);
+  if (goal.kind === 'saved') {
+    const to = offer.addresses.find(({ id }) => id === goal.addressId)?.address.country;
+    return lanes.find((lane) => LANE_ENDS[lane].to === to) ?? null;
+  }
+  const offered = lanes.filter((lane) =>
+    offer.items.some((item) => item.device === device && item.lane === lane),
+  );
+  const [first = null] = offered.length > 0 ? offered : lanes;
+  return offered.find((lane) => LANE_ENDS[lane].to === from) ?? first;
+}

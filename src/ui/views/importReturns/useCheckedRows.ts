@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { Offer } from '../../../api/contract/returns.ts';
+import type { Batch } from '../../../machines/importReturns/batch.ts';
+import { selectRemarks } from '../../../machines/importReturns/selectors.ts';
+import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';
+import type { ImportActor } from './useImportActor.ts';
+
+/** What the two parts of the page that show rows get. */
+export interface RowsProps {
+  readonly actor: ImportActor;
+  readonly batch: Batch;
+  readonly offer: Offer;
+  readonly cache: RowCache;
+}
+
+export interface CheckedRows {
+  readonly rows: readonly CheckedRow[];
+  readonly right: readonly CheckedRow[];
+  /** With something to fix. */
+  readonly wrong: readonly CheckedRow[];
+  readonly leftOut: readonly CheckedRow[];
+}
+
+/** The rows as they stand, with what is wrong in them. */
+export function useCheckedRows({ actor, batch, offer, cache }: RowsProps): CheckedRows {
+  const remarks = useSelector(actor, selectRemarks);
+  const [today] = useState(() => Date.now());
+  return useMemo(() => {
+    const rows = checkBatch(batch, { offer, remarks, today, cache });
+    return {
+      rows,
+      right: rows.filter(({ order }) => order !== null),
+      wrong: rows.filter(({ order, isLeftOut }) => order === null && !isLeftOut),
+      leftOut: rows.filter(({ isLeftOut }) => isLeftOut),
+    };
+  }, [batch, offer, remarks, today, cache]);
+}
+
+/** "1 row", "1,204 rows". */
+export function countWords(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}

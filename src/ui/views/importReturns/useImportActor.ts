@@ -1,0 +1,106 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import type { ImportView } from '../../../api/contract/imports.ts';
+import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
+import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { checkable, type RowCache } from './checkBatch.ts';
+import { readHeldBatch } from './heldBatch.ts';
+import { batchOfRejected } from './newBatch.ts';
+
+/** A finished import is shown again for this long, in milliseconds. */
+const RECENT_MS = 24 * 60 * 60_000;
+/** A request's rows as JSON; the server takes 256 kB. */
+const MOST_LETTERS = 60_000;
+const MOST_ROWS_AT_ONCE = 400;
+
+export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;
+
+/** In pieces that the server takes. */
+function inPieces<T>(items: readonly T[]): T[][] {
+  const pieces: T[][] = [];
+  let letters = 0;
+  for (const item of items) {
+    const length = JSON.stringify(item).length;
+    const last = pieces.at(-1);
+    if (last === undefined || letters + length > MOST_LETTERS || last.length >= MOST_ROWS_AT_ONCE) {
+      pieces.push([item]);
+      letters = length;
+    } else {
+      last.push(item);
+      letters += length;
+    }
+  }
+  return pieces;
+}
+
+/** Begins the import, sends its rows and starts it; each part is safe to repeat. */
+async function sendImport(
+  client: Client,
+  { batch, rows, again }: Sending & { batch: Batch },
+  signal: AbortSignal,
+): Promise<ImportView> {
+  const { key, table } = batch;
+  let view = await client('POST /api/portal/imports', {
+    body: { key, name: table.name.slice(0, 200), total: rows.length },
+    signal,
+  });
+  const params = { importId: view.id };
+  for (const piece of inPieces(rows)) {
+    // Started before: by an answer that was lost, or in another tab.
+    if (view.state !== 'receiving') return view;
+    view = await client('PUT /api/portal/imports/:importId/rows', {
+      params,
+      body: { rows: piece },
+      signal,
+    });
+  }
+  return client('POST /api/portal/imports/:importId/start', { params, body: { again }, signal });
+}
+
+/** The machine of the page, wired to the API and to what the browser holds. */
+export function useImportActor(cache: RowCache): ImportActor {
+  const { client, storage, reportFailure, inspect } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [machine] = useState(() =>
+    importReturnsMachine.provide({
+      actors: {
+        loadImports: fromPromise(async ({ signal }) => {
+          const [offer, { latest }] = await Promise.all([
+            client('GET /api/portal/offer', { signal }),
+            client('GET /api/portal/imports/latest', { signal }),
+          ]);
+          const isOld =
+            latest?.finishedAt != null && Date.now() - Date.parse(latest.finishedAt) > RECENT_MS;
+          return { offer, held: readHeldBatch({ storage, email }), latest: isOld ? null : latest };
+        }),
+        checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {
+          const rows =
+            offer === null ? [] : checkable(batch, offer, { today: Date.now(), cache, lines });
+          const remarks = [];
+          for (const piece of inPieces(rows)) {
+            const body = { rows: piece };
+            const answer = await client('POST /api/portal/imports/check', { body, signal });
+            remarks.push(...answer.remarks);
+          }
+          return { lines: lines ?? batch.table.rows.map(({ line }) => line), remarks };
+        }),
+        sendImport: fromPromise(({ input, signal }) => sendImport(client, input, signal)),
+        loadProgress: fromPromise(({ input: params, signal }) =>
+          client('GET /api/portal/imports/:importId', { params, signal }),
+        ),
+        loadRejected: fromPromise(async ({ input: { importId, name }, signal }) => {
+          const { rows } = await client('GET /api/portal/imports/:importId/rejected', {
+            params: { importId },
+            signal,
+          });
+          return batchOfRejected(name, rows);
+        }),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return useActorRef(machine, { inspect });
+}

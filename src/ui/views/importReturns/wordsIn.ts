@@ -1,0 +1,139 @@
+import { tidyLine } from '../../../api/contract/tidy.ts';
+import {
+  COUNTRIES,
+  COUNTRY_WORDS,
+  type Country,
+  type Device,
+} from '../../../api/contract/words.ts';
+import { parseMoney } from '../../words/money.ts';
+import { REGIONS } from '../../words/regions.ts';
+
+/** What people write into spreadsheets, understood; null for what is not. */
+
+const small = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
+  US: ['us', 'usa', 'u s', 'u s a', 'united states of america', 'america', 'the united states'],
+  CA: ['ca', 'can'],
+  GB: [
+    'gb',
+    'uk',
+    'u k',
+    'gbr',
+    'great britain',
+    'england',
+    'scotland',
+    'wales',
+    'northern ireland',
+    'britain',
+  ],
+};
+
+export function countryIn(text: string): Country | null {
+  const plain = small(text);
+  const isNamed = (country: Country) =>
+    small(COUNTRY_WORDS[country]) === plain || COUNTRY_NAMES[country].includes(plain);
+  return COUNTRIES.find(isNamed) ?? null;
+}
+
+/** In this order: a "laptop monitor" is a monitor, a "phone" in "headphones" is none. */
+const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
+  ['monitor', /\b(monitors?|displays?|screens?)\b/],
+  ['tablet', /\b(tablets?|ipads?( \w+)*)\b/],
+  [
+    'laptop',
+    /\b(laptops?|notebooks?|macbooks?|mbp|mba|thinkpads?|chromebooks?|latitude|elitebook|xps|surface)\b/,
+  ],
+  [
+    'cell_phone',
+    /\b((cell|mobile|smart) ?phones?|phones?|mobiles?|cells?|iphones?|pixel|galaxy)\b/,
+  ],
+];
+
+export function deviceIn(text: string): Device | null {
+  const plain = small(text);
+  return DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? null;
+}
+
+/** The region as the portal keeps it: "Texas" and "tx" are TX. Free text for the United Kingdom. */
+export function regionNamed(country: Country, text: string): string | null {
+  const known = REGIONS[country];
+  if (known === null || text === '') return text;
+  const plain = small(text);
+  const found = Object.entries(known).find(
+    ([code, name]) => code.toLowerCase() === plain.replaceAll(' ', '') || small(name) === plain,
+  );
+  return found?.[0] ?? null;
+}
+
+/** States whose ZIP codes begin with 0, which spreadsheets drop. */
+const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR']);
+
+/** A postal code as it is written, with the zero that a spreadsheet has dropped. */
+export function postalCodeIn(country: Country, region: string, text: string): string {
+  const code = tidyLine(text).toUpperCase();
+  if (country !== 'US') return code;
+  // Excel reads codes as numbers, too: "78701.0".
+  const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
+  if (!ZERO_STATES.has(region)) return digits;
+  return /^\d{3,4}(-\d{4})?$/.test(digits)
+    ? digits.replace(/^\d+/, (d) => d.padStart(5, '0'))
+    : digits;
+}
+
+const YES = ['yes', 'y', 'true', 'x', '1', 'ja', 'oui', 'si', '✓', '✔'];
+const NO = ['no', 'n', 'false', '0', '', 'none', 'nein', 'non', '-'];
+
+export function yesOrNo(text: string): boolean | null {
+  const plain = text.toLowerCase().trim();
+  if (YES.includes(plain)) return true;
+  return NO.includes(plain) ? false : null;
+}
+
+/** An amount in minor units, written the American or the continental way. */
+export function amountIn(text: string): number | null {
+  const plain = text.replace(/\s|USD|GBP|EUR/gi, '');
+  const continental = /^[$£€]?\d{1,3}(\.\d{3})*,\d{2}[$£€]?$/.test(plain);
+  const american = continental ? plain.replaceAll('.', '').replace(',', '.') : plain;
+  return parseMoney(american.replace(/[$£€]$/, ''));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days from a number ("30", "30 days") or a date that leaves no doubt; `today` in milliseconds. */
+export function daysIn(text: string, today: number): number | null {
+  const plain = text.trim().toLowerCase();
+  if (plain === '') return 0;
+  const number = /^(\d{1,6})(?:\.0+)?( ?d(ays?)?)?$/.exec(plain)?.[1];
+  if (number !== undefined) return Number(number);
+  const date = dateIn(plain);
+  if (date === null) return null;
+  const days = Math.ceil((date - today) / DAY_MS);
+  return days < 0 ? null : days;
+}
+
+/** 2031-01-31, 2031/1/31, 1/31/2031, 31.1.2031; null for 3/4/2031, which may be either day. */
+function dateIn(text: string): number | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[t ].*)?$/.exec(text);
+  if (iso !== null) return dateOf(iso[1], iso[2], iso[3]);
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  if (dotted !== null) return dateOf(dotted[3], dotted[2], dotted[1]);
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed === null) return null;
+  const [, first = '', second = '', year] = slashed;
+  if (Number(second) > 12 || first === second) return dateOf(year, first, second);
+  return Number(first) > 12 ? dateOf(year, second, first) : null;
+}
+
+function dateOf(year = '', month = '', day = ''): number | null {
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+  return isReal ? at.getTime() : null;
+}
+
+/** What a spreadsheet has made of a long number: "1.23457E+11". */
+export const isShortened = (text: string) => /^\d([.,]\d+)?e[+-]?\d+$/i.test(text.trim());

@@ -1,0 +1,77 @@
+import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
+import {
+  type ImportStage,
+  selectBatch,
+  selectImportFailure,
+  selectImportStage,
+  selectIsAsking,
+  selectIsRechecking,
+  selectIsTyping,
+} from '../../src/machines/importReturns/selectors.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What a person sees of the page on which many returns are ordered. */
+export interface ImportReturnsSight extends Record<string, unknown> {
+  stage: ImportStage;
+  error: string | null;
+  /** The field for the ZIP code of the second row. */
+  zip: string | null;
+  isTyping: boolean;
+  isRechecking: boolean;
+  /** The page is asking how far the import is. */
+  isAsking: boolean;
+}
+
+type Snapshot = Parameters<typeof selectImportStage>[0];
+
+function zipOf(snapshot: Snapshot): string | null {
+  const batch = selectBatch(snapshot);
+  if (batch === null || selectImportStage(snapshot) !== 'reviewing') return null;
+  return batch.leftOut.includes(3) ? null : (batch.edits[3]?.postalCode ?? '');
+}
+
+const at = (stage: ImportStage) => (snapshot: Snapshot) => ({
+  stage,
+  error: snapshot.context.failure?.message ?? null,
+});
+
+export const importReturnsContract: Contract<typeof importReturnsMachine, ImportReturnsSight> = {
+  states: {
+    loading: () => ({ stage: 'loading', error: null }),
+    unavailable: (snapshot) => ({ ...at('unavailable')(snapshot) }),
+    choosing: at('choosing'),
+    mapping: at('mapping'),
+    checking: () => ({ stage: 'checking' }),
+    'reviewing.resting': (snapshot) => ({
+      stage: 'reviewing',
+      zip: zipOf(snapshot),
+      isTyping: false,
+      isRechecking: false,
+    }),
+    'reviewing.typing': (snapshot) => ({
+      stage: 'reviewing',
+      zip: zipOf(snapshot),
+      isTyping: true,
+    }),
+    'reviewing.rechecking': (snapshot) => ({
+      stage: 'reviewing',
+      zip: zipOf(snapshot),
+      isRechecking: true,
+    }),
+    confirming: at('confirming'),
+    sending: () => ({ stage: 'sending' }),
+    'watching.asking': (snapshot) => ({ ...at('watching')(snapshot), isAsking: true }),
+    'watching.waiting': (snapshot) => ({ ...at('watching')(snapshot), isAsking: false }),
+    finished: at('finished'),
+    reopening: () => ({ stage: 'reopening' }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    stage: selectImportStage(snapshot),
+    error: selectImportFailure(snapshot)?.message ?? null,
+    zip: zipOf(snapshot),
+    isTyping: selectIsTyping(snapshot),
+    isRechecking: selectIsRechecking(snapshot),
+    isAsking: selectIsAsking(snapshot),
+  }),
+};

@@ -1,0 +1,156 @@
+import type { ImportView } from '../../src/api/contract/imports.ts';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { type Batch, missingIn } from '../../src/machines/importReturns/batch.ts';
+import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { failed, unreachable } from './support.ts';
+
+const offer: Offer = {
+  items: [{ device: 'laptop', lane: 'US-US', price: 7900 }],
+  currency: 'USD',
+  isDemonstration: true,
+  addresses: [],
+};
+
+/** Two leavers, the second without a ZIP code; the device is chosen for all rows. */
+export const BATCH: Batch = {
+  key: 'key-of-the-table',
+  table: {
+    name: 'Pasted table',
+    header: ['Name', 'Street', 'City', 'State', 'ZIP', 'Country'],
+    rows: [
+      { line: 2, cells: ['Jordan Lee', '1 Main Street', 'Springfield', 'IL', '62701', 'US'] },
+      { line: 3, cells: ['Kim Roe', '2 Main Street', 'Springfield', 'IL', '', 'US'] },
+    ],
+  },
+  mapping: ['name', 'line1', 'city', 'region', 'postalCode', 'country'],
+  defaults: {
+    device: '',
+    country: '',
+    destination: 'warehouse',
+    charger: false,
+    cellPhone: false,
+    dispose: false,
+  },
+  edits: {},
+  leftOut: [],
+  isMapped: false,
+};
+const reviewed: Batch = {
+  ...BATCH,
+  defaults: { ...BATCH.defaults, device: 'laptop' },
+  isMapped: true,
+};
+
+const AT = '2026-01-15T12:00:00.000Z';
+function view(state: ImportView['state']): ImportView {
+  return {
+    id: '7',
+    name: 'leavers.csv',
+    state,
+    total: 2,
+    ordered: state === 'finished' ? 1 : 0,
+    refused: 0,
+    leftOut: 1,
+    createdAt: AT,
+    createdBy: 'Avery Stone',
+    finishedAt: state === 'finished' ? AT : null,
+  };
+}
+
+export const NOT_A_TABLE = 'There is nothing in this table.';
+const REPEATED = 'Avery Stone has ordered just these rows before.';
+
+export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
+  machine: importReturnsMachine,
+  inputs: { opened: { title: 'opens the page' } },
+  events: {
+    'table.read': { pasted: { title: 'pastes a table', event: { batch: BATCH } } },
+    'table.unreadable': {
+      empty: {
+        title: 'pastes what is no table',
+        event: { failure: { kind: 'invalid', message: NOT_A_TABLE } },
+      },
+    },
+    'table.discarded': { discarded: { title: 'discards the table' } },
+    'column.mapped': {
+      unused: { title: 'uses no column for the city', event: { column: 2, field: null } },
+      city: { title: 'uses a column for the city', event: { column: 2, field: 'city' } },
+    },
+    'default.chosen': {
+      laptop: {
+        title: 'chooses laptops for all rows',
+        event: { defaults: { device: 'laptop' } },
+      },
+      none: { title: 'chooses no device for all rows', event: { defaults: { device: '' } } },
+    },
+    'mapping.accepted': { accepted: { title: 'accepts the columns' } },
+    'mapping.revisited': { revisited: { title: 'goes back to the columns' } },
+    'cell.edited': {
+      zip: { title: 'types a ZIP code', event: { line: 3, field: 'postalCode', text: '62702' } },
+    },
+    'row.toggled': {
+      second: { title: 'leaves the second row out or takes it in', event: { line: 3 } },
+    },
+    'order.requested': {
+      some: { title: 'wants to order', event: { orders: 1 } },
+      none: { title: 'wants to order nothing', event: { orders: 0 } },
+    },
+    'order.reconsidered': { reconsidered: { title: 'goes back to the rows' } },
+    'order.confirmed': {
+      confirmed: { title: 'orders', event: { rows: [], again: false } },
+    },
+    'another.requested': { another: { title: 'wants another table' } },
+    'rejected.reopened': { reopened: { title: 'wants to fix what was not ordered' } },
+    'retry.requested': { retried: { title: 'tries again' } },
+  },
+  outcomes: {
+    loadImports: {
+      fresh: { title: 'nothing was begun', done: { offer, held: null, latest: null } },
+      heldMapping: {
+        title: 'the browser holds a table at its columns',
+        done: { offer, held: BATCH, latest: null },
+      },
+      heldReview: {
+        title: 'the browser holds a table at its rows',
+        done: { offer, held: reviewed, latest: view('running') },
+      },
+      running: {
+        title: 'an import is running',
+        done: { offer, held: null, latest: view('running') },
+      },
+      finished: {
+        title: 'an import has finished',
+        done: { offer, held: null, latest: view('finished') },
+      },
+      unreachable: { title: 'the price list does not come', error: unreachable },
+    },
+    checkRows: {
+      checked: { title: 'the server has looked', done: { lines: [2, 3], remarks: [] } },
+      unreachable: { title: 'the server does not look', error: unreachable },
+    },
+    sendImport: {
+      started: { title: 'the import starts', done: view('running') },
+      repeated: { title: 'the same was ordered before', error: failed('refused', REPEATED) },
+      unreachable: { title: 'the rows do not get through', error: unreachable },
+    },
+    loadProgress: {
+      running: { title: 'it still runs', done: view('running') },
+      finished: { title: 'it has finished', done: view('finished') },
+      unreachable: { title: 'no answer comes', error: unreachable },
+    },
+    loadRejected: {
+      loaded: { title: 'the rows come', done: reviewed },
+      unreachable: { title: 'the rows do not come', error: unreachable },
+    },
+  },
+  delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
+  project: ({ batch, failure, unchecked, progress }) => [
+    batch === null ? null : missingIn(batch),
+    batch !== null && Object.keys(batch.edits).length > 0,
+    batch?.leftOut.length,
+    unchecked.length > 0,
+    failure?.kind,
+    progress?.state,
+  ],
+};

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
+import { checkBatch, reasonOf, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
+import { readRow } from '../../src/ui/views/importReturns/rowOrder.ts';
+import {
+  amountIn,
+  countryIn,
+  daysIn,
+  deviceIn,
+  postalCodeIn,
+  yesOrNo,
+} from '../../src/ui/views/importReturns/wordsIn.ts';
+import { EMPLOYEE } from './support/fakeReturn.ts';
+
+const LONDON = { ...EMPLOYEE.address, country: 'GB' as const };
+const saved = (id: string, label: string, address: Offer['addresses'][number]['address']) => ({
+  id,
+  label,
+  recipient: 'IT',
+  company: '',
+  address,
+  isDefault: false,
+});
+const offer: Offer = {
+  items: (['US-US', 'CA-US', 'GB-US', 'GB-GB'] as const).map((lane) => ({
+    device: 'laptop' as const,
+    lane,
+    price: 7900,
+  })),
+  currency: 'USD',
+  isDemonstration: false,
+  addresses: [saved('a', 'Austin office', EMPLOYEE.address), saved('b', 'London office', LONDON)],
+};
+const defaults: Batch['defaults'] = {
+  device: 'laptop',
+  country: 'US',
+  destination: 'warehouse',
+  charger: true,
+  cellPhone: false,
+  dispose: false,
+};
+const today = Date.parse('2026-11-21T12:00:00Z');
+const RIGHT: Cells = {
+  name: 'Ana Lee',
+  line1: '1 Main Street',
+  city: 'Austin',
+  region: 'Texas',
+  postalCode: '78701',
+};
+const read = (cells: Cells, changed: Partial<Batch['defaults']> = {}) =>
+  readRow({ ...RIGHT, ...cells }, { offer, defaults: { ...defaults, ...changed }, today });
+const UK: Cells = { country: 'UK', region: '', city: 'London', postalCode: 'sw1a 1aa' };
+
+describe('a row', () => {
+  test('becomes the order that the wizard would make, with what holds for all rows', () => {
+    const { order, problems } = read({
+      serialNumber: ' C02X ',
+      charger: 'no',
+      declaredValue: '1.200,50',
+    });
+    expect(problems).toEqual({});
+    expect(order).toMatchObject({
+      device: 'laptop',
+      lane: 'US-US',
+      destination: { kind: 'warehouse' },
+      employee: { name: 'Ana Lee', email: '', address: { region: 'TX', country: 'US' } },
+      options: { charger: false, declaredValue: 120_050, legalHoldDays: 0 },
+      references: { serialNumber: 'C02X' },
+    });
+  });
+
+  test('takes the lane from its country and its destination', () => {
+    expect(read(UK).order?.lane).toBe('GB-GB');
+    expect(read({ ...UK, destination: 'austin OFFICE' }).order?.lane).toBe('GB-US');
+    expect(read({ destination: 'London office' }).problems.destination?.[0]).toContain(
+      'from the United States',
+    );
+  });
+
+  test.each<[string, Cells, keyof Cells, string]>([
+    ['no name', { name: ' ' }, 'name', "Give the employee's name."],
+    ['a wrong ZIP code', { postalCode: 'ABCDE' }, 'postalCode', 'five digits'],
+    ['a state that is none', { region: 'Texs' }, 'region', '“Texs” is no state'],
+    ['a country without service', { country: 'Germany' }, 'country', '“Germany” is none of them'],
+    ['a device that is none', { device: 'Dock' }, 'device', '“Dock” is no device'],
+    ['a device that is not offered', { device: 'iPad' }, 'device', 'not offered'],
+    [
+      'an unknown destination',
+      { destination: 'Moon' },
+      'destination',
+      'Warehouse, Austin office, London office',
+    ],
+    ['a mail address that is none', { email: 'ana(at)home' }, 'email', 'valid email'],
+    ['a shortened number', { serialNumber: '1.23457E+11' }, 'serialNumber', 'shortened'],
+    ['neither yes nor no', { charger: 'maybe' }, 'charger', 'yes or no'],
+    ['a day that may be two', { legalHoldDays: '3/4/2031' }, 'legalHoldDays', '2031-01-31'],
+    ['too long a note', { kitNote: 'x'.repeat(501) }, 'kitNote', 'at most 500'],
+  ])('with %s says so at its field', (_, cells, field, message) => {
+    const { order, problems } = read(cells);
+    expect(order).toBeNull();
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]?.join(' ')).toContain(message);
+  });
+});
+
+describe('words of spreadsheets are understood', () => {
+  test('countries, devices, yes and no', () => {
+    expect(['USA', 'U.S.', 'united kingdom', 'England', 'CAN', 'France'].map(countryIn)).toEqual([
+      'US',
+      'US',
+      'GB',
+      'GB',
+      'CA',
+      null,
+    ]);
+    expect(
+      ['MacBook Pro 14"', 'Dell 27 monitor', 'iPhone 13', 'iPad Air', 'Headphones', 'Mouse'].map(
+        deviceIn,
+      ),
+    ).toEqual(['laptop', 'monitor', 'cell_phone', 'tablet', null, null]);
+    expect(['Y', 'true', 'x', 'No', '', '?'].map(yesOrNo)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      null,
+    ]);
+  });
+
+  test('amounts, and days as a number or as a date', () => {
+    expect(['1200', '$1,200.50', '1.200,50 €', '12.5.1'].map(amountIn)).toEqual([
+      120_000,
+      120_050,
+      120_050,
+      null,
+    ]);
+    const days = [
+      '',
+      '30',
+      '30 days',
+      '2026-12-01',
+      '12/31/2026',
+      '1.12.2026',
+      '2020-01-01',
+      'soon',
+    ];
+    expect(days.map((text) => daysIn(text, today))).toEqual([0, 30, 30, 10, 40, 10, null, null]);
+  });
+
+  test('a ZIP code gets back its zero only where the state begins with one', () => {
+    expect(postalCodeIn('US', 'MA', '2108')).toBe('02108');
+    expect(postalCodeIn('US', 'TX', '2108')).toBe('2108');
+    expect(postalCodeIn('US', 'TX', '78701.0')).toBe('78701');
+    expect(postalCodeIn('US', 'TX', '787011234')).toBe('78701-1234');
+  });
+});
+
+function batchOf(rows: readonly Cells[], changes: Partial<Batch> = {}): Batch {
+  return {
+    key: 'key-of-batch',
+    table: {
+      name: 'a.csv',
+      header: [...IMPORT_FIELDS],
+      rows: rows.map((cells, at) => ({
+        line: at + 2,
+        cells: IMPORT_FIELDS.map((field) => ({ ...RIGHT, ...cells })[field] ?? ''),
+      })),
+    },
+    mapping: IMPORT_FIELDS,
+    defaults,
+    edits: {},
+    leftOut: [],
+    isMapped: true,
+    ...changes,
+  };
+}
+const check = (batch: Batch, remarks = {}) =>
+  checkBatch(batch, { offer, remarks, today, cache: new WeakMap() });
+const wrongLines = (batch: Batch) =>
+  check(batch)
+    .filter(({ order }) => order === null)
+    .map(({ line }) => line);
+
+describe('the rows of a table', () => {
+  test('name the row that has the same serial number, whatever its case', () => {
+    const rows = check(
+      batchOf([{ serialNumber: 'A1' }, { serialNumber: 'B' }, { serialNumber: 'a1' }]),
+    );
+    expect(rows.map(({ problems }) => problems.serialNumber)).toEqual([
+      undefined,
+      undefined,
+      ['Row 2 has the same serial number.'],
+    ]);
+  });
+
+  test('name the row of the same person and device, unless numbers tell them apart', () => {
+    expect(wrongLines(batchOf([{}, { name: 'Bo' }, { name: 'ana lee' }]))).toEqual([4]);
+    expect(
+      wrongLines(batchOf([{ assetTag: '1' }, { assetTag: '2' }, { serialNumber: 'A' }])),
+    ).toEqual([]);
+  });
+
+  test('do not count a row that is left out, and typing over a cell counts at once', () => {
+    const twice = [{ serialNumber: 'A' }, { serialNumber: 'A' }];
+    expect(wrongLines(batchOf(twice, { leftOut: [2] }))).toEqual([2]);
+    expect(wrongLines(batchOf(twice, { edits: { 3: { serialNumber: 'B' } } }))).toEqual([]);
+  });
+
+  test('carry what the server said to its field', () => {
+    const remark = { line: 2, field: 'references.serialNumber', message: 'RTN-100001 has it.' };
+    const [row] = check(batchOf([{}]), { 2: [remark] });
+    expect(row?.problems).toEqual({ serialNumber: ['RTN-100001 has it.'] });
+    expect(row?.order).toBeNull();
+  });
+
+  test('are sent as orders, or with the reason why they are none', () => {
+    const rows = check(
+      batchOf([{}, { name: '', firstName: '' }, { name: 'Cy' }], { leftOut: [4] }),
+    );
+    expect(rows.map(toImportRow).map(({ order, reason }) => [order === null, reason])).toEqual([
+      [false, ''],
+      [true, "Give the employee's name."],
+      [true, 'Left out by hand.'],
+    ]);
+    expect(rows.map(reasonOf)[0]).toBe('');
+  });
+
+  test('join a first and a last name', () => {
+    const [row] = check(batchOf([{ name: '', firstName: 'Ana', lastName: 'Lee' }]));
+    expect(row?.order?.employee.name).toBe('Ana Lee');
+  });
+});
