@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RowRemark } from '../../src/api/contract/imports.ts';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import {
   importRow,
@@ -197,6 +198,25 @@ describe('an import', () => {
 });
 
 describe('the check of rows', () => {
+  test('finds addresses that contradict themselves, and names what a slip probably meant', async () => {
+    const { member } = await startImports();
+    const { address } = orderForm().employee;
+    const body = {
+      rows: [
+        { line: 2, serialNumber: '', address },
+        { line: 3, serialNumber: '', address: { ...address, region: 'NY' } },
+        { line: 4, serialNumber: '', address: { ...address, postalCode: '787O1' } },
+      ],
+    };
+    const { remarks } = (await member.post('/api/portal/imports/check', body)).json();
+    const found: RowRemark[] = remarks;
+    expect(found.filter(({ line }) => line === 2)).toEqual([]);
+    expect(found.filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+    expect(found.filter(({ line }) => line === 4)).toEqual([
+      { line: 4, field: 'employee.address.postalCode', message: 'Did you mean 78701?' },
+    ]);
+  });
+
   test('finds devices that are on their way already, whatever the case, in this organisation', async () => {
     const { portal, member } = await startImports();
     const { orderNumber } = await order(member, {

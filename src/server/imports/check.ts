@@ -1,10 +1,41 @@
 import { sql } from 'kysely';
 import type { CheckableRow, RowRemark } from '../../api/contract/imports.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import { addressProblems } from '../../api/contract/rules.ts';
+import { tidyAddress, tidyLine } from '../../api/contract/tidy.ts';
+import { validateAddressOffline } from '../addresses/offline.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 
-/** What only the server knows to be wrong with rows: here, devices that are on their way already. */
+/** What only the server knows to be wrong with rows: active returns, and more of addresses. */
 export async function checkRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  rows: readonly CheckableRow[],
+): Promise<RowRemark[]> {
+  return [...rows.flatMap(addressRemarks), ...(await serialRemarks(tx, organisationId, rows))];
+}
+
+/** What is wrong with an address; for a plain slip, what was probably meant. */
+function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
+  const known = addressProblems(tidyAddress(address));
+  const verdict = validateAddressOffline(address);
+  if (verdict.kind === 'invalid') {
+    // What the rules of every order say stands there already.
+    const added = Object.entries(verdict.errors).filter(([field]) => known[field] === undefined);
+    return added.map(([field, messages]) => remarkAt(line, field, messages.join(' ')));
+  }
+  if (verdict.kind !== 'corrected') return [];
+  return verdict.differences
+    .filter((field) => known[field] !== undefined)
+    .map((field) => remarkAt(line, field, `Did you mean ${verdict.suggestion[field]}?`));
+}
+
+const remarkAt = (line: number, field: string, message: string): RowRemark => ({
+  line,
+  field: `employee.address.${field}`,
+  message,
+});
+
+async function serialRemarks(
   tx: TenantTransaction,
   organisationId: string,
   rows: readonly CheckableRow[],

@@ -3,7 +3,6 @@ import { admin } from '../../machines/support.ts';
 
 /** Cells of a row that can be ordered as it is. */
 const CELLS = {
-  name: 'Robin Day',
   line1: '3 Main Street',
   city: 'Springfield',
   region: 'IL',
@@ -33,7 +32,8 @@ export async function holdImports(pool: Pool): Promise<TestImports> {
   const addLeftOut = () =>
     pool.query(
       `INSERT INTO import_rows (import_id, line, organisation_id, state, cells, reason)
-       SELECT id, line, organisation_id, 'leftOut', $1, 'Left out by hand.'
+       SELECT id, line, organisation_id, 'leftOut',
+         $1::jsonb || jsonb_build_object('name', 'Robin Day ' || line), 'Left out by hand.'
        FROM imports CROSS JOIN (VALUES (98), (99)) AS lines (line)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(CELLS)],

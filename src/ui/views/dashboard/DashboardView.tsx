@@ -41,6 +41,9 @@ export function DashboardView() {
         actions={
           <>
             <TrendsToggle />
+            <Button component={Link} href={paths.importReturns()} variant="subtle">
+              Many at once
+            </Button>
             <Button component={Link} href={paths.newReturn()}>
               New device return
             </Button>

@@ -44,6 +44,9 @@ export function EmptyList({ query, isNew }: EmptyListProps) {
       <Button component={Link} href={paths.newReturn()}>
         New device return
       </Button>
+      <Button component={Link} href={paths.importReturns()} variant="subtle">
+        Many at once from a spreadsheet
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { REGIONS } from '../../../api/contract/regions.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
-import { REGIONS } from '../../words/regions.ts';
 import { COLUMNS } from './columns.ts';
 import { countryIn, deviceIn, regionNamed } from './wordsIn.ts';
 

@@ -135,7 +135,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
     hint: '',
     example: 'HR-778',
     words:
-      'ticket|ticket id|ticket number|ticket no|case|case number|jira|reference|request id|ref',
+      'ticket|hr ticket|it ticket|ticket id|ticket number|ticket no|case|case number|jira|reference|request id|ref',
   },
   costCentre: {
     ...short,

@@ -1,3 +1,4 @@
+import { REGIONS } from '../../../api/contract/regions.ts';
 import { tidyLine } from '../../../api/contract/tidy.ts';
 import {
   COUNTRIES,
@@ -6,7 +7,6 @@ import {
   type Device,
 } from '../../../api/contract/words.ts';
 import { parseMoney } from '../../words/money.ts';
-import { REGIONS } from '../../words/regions.ts';
 
 /** What people write into spreadsheets, understood; null for what is not. */
 

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, DEVICES, laneWords } from '../../../api/contract/words.ts';
+import { paths } from '../../paths.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './DeviceStep.module.css';
 import { fieldId } from './fieldErrors.ts';
@@ -21,6 +23,13 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const lanes = lanesFor(offer, values.device);
   return (
     <StepFrame step="device" title="What is coming back" wizard={wizard} errors={errors}>
+      <p className={classes.note}>
+        For many people at once,{' '}
+        <Link href={paths.importReturns()} className={classes.link}>
+          use a spreadsheet
+        </Link>
+        .
+      </p>
       {devices.length === 0 && (
         <p className={classes.note}>
           Nothing can be ordered yet, because no prices have been set. Contact support.
