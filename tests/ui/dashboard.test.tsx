@@ -42,7 +42,7 @@ describe('the list of returns', () => {
       expect(within(line).getByText(text)).toBeDefined();
     }
     expect(within(line).getByText('3 hours ago')).toBeDefined();
-    expect(within(line).getByText('Carrier delivers the box')).toBeDefined();
+    expect(within(line).getByText('Box arrives next')).toBeDefined();
     expect(within(line).getByText('3 days')).toBeDefined();
     expect(within(line).getByText('1Z999AA10123456784')).toBeDefined();
     const link = within(line).getByRole('link', { name: 'RTN-100482' });

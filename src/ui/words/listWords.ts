@@ -18,15 +18,15 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
 const WAITS_FOR: Record<ReturnStatus, string> = {
   cancellable: 'Kit is prepared next',
   awaitingShipment: 'Kit ships next',
-  boxInTransit: 'Carrier delivers the box',
-  boxDelivered: 'Employee ships the device',
-  deviceInTransit: 'Carrier delivers the device',
+  boxInTransit: 'Box arrives next',
+  boxDelivered: 'Employee ships it',
+  deviceInTransit: 'Device arrives next',
   delivered: 'Receipt is confirmed',
-  receivedAtWarehouse: 'Warehouse checks the device',
+  receivedAtWarehouse: 'Warehouse checks it',
   complete: 'Done',
   cancelled: 'Done',
-  notReturned: 'Ended without the device',
-  lost: 'Ended without the device',
+  notReturned: 'Ended without it',
+  lost: 'Ended without it',
 };
 
 /** A step that waits for whoever reads this, or what happens by itself. */
@@ -42,7 +42,7 @@ export function nextStepWords({ status, actions }: Pick<ReturnRow, 'status' | 'a
 const ENDS: Record<Countdown, string> = {
   cancelWindow: 'left to cancel',
   expiry: 'left',
-  settling: 'until taken as received',
+  settling: 'until settled',
 };
 
 /** "9 days left"; null when no clock runs, or it has just ended. */

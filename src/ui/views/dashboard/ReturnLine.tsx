@@ -39,7 +39,9 @@ export function ReturnLine({ row, now, isBusy, isSelected, onSelect, onAct }: Re
         </Link>
       </th>
       <td className={classes.employee}>
-        <span className={classes.name}>{row.employeeName}</span>{' '}
+        <span className={classes.name} title={row.employeeName}>
+          {row.employeeName}
+        </span>{' '}
         <span className={classes.place}>{row.employeePlace}</span>
       </td>
       <td className={classes.device}>

@@ -40,7 +40,9 @@ export function ReturnList({ rows, sort, isBusy, selection, onAct }: ReturnListP
             </th>
             <th scope="col">Order</th>
             <th scope="col">Employee</th>
-            <th scope="col">Device and destination</th>
+            <th scope="col">
+              Device<VisuallyHidden> and destination</VisuallyHidden>
+            </th>
             <th scope="col">Status</th>
             <th scope="col">Next step</th>
             <th scope="col">Box out</th>
