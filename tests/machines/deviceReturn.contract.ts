@@ -1,7 +1,7 @@
 import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import type { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { ReturnEventType } from '../../src/machines/deviceReturn/events.ts';
-import { isActive, statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { isActive, outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import type { Contract } from '../model/contract.ts';
 
 /** What an admin sees of a return. */
@@ -10,6 +10,10 @@ export interface DeviceReturnSight extends Record<string, unknown> {
   isActive: boolean;
   /** What may be done now, scans that only a carrier reports left out. */
   offers: readonly ReturnEventType[];
+  attention: string;
+  canResolve: boolean;
+  canStart: boolean;
+  outreach: string;
   /** Who was told of the last step. */
   notice: string | null;
 }
@@ -22,7 +26,16 @@ const sight =
     offers: [...offers].sort(),
   });
 /** Offered or not by what the kits have told already; the golden table says when. */
-const byScans: readonly ReturnEventType[] = ['device.delivered', 'device.shipped', 'kit.delivered'];
+const byScans: readonly ReturnEventType[] = [
+  'attention.raise',
+  'attention.resolve',
+  'outreach.remindNow',
+  'outreach.start',
+  'outreach.stop',
+  'device.delivered',
+  'device.shipped',
+  'kit.delivered',
+];
 
 export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceReturnSight> = {
   states: {
@@ -49,15 +62,32 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     'journey.cancelled': sight('cancelled', false),
     'journey.notReturned': sight('notReturned', false, 'order.reopen'),
     'journey.lost': sight('lost', false, 'order.reopen'),
+    'attention.clear': () => ({ attention: 'none', canResolve: false }),
+    'attention.open': ({ context }) => ({
+      attention: context.attention?.kind ?? 'unnamed',
+      canResolve: true,
+    }),
+    'outreach.off': () => ({ outreach: 'off', canStart: false }),
+    'outreach.scheduled': () => ({ outreach: 'scheduled', canStart: false }),
+    'outreach.paused': () => ({ outreach: 'paused', canStart: false }),
+    'outreach.exhausted': () => ({ outreach: 'exhausted', canStart: false }),
+    'outreach.stopped': () => ({ outreach: 'stopped', canStart: true }),
+    'outreach.declined': () => ({ outreach: 'declined', canStart: false }),
   },
   effects: { announce: ({ notice }) => ({ notice }) },
-  ofMachine: (snapshot, effects) => ({
-    status: statusOf(snapshot),
-    isActive: isActive(snapshot),
-    offers: allowedActions(snapshot, 'admin')
-      .filter(({ type, allowed }) => allowed && !byScans.includes(type))
-      .map(({ type }) => type)
-      .sort(),
-    notice: effects.notice ?? null,
-  }),
+  ofMachine: (snapshot, effects) => {
+    const offers = allowedActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z').flatMap(
+      ({ type, allowed }) => (allowed ? [type] : []),
+    );
+    return {
+      status: statusOf(snapshot),
+      isActive: isActive(snapshot),
+      attention: snapshot.context.attention?.kind ?? 'none',
+      outreach: outreachOf(snapshot),
+      canResolve: offers.includes('attention.resolve'),
+      canStart: offers.includes('outreach.start'),
+      offers: offers.filter((type) => !byScans.includes(type)).sort(),
+      notice: effects.notice ?? null,
+    };
+  },
 };

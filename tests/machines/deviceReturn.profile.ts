@@ -4,6 +4,7 @@ import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Profile } from '../model/profile.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
+const LATER = '2026-01-25T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
 const kit = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
 
@@ -14,16 +15,42 @@ function scansOf(shipment: Shipment | undefined) {
   return [boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt].map(Boolean);
 }
 
+/** Marks of the inputs that walk one region in full, and of the others just what leads there. */
+const REMINDED_ONLY = 10_000;
+const DISPUTED_ONLY = 7;
+const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
+const KEPT: Readonly<Record<number, readonly string[]>> = {
+  [REMINDED_ONLY]: [
+    ...ONWARD,
+    'kit.resend/member',
+    'device.shipped/carrier',
+    'device.delivered/carrier',
+  ],
+  [DISPUTED_ONLY]: [...ONWARD, 'after expiry/ended', 'return.disputed/employee'],
+};
+function isOfRegions(step: string): boolean {
+  return /^(attention|outreach|box|label|return)\.|^after nextReminder/.test(step);
+}
+
 export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
   machine: deviceReturnMachine,
   inputs: {
     office: {
       title: 'a return to an office is ordered',
-      input: { destination: 'office', country: 'US', expiryDays: 14 },
+      input: { destination: 'office', country: 'US', expiryDays: 14, reminderDays: [] },
     },
     warehouse: {
       title: 'a return to the warehouse is ordered',
-      input: { destination: 'warehouse', country: 'US', expiryDays: 14 },
+      input: { destination: 'warehouse', country: 'US', expiryDays: 14, reminderDays: [] },
+    },
+    reminded: {
+      title: 'a return with one reminder is ordered',
+      // Nothing but reminders comes due: a simulated clock cannot pass one timer by for another.
+      input: { destination: 'office', country: 'US', expiryDays: REMINDED_ONLY, reminderDays: [3] },
+    },
+    disputed: {
+      title: 'a return that nobody will answer is ordered',
+      input: { destination: 'office', country: 'US', expiryDays: DISPUTED_ONLY, reminderDays: [] },
     },
   },
   events: {
@@ -96,16 +123,84 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       warehouse: { title: 'the warehouse finishes intake', event: by('warehouse') },
       member: { title: 'a member finishes intake', event: by('member') },
     },
+    'attention.raise': {
+      silence: {
+        title: 'the portal misses the scans',
+        event: { ...by('system'), kind: 'noScan', note: '' },
+      },
+      damage: {
+        title: 'a member reports damage',
+        event: { ...by('member'), kind: 'damaged', note: 'The corner is bent.' },
+      },
+      employee: {
+        title: 'the employee raises a problem',
+        event: { ...by('employee'), kind: 'damaged', note: '' },
+      },
+    },
+    'attention.resolve': {
+      member: { title: 'a member resolves the problem', event: { ...by('member'), note: '' } },
+      employee: {
+        title: 'the employee resolves the problem',
+        event: { ...by('employee'), note: '' },
+      },
+    },
+    'box.missing': {
+      employee: {
+        title: 'the employee misses the box',
+        event: { ...by('employee'), note: 'Nobody was here.' },
+      },
+      member: { title: 'a member misses the box', event: { ...by('member'), note: '' } },
+    },
+    'label.lost': {
+      employee: {
+        title: 'the employee has lost the label',
+        event: { ...by('employee'), note: '' },
+      },
+      member: { title: 'a member has lost the label', event: { ...by('member'), note: '' } },
+    },
+    'return.disputed': {
+      employee: {
+        title: 'the employee has nothing to return',
+        event: { ...by('employee'), note: '' },
+      },
+      member: { title: 'a member disputes the return', event: { ...by('member'), note: '' } },
+    },
+    'outreach.remindNow': {
+      member: { title: 'a member reminds', event: by('member') },
+      later: { title: 'a member reminds days later', event: { ...by('member'), at: LATER } },
+      employee: { title: 'the employee reminds', event: by('employee') },
+    },
+    'outreach.start': {
+      member: { title: 'a member starts the reminders', event: by('member') },
+      employee: { title: 'the employee starts the reminders', event: by('employee') },
+      carrier: { title: 'the carrier starts the reminders', event: by('carrier') },
+    },
+    'outreach.stop': {
+      member: { title: 'a member stops the reminders', event: by('member') },
+      employee: { title: 'the employee stops the reminders', event: by('employee') },
+      carrier: { title: 'the carrier stops the reminders', event: by('carrier') },
+    },
   },
   outcomes: {},
   delays: {
+    nextReminder: { title: 'the day of the next reminder comes' },
     cancelWindow: { title: 'half an hour passes' },
     expiry: { title: 'the days to answer run out' },
     settling: { title: 'a week passes' },
   },
-  project: ({ destination, shipments }) => [
+  project: ({ destination, shipments, attention, remindersSent, remindedAt, expiryDays }) => [
     destination,
     scansOf(shipments.at(-1)),
-    shipments.length > 1 ? scansOf(shipments[0]) : null,
+    shipments.length > 1 && KEPT[expiryDays] === undefined ? scansOf(shipments[0]) : null,
+    attention?.kind ?? null,
+    remindersSent,
+    remindedAt,
+    expiryDays,
   ],
+  // The kits' scans, the problems and the reminders would multiply each other's states.
+  leavesOut: ({ expiryDays }, step) => {
+    const kept = KEPT[expiryDays];
+    if (kept === undefined) return isOfRegions(step);
+    return !kept.includes(step) && !(expiryDays === REMINDED_ONLY && isOfRegions(step));
+  },
 };

@@ -17,6 +17,7 @@ import {
   EXPIRY,
   event,
   OFFICE,
+  REMINDER,
   SETTLING,
   WAREHOUSE,
 } from './support/deviceReturn.ts';
@@ -25,7 +26,7 @@ type Move = { readonly event: ReturnEvent } | { readonly timer: string };
 
 // The same commit walks the same ways; another number tries others.
 const SEED = 2026;
-const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING] as const;
+const TIMERS = [CANCEL_WINDOW, EXPIRY, SETTLING, REMINDER] as const;
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
 const anyDay = fc.integer({ min: 1, max: 28 });

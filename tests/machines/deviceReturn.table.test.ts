@@ -39,6 +39,29 @@ const STEPS: Record<ReturnStatus, Steps> = {
 /** A warehouse scans where an office confirms. */
 const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.declare': 'lost' };
 
+/** What may be said about it there, without moving it. */
+const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
+  cancellable: ['outreach.stop'],
+  awaitingShipment: ['outreach.stop', 'return.disputed'],
+  boxInTransit: ['outreach.stop', 'box.missing', 'return.disputed'],
+  boxDelivered: [
+    'outreach.stop',
+    'outreach.remindNow',
+    'box.missing',
+    'label.lost',
+    'return.disputed',
+  ],
+  deviceInTransit: [],
+  delivered: [],
+  receivedAtWarehouse: [],
+  complete: [],
+  cancelled: [],
+  notReturned: ['return.disputed'],
+  lost: [],
+};
+const talk = (status: ReturnStatus): Steps =>
+  Object.fromEntries([...TALK[status], 'attention.raise'].map((type) => [type, status]));
+
 /** Who may cause it, the carrier aside. */
 const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.edit': ['admin', 'member', 'warehouse'],
@@ -54,6 +77,14 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'receipt.confirm': ['admin', 'member', 'warehouse'],
   'receipt.scan': ['admin', 'warehouse'],
   'intake.finish': ['admin', 'warehouse'],
+  'attention.raise': ['admin', 'member', 'warehouse', 'system'],
+  'attention.resolve': ['admin', 'member', 'warehouse', 'system'],
+  'outreach.remindNow': ['admin', 'member', 'warehouse'],
+  'outreach.start': ['admin', 'member', 'warehouse', 'employee'],
+  'outreach.stop': ['admin', 'member', 'warehouse', 'employee'],
+  'box.missing': ['employee'],
+  'label.lost': ['employee'],
+  'return.disputed': ['employee'],
 };
 
 /** Where a carrier's first scan of the only kit leads; elsewhere it is recorded and no more. */
@@ -81,6 +112,7 @@ const SCANS: Record<ReturnStatus, Steps> = {
 };
 const SCAN_TYPES = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
+const AT = '2026-01-20T12:00:00.000Z';
 const PEOPLE = ACTOR_KINDS.filter((kind) => kind !== 'carrier');
 const PLACES = [
   ['office', OFFICE],
@@ -93,7 +125,10 @@ const CASES = JOURNEY_STATES.flatMap((status) =>
 );
 
 describe.each(CASES)('$status, bound for the $place', ({ status, place, input }) => {
-  const steps = status === 'delivered' && place === 'warehouse' ? AT_WAREHOUSE : STEPS[status];
+  const steps = {
+    ...(status === 'delivered' && place === 'warehouse' ? AT_WAREHOUSE : STEPS[status]),
+    ...talk(status),
+  };
 
   test.each(RETURN_EVENT_TYPES)(
     '%s is taken from those who may and refused to all others',
@@ -110,17 +145,20 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
     },
   );
 
-  test.each(RETURN_EVENT_TYPES)('a carrier is believed about scans only: %s', (type) => {
-    const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
-    const isScan = SCAN_TYPES.some((scan) => scan === type);
-    const expected = isScan ? (SCANS[status][type] ?? status) : 'refused';
-    expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
-  });
+  test.each(RETURN_EVENT_TYPES)(
+    'a carrier is believed about scans and problems only: %s',
+    (type) => {
+      const next = applyEvent(reach(status, input).snapshot, event(type, 'carrier'));
+      const isTaken = SCAN_TYPES.some((scan) => scan === type) || type === 'attention.raise';
+      const expected = isTaken ? (SCANS[status][type] ?? status) : 'refused';
+      expect(next === null ? 'refused' : statusOf(next.snapshot)).toBe(expected);
+    },
+  );
 
   test('the actions offered to a person are those that would be taken, the rest has a reason', () => {
     const { snapshot } = reach(status, input);
     for (const kind of PEOPLE) {
-      const offered = allowedActions(snapshot, kind);
+      const offered = allowedActions(snapshot, kind, AT);
       expect(offered.map(({ type }) => type)).toEqual(RETURN_EVENT_TYPES);
       for (const { type, allowed, reason } of offered) {
         const isTaken = WHO[type].includes(kind) && steps[type] !== undefined;
@@ -143,7 +181,7 @@ test('the permissions are those of the product', () => {
 });
 
 test('a reason names who else may do it', () => {
-  const blocked = allowedActions(reach('awaitingShipment').snapshot, 'member');
+  const blocked = allowedActions(reach('awaitingShipment').snapshot, 'member', AT);
   expect(blocked.find(({ type }) => type === 'kit.shipped')?.reason).toBe(
     'Only an admin or a warehouse user can do this.',
   );

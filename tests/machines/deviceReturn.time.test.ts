@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { endTimer, placeOrder, type ReturnStep } from '../../src/machines/deviceReturn/apply.ts';
-import { statusOf } from '../../src/machines/deviceReturn/status.ts';
+import {
+  applyEvent,
+  endTimer,
+  placeOrder,
+  type ReturnStep,
+  restoreReturn,
+  storeReturn,
+  upgradeState,
+} from '../../src/machines/deviceReturn/apply.ts';
+import type { AttentionKind } from '../../src/machines/deviceReturn/attention.ts';
+import { outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
   DAY,
@@ -9,6 +18,7 @@ import {
   event,
   MINUTE,
   OFFICE,
+  REMINDER,
   reach,
   SETTLING,
   take,
@@ -46,7 +56,7 @@ describe('the cancel window', () => {
 describe('the wait for an answer', () => {
   test('lasts as many days as the order says', () => {
     const step = reach('boxDelivered', { ...OFFICE, expiryDays: 12 });
-    expect(step.timers).toEqual([{ kind: 'start', id: EXPIRY, delayMs: 12 * DAY }]);
+    expect(step.timers).toContainEqual({ kind: 'start', id: EXPIRY, delayMs: 12 * DAY });
   });
 
   test('ends in "not returned"', () => {
@@ -56,7 +66,7 @@ describe('the wait for an answer', () => {
   test('is stopped when the device is on its way, or a new kit is', () => {
     for (const type of ['device.shipped', 'kit.resend'] as const) {
       const step = take(reach('boxDelivered'), event(type, 'admin'));
-      expect(step.timers).toEqual([{ kind: 'stop', id: EXPIRY }]);
+      expect(step.timers).toContainEqual({ kind: 'stop', id: EXPIRY });
     }
   });
 
@@ -71,7 +81,135 @@ describe('the wait for an answer', () => {
     let step = take(reach('boxDelivered'), event('kit.resend', 'admin'));
     step = take(step, event('kit.shipped', 'admin'));
     step = take(step, event('kit.delivered', 'admin'));
-    expect(step.timers).toEqual([{ kind: 'start', id: EXPIRY, delayMs: 30 * DAY }]);
+    expect(step.timers).toContainEqual({ kind: 'start', id: EXPIRY, delayMs: 30 * DAY });
+  });
+});
+
+describe('reminders', () => {
+  const SCHEDULED = { kind: 'start', id: REMINDER, delayMs: 3 * DAY };
+  const reminders = (step: ReturnStep) => step.notices.filter((notice) => notice === 'reminder');
+  const due = (step: ReturnStep) => step.timers.filter(({ id }) => id === REMINDER);
+
+  test('go out on the days of the plan, counted from the box, and then no more', () => {
+    let step = reach('boxDelivered', { ...OFFICE, reminderDays: [2, 7, 8] });
+    const pauses = [];
+    while (outreachOf(step.snapshot) === 'scheduled') {
+      pauses.push(...due(step).flatMap((change) => ('delayMs' in change ? [change.delayMs] : [])));
+      step = elapse(step, REMINDER);
+      expect(reminders(step)).toEqual(['reminder']);
+    }
+    // The last start is taken back within its step: nothing is left to remind of.
+    expect(pauses.map((pause) => pause / DAY)).toEqual([2, 5, 1]);
+    expect(outreachOf(step.snapshot)).toBe('exhausted');
+    expect(endTimer(step.snapshot, REMINDER)).toBeNull();
+    expect(step.snapshot.context.remindersSent).toBe(3);
+  });
+
+  test('are none where the plan has none', () => {
+    const step = reach('boxDelivered', { ...OFFICE, reminderDays: [] });
+    expect(outreachOf(step.snapshot)).toBe('exhausted');
+    expect(due(step).map(({ kind }) => kind)).toEqual(['start', 'stop']);
+  });
+
+  test('begin with the box and end when the device is on its way', () => {
+    const step = reach('boxDelivered');
+    expect(due(step)).toEqual([SCHEDULED]);
+    const sent = take(step, event('device.shipped', 'employee'));
+    expect(due(sent)).toEqual([{ kind: 'stop', id: REMINDER }]);
+    expect(outreachOf(sent.snapshot)).toBe('off');
+  });
+
+  test('rest while something needs attention, and begin their pause anew after it', () => {
+    const open = take(reach('boxDelivered'), event('box.missing', 'employee', { note: 'Where?' }));
+    expect(open.snapshot.context.attention).toMatchObject({
+      kind: 'deliveryFailed',
+      note: 'Where?',
+    });
+    expect(open.notices).toEqual(['attention']);
+    expect(due(open)).toEqual([{ kind: 'stop', id: REMINDER }]);
+    expect(outreachOf(open.snapshot)).toBe('paused');
+    const solved = take(open, event('attention.resolve', 'member'));
+    expect(solved.snapshot.context.attention).toBeNull();
+    expect(due(solved)).toEqual([SCHEDULED]);
+  });
+
+  test('by hand go out once a day and do not use up the plan', () => {
+    const first = take(reach('boxDelivered'), event('outreach.remindNow', 'member', { day: 5 }));
+    expect(reminders(first)).toEqual(['reminder']);
+    expect(first.timers).toEqual([]);
+    expect(first.snapshot.context.remindersSent).toBe(0);
+    expect(applyEvent(first.snapshot, event('outreach.remindNow', 'admin', { day: 5 }))).toBeNull();
+    const later = take(first, event('outreach.remindNow', 'admin', { day: 6 }));
+    expect(reminders(later)).toEqual(['reminder']);
+  });
+
+  test('that the employee stopped only the employee starts again', () => {
+    const declined = take(reach('boxDelivered'), event('outreach.stop', 'employee'));
+    expect(due(declined)).toEqual([{ kind: 'stop', id: REMINDER }]);
+    expect(applyEvent(declined.snapshot, event('outreach.start', 'admin'))).toBeNull();
+    expect(applyEvent(declined.snapshot, event('outreach.remindNow', 'admin'))).toBeNull();
+    expect(due(take(declined, event('outreach.start', 'employee')))).toEqual([SCHEDULED]);
+    const stopped = take(reach('boxDelivered'), event('outreach.stop', 'admin'));
+    expect(due(take(stopped, event('outreach.start', 'member')))).toEqual([SCHEDULED]);
+  });
+
+  test('that were stopped before the box came stay away when it comes', () => {
+    let step = take(reach('boxInTransit'), event('outreach.stop', 'employee'));
+    step = take(step, event('kit.delivered', 'carrier'));
+    expect(due(step)).toEqual([]);
+    expect(outreachOf(step.snapshot)).toBe('declined');
+  });
+});
+
+describe('what needs attention', () => {
+  const kindOf = (step: ReturnStep) => step.snapshot.context.attention?.kind ?? null;
+
+  test('a graver problem takes the place of a lighter one, never the other way round', () => {
+    const raise = (step: ReturnStep, kind: AttentionKind) =>
+      take(step, event('attention.raise', 'system', { kind }));
+    for (const [first, second] of [
+      ['noScan', 'batteryHazard'],
+      ['batteryHazard', 'noScan'],
+    ] as const) {
+      const step = raise(raise(reach('deviceInTransit'), first), second);
+      expect(kindOf(step)).toBe('batteryHazard');
+    }
+    const again = raise(raise(reach('deviceInTransit'), 'damaged'), 'damaged');
+    expect(again.notices).toEqual([]);
+  });
+
+  test('a silence is answered by the carrier’s news, damage is not, and old scans answer nothing', () => {
+    const silent = take(
+      reach('boxInTransit'),
+      event('attention.raise', 'system', { kind: 'noScan' }),
+    );
+    expect(kindOf(take(silent, event('kit.shipped', 'carrier')))).toBe('noScan');
+    expect(kindOf(take(silent, event('kit.delivered', 'carrier')))).toBeNull();
+    const damaged = take(reach('boxInTransit'), event('attention.raise', 'member'));
+    expect(kindOf(take(damaged, event('kit.delivered', 'carrier')))).toBe('damaged');
+  });
+
+  test('it never moves the journey, and the employee says each thing once', () => {
+    const step = take(reach('boxDelivered'), event('label.lost', 'employee'));
+    expect(where(step)).toBe('boxDelivered');
+    expect(applyEvent(step.snapshot, event('label.lost', 'employee'))).toBeNull();
+    expect(applyEvent(step.snapshot, event('return.disputed', 'employee'))).toBeNull();
+    expect(applyEvent(step.snapshot, event('device.shipped', 'employee'))).not.toBeNull();
+  });
+});
+
+describe('a return that version 1 of the machine has stored', () => {
+  test.each(['boxInTransit', 'boxDelivered'] as const)('goes on in %s', (status) => {
+    const { value, context } = storeReturn(reach(status).snapshot);
+    const { attention, remindersSent, remindedAt, reminderDays, ...old } = context;
+    const json = JSON.stringify({ value: { journey: value.journey }, context: old });
+    const upgraded = upgradeState(JSON.parse(json), 1);
+    if (upgraded === null) throw new Error('Version 1 is known.');
+    expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });
+  });
+
+  test('of an unknown version is not guessed at', () => {
+    expect(upgradeState(storeReturn(reach('lost').snapshot), 3)).toBeNull();
   });
 });
 

@@ -58,6 +58,9 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     labels: [],
     timeline: [],
     actions: [{ type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER }],
+    attention: null,
+    outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
+    waitEndsAt: null,
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   };
 }

@@ -1,5 +1,4 @@
-import type { AnyTransitionDefinition } from 'xstate';
-import type { Graph } from './graph.ts';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { MachineFacts } from './machineFacts.ts';
 
 function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
@@ -42,7 +41,7 @@ function lineOf(id: string, { guard, target, actions, reenter }: AnyTransitionDe
  * The whole of a machine as lines to review: its transitions, what its states do when they are
  * entered and left, and what each of them does not listen to.
  */
-export function goldenTable(facts: MachineFacts, graph: Graph): string {
+export function goldenTable(facts: MachineFacts): string {
   const transitions = [...facts.transitions.values()].map(({ id, definition }) =>
     lineOf(id, definition),
   );
@@ -57,8 +56,39 @@ export function goldenTable(facts: MachineFacts, graph: Graph): string {
       : []),
     ...(node.exit.length > 0 ? [`${node.id} exit / ${node.exit.map(actionWord).join(', ')}`] : []),
   ]);
-  const ignored = [...graph.ignored].map(
-    ([state, events]) => `${state} ignores ${[...events].sort().join(', ')}`,
-  );
-  return `${[...transitions, '', ...states, '', ...ignored.sort()].join('\n')}\n`;
+  return `${[...transitions, '', ...states, '', ...ignoredLines(facts)].join('\n')}\n`;
+}
+
+/** What each leaf does not listen to, of that which others of its region do. */
+function ignoredLines(facts: MachineFacts): string[] {
+  const { root } = facts.machine;
+  const regions = root.type === 'parallel' ? Object.values(root.states) : [root];
+  return regions
+    .flatMap((region) => {
+      const nodes = facts.nodes.filter((node) => node === region || isUnder(node, region));
+      const types = new Set(nodes.flatMap((node) => node.ownEvents.map(String)).filter(isSent));
+      return nodes
+        .filter((node) => Object.keys(node.states).length === 0 && node.type !== 'final')
+        .map((leaf) => {
+          const heard = new Set(
+            [leaf, ...above(leaf)].flatMap((node) => node.ownEvents.map(String)),
+          );
+          return `${leaf.path.join('.')} ignores ${[...types]
+            .filter((type) => !heard.has(type))
+            .sort()
+            .join(', ')}`;
+        })
+        .filter((line) => !line.endsWith('ignores '));
+    })
+    .sort();
+}
+function above(node: AnyStateNode): AnyStateNode[] {
+  return node.parent === undefined ? [] : [node.parent, ...above(node.parent)];
+}
+function isUnder(node: AnyStateNode, other: AnyStateNode): boolean {
+  return above(node).includes(other);
+}
+/** Not one of the machine's own events. */
+function isSent(type: string): boolean {
+  return type !== '' && !type.startsWith('xstate.');
 }

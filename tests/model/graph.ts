@@ -26,8 +26,6 @@ export interface Edge {
 export interface Graph {
   readonly nodes: readonly Node[];
   readonly starts: readonly Edge[];
-  /** Event types that a state does not listen to, by state. */
-  readonly ignored: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The name under which a step stands in a profile's `excluded`: `step/case`. */
@@ -49,7 +47,6 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
   const { profile, machine } = subject;
   const nodes: Node[] = [];
   const byKey = new Map<string, Node>();
-  const ignored = new Map<string, Set<string>>();
   const visit = (snapshot: AnyMachineSnapshot): number => {
     const key = JSON.stringify([
       snapshot.value,
@@ -90,30 +87,26 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
   });
   for (let next = nodes[0], at = 0; next !== undefined; at += 1, next = nodes[at]) {
     if (next.snapshot.status !== 'active') continue;
-    for (const event of possibleSteps(subject, facts, next.snapshot, ignored)) {
+    for (const event of possibleSteps(subject, facts, next.snapshot)) {
       next.out.push(edge(next.index, event, simulate(next.snapshot, event.event)));
     }
   }
-  return { nodes, starts, ignored };
+  return { nodes, starts };
 }
 
-/** The steps that mean something in a snapshot; what it does not listen to goes into `ignored`. */
+/** The steps that mean something in a snapshot: somebody listens to them. */
 function possibleSteps(
   { profile }: Subject,
   facts: MachineFacts,
   snapshot: AnyMachineSnapshot,
-  ignored: Map<string, Set<string>>,
 ): ModelEvent[] {
   const active = facts.activeNodes(snapshot.value);
   const steps: ModelEvent[] = [];
   for (const [type, cases] of Object.entries(profile.events)) {
-    if (active.every((node) => facts.candidates(node, type).length === 0)) {
-      const state = stateName(snapshot);
-      ignored.set(state, (ignored.get(state) ?? new Set()).add(type));
-      continue;
-    }
+    if (active.every((node) => facts.candidates(node, type).length === 0)) continue;
     for (const [caseName, { title, event }] of Object.entries(cases)) {
-      steps.push({ type, caseName, title, event: { ...event, type } });
+      const step = { type, caseName, title, event: { ...event, type } };
+      if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
     }
   }
   for (const node of active) {
@@ -131,7 +124,8 @@ function possibleSteps(
       const delay = eventWord(type, node.id).slice('after '.length);
       const title = profile.delays[delay]?.title;
       if (title === undefined) throw new Error(`The profile has no title for the delay ${delay}`);
-      steps.push({ type: `after ${delay}`, caseName: 'ended', title, event: { type } });
+      const step = { type: `after ${delay}`, caseName: 'ended', title, event: { type } };
+      if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
     }
   }
   return steps;

@@ -32,6 +32,12 @@ export interface Profile<M extends AnyStateMachine> {
   /** The equivalence class of a context: finite, plain JSON. Two contexts of one class behave alike. */
   project(context: ContextFrom<M>): unknown;
   /**
+   * Whether a walk that came to this context leaves a step (`step/case`) out, though the machine
+   * takes it. Where regions multiply each other's states, one input walks the one in full and
+   * another input the other; every goal still has to be reached by some walk.
+   */
+  leavesOut?(context: ContextFrom<M>, step: string): boolean;
+  /**
    * Steps that cannot be made at a level, with the reason. The key is `step/case`,
    * `step/case @ state` for one state only, or `step/case > state` where it leads to one (`nothing`
    * when every guard says no); the goals that nothing else reaches go with it.

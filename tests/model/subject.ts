@@ -12,6 +12,7 @@ type Cases<C> = Readonly<Record<string, Readonly<Record<string, C>>>>;
 
 /** A profile without its machine's types: what the tools read. */
 export interface AnyProfile {
+  leavesOut?(context: unknown, step: string): boolean;
   readonly machine: AnyStateMachine;
   readonly inputs: Readonly<Record<string, Case & { readonly input?: unknown }>>;
   readonly events: Cases<Case & { readonly event?: object }>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails, SupportView } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { SupportView } from '../../src/api/contract/support.ts';
 import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
@@ -136,7 +137,14 @@ describe('the journey of a return to an office', () => {
       status: 'boxDelivered',
       statusSince: portal.clock.now().toISOString(),
       shipment: expect.objectContaining({ outboundCarrier: 'UPS', outboundTracking: '1Z1' }),
-      actions: [{ type: 'device.shipped', allowed: true, reason: null }],
+      actions: [
+        { type: 'device.shipped', allowed: true, reason: null },
+        { type: 'box.missing', allowed: true, reason: null },
+        { type: 'label.lost', allowed: true, reason: null },
+        { type: 'return.disputed', allowed: true, reason: null },
+        { type: 'outreach.start', allowed: false, reason: 'Reminders are not stopped.' },
+        { type: 'outreach.stop', allowed: true, reason: null },
+      ],
       contactEmail: 'support@example.com',
     });
     expect(before.headers['referrer-policy']).toBe('no-referrer');

@@ -45,6 +45,7 @@ describe('the list', () => {
         returnTracking: '1Z2',
         countdown: null,
         actions: ['kit.delivered', 'loss.declare'],
+        attention: null,
       },
     ]);
     expect(nextCursor).toBeNull();

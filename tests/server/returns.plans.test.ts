@@ -115,15 +115,33 @@ describe('with a thousand returns and with twenty thousand', () => {
         return rows[0];
       };
       expect(await scans()).toEqual({ trigram: 0, sequential: 0 });
-      const { rows } = await listReturns(tx, acme.id, 'admin', { search: 'keiko ito' });
+      const { rows } = await listReturns(
+        tx,
+        acme.id,
+        'admin',
+        { search: 'keiko ito' },
+        clock.now(),
+      );
       expect(rows.length).toBeGreaterThan(0);
       expect(await scans()).toEqual({ trigram: 1, sequential: 0 });
-      const found = await listReturns(tx, acme.id, 'admin', { search: 'rtn-100007', sort: 'name' });
+      const found = await listReturns(
+        tx,
+        acme.id,
+        'admin',
+        { search: 'rtn-100007', sort: 'name' },
+        clock.now(),
+      );
       expect(found.rows.map(({ orderNumber }) => orderNumber)).toEqual(['RTN-100007']);
-      await listReturns(tx, acme.id, 'admin', { search: 'example.com' });
-      await listReturns(tx, acme.id, 'admin', { search: 'q z' });
-      await listReturns(tx, acme.id, 'admin', { status: 'lost,cancelled', sort: 'longest' });
-      await listReturns(tx, acme.id, 'admin', {});
+      await listReturns(tx, acme.id, 'admin', { search: 'example.com' }, clock.now());
+      await listReturns(tx, acme.id, 'admin', { search: 'q z' }, clock.now());
+      await listReturns(
+        tx,
+        acme.id,
+        'admin',
+        { status: 'lost,cancelled', sort: 'longest' },
+        clock.now(),
+      );
+      await listReturns(tx, acme.id, 'admin', {}, clock.now());
       const counts = await readCounts(tx, acme.id);
       expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(20_000);
       expect((await scans())?.sequential).toBe(0);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ManualEvent, SupportView } from '../../src/api/contract/returns.ts';
+import type { ManualEvent } from '../../src/api/contract/returns.ts';
+import type { SupportView } from '../../src/api/contract/support.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
 import { takeConsole } from './support/console.ts';

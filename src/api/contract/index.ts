@@ -10,12 +10,14 @@ import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { supportEndpoints } from './support.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
 export const contract = {
   ...authEndpoints,
   ...returnEndpoints,
   ...statisticsEndpoints,
+  ...supportEndpoints,
   ...orderEditEndpoints,
   ...orderCancelEndpoints,
   ...draftEndpoints,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import { RETURN_EVENT_TYPES } from '../../machines/deviceReturn/events.ts';
-import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
+import { JOURNEY_STATES, OUTREACH_STATES } from '../../machines/deviceReturn/status.ts';
 import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { ReturnFilter, SortSchema } from './returnFilter.ts';
@@ -97,6 +98,18 @@ export const AllowedAction = Type.Object({
   reason: OptionalText,
 });
 
+/** What needs a person; null while nothing does. */
+export const AttentionView = Type.Union([
+  Type.Object({
+    kind: OneOf(ATTENTION_KINDS),
+    since: Instant,
+    /** What was said about it, in somebody's own words; may be empty. */
+    note: Type.String(),
+  }),
+  Type.Null(),
+]);
+export type AttentionView = Static<typeof AttentionView>;
+
 /** One line of the dashboard's list. */
 export const ReturnRow = Type.Object({
   orderNumber: Type.String(),
@@ -116,6 +129,7 @@ export const ReturnRow = Type.Object({
   countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),
   /** What the person who asks may do with it now. */
   actions: Type.Array(EventType),
+  attention: AttentionView,
 });
 export type ReturnRow = Static<typeof ReturnRow>;
 
@@ -181,11 +195,22 @@ export const ReturnDetails = Type.Object({
   labels: Type.Array(LabelView),
   timeline: Type.Array(TimelineEntry),
   actions: Type.Array(AllowedAction),
+  attention: AttentionView,
+  outreach: Type.Object({
+    state: OneOf(OUTREACH_STATES),
+    /** Reminders of the plan that have gone out since the present box came. */
+    sent: Type.Integer(),
+    planned: Type.Integer(),
+    nextAt: OptionalInstant,
+  }),
+  /** When the wait for the employee, or for the office's word, ends by itself; null for no wait. */
+  waitEndsAt: OptionalInstant,
   /** The page that the employee gets, absolute. */
   employeeLink: Type.String(),
 });
 export type ReturnDetails = Static<typeof ReturnDetails>;
 
+const Note = Text(500);
 const Carrier = Type.String({ minLength: 1, maxLength: 40 });
 const Tracking = Type.String({ minLength: 1, maxLength: 60 });
 
@@ -214,32 +239,17 @@ export const ManualEvent = Type.Union([
       Type.Literal('receipt.confirm'),
       Type.Literal('receipt.scan'),
       Type.Literal('intake.finish'),
+      Type.Literal('outreach.remindNow'),
+      Type.Literal('outreach.start'),
+      Type.Literal('outreach.stop'),
     ]),
   }),
+  Type.Object({ type: Type.Literal('attention.raise'), kind: OneOf(ATTENTION_KINDS), note: Note }),
+  Type.Object({ type: Type.Literal('attention.resolve'), note: Note }),
 ]);
 export type ManualEvent = Static<typeof ManualEvent>;
 
-/** What the employee's page shows. No personal data beyond the first name and the city. */
-export const SupportView = Type.Object({
-  orderNumber: Type.String(),
-  companyName: Type.String(),
-  firstName: Type.String(),
-  city: Type.String(),
-  device: DeviceSchema,
-  withCharger: Type.Boolean(),
-  status: StatusSchema,
-  statusSince: Instant,
-  shipment: Type.Union([ShipmentView, Type.Null()]),
-  actions: Type.Array(AllowedAction),
-  contactEmail: Type.String(),
-});
-export type SupportView = Static<typeof SupportView>;
-
 export const ByNumber = Type.Object({ orderNumber: Type.String({ maxLength: 40 }) });
-const BySupportHash = Type.Object({
-  orderNumber: Type.String({ maxLength: 40 }),
-  supportHash: Type.String({ maxLength: 200 }),
-});
 
 export const returnEndpoints = endpoints({
   'GET /api/portal/offer': {
@@ -280,18 +290,5 @@ export const returnEndpoints = endpoints({
     params: ByNumber,
     body: ManualEvent,
     replies: { 200: ReturnDetails },
-  },
-  'GET /api/portal/support/:orderNumber/:supportHash': {
-    summary: "The employee's page",
-    access: 'public',
-    params: BySupportHash,
-    replies: { 200: SupportView },
-  },
-  'POST /api/portal/support/:orderNumber/:supportHash/events': {
-    summary: 'The employee says what happened',
-    access: 'public',
-    params: BySupportHash,
-    body: Type.Object({ type: Type.Literal('device.shipped') }),
-    replies: { 200: SupportView },
   },
 });

@@ -25,28 +25,59 @@ const WHEN: Record<ReturnEventType, string> = {
   'intake.finish': 'Intake ends after the device was received at the warehouse.',
   'order.reopen': 'Only a return that was not returned or lost can be reopened.',
   'loss.declare': 'Only something that is on its way can be lost.',
+  'attention.raise': 'A problem can be reported at any time.',
+  'attention.resolve': 'Nothing needs attention.',
+  'outreach.remindNow':
+    'The employee can be reminded while the box is with them, once a day, and not while something needs attention.',
+  'outreach.start': 'Reminders are not stopped.',
+  'outreach.stop': 'No reminders are to come.',
+  'box.missing':
+    'This can be said while a box is on its way or said to be delivered, and nobody is looking into something already.',
+  'label.lost':
+    'This can be said while the box is with the employee, and nobody is looking into something already.',
+  'return.disputed':
+    'This can be said until the device is on its way, and while nobody is looking into something already.',
 };
 
-function probe(type: ReturnEventType, actor: ActorKind, snapshot: DeviceReturnSnapshot) {
-  const envelope = { actor: { kind: actor }, at: '1970-01-01T00:00:00.000Z' };
-  const event: ReturnEvent =
-    type === 'kit.shipped'
-      ? { ...envelope, type, carrier: '', trackingNumber: '' }
-      : type === 'order.edit'
-        ? { ...envelope, type, country: snapshot.context.country }
-        : { ...envelope, type };
-  return snapshot.can(event);
+/** An event as it would be judged; what is said with it makes no difference to the guards. */
+function eventOf(
+  type: ReturnEventType,
+  { actor, at, country }: { actor: ActorKind; at: string; country: string },
+): ReturnEvent {
+  const envelope = { actor: { kind: actor }, at };
+  switch (type) {
+    case 'kit.shipped':
+      return { ...envelope, type, carrier: '', trackingNumber: '' };
+    case 'order.edit':
+      return { ...envelope, type, country };
+    case 'attention.raise':
+      return { ...envelope, type, kind: 'damaged', note: '' };
+    case 'attention.resolve':
+    case 'box.missing':
+    case 'label.lost':
+    case 'return.disputed':
+      return { ...envelope, type, note: '' };
+    default:
+      return { ...envelope, type };
+  }
 }
 
-/** What `actor` may do with a return now, asked of the machine; the one source of every button. */
+/**
+ * What `actor` may do with a return at `at` (ISO 8601, UTC), asked of the machine; the one source
+ * of every button.
+ */
 export function allowedActions(
   snapshot: DeviceReturnSnapshot,
   actor: ActorKind,
+  at: string,
 ): readonly AllowedAction[] {
+  const { country } = snapshot.context;
+  const may = (type: ReturnEventType, kind: ActorKind) =>
+    snapshot.can(eventOf(type, { actor: kind, at, country }));
   return RETURN_EVENT_TYPES.map((type) => {
-    if (probe(type, actor, snapshot)) return { type, allowed: true, reason: null };
+    if (may(type, actor)) return { type, allowed: true, reason: null };
     const others = ACTOR_KINDS.filter(
-      (kind) => kind !== 'carrier' && kind !== 'system' && probe(type, kind, snapshot),
+      (kind) => kind !== 'carrier' && kind !== 'system' && may(type, kind),
     );
     const reason =
       others.length > 0

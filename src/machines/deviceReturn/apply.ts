@@ -1,10 +1,10 @@
 import { initialTransition, transition } from 'xstate';
+import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
+  DEVICE_RETURN_VERSION,
   type DeviceReturnInput,
-  type DeviceReturnSnapshot,
-  deviceReturnMachine,
   type Notice,
-} from './deviceReturn.machine.ts';
+} from './deviceReturn.setup.ts';
 import type { ReturnEvent } from './events.ts';
 
 /** What the server keeps of a snapshot: plain JSON. */
@@ -35,6 +35,11 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   return typeof value === 'object' && value !== null && key in value;
 }
 
+/** A raise without a delay is over within the step. */
+function isDelay(params: unknown): params is { delay: number } {
+  return hasKey(params, 'delay') && typeof params.delay === 'number';
+}
+
 function isNotice(params: unknown): params is { notice: Notice } {
   return hasKey(params, 'notice') && typeof params.notice === 'string';
 }
@@ -44,8 +49,8 @@ function toStep(snapshot: DeviceReturnSnapshot, actions: readonly PlannedAction[
   const timers: TimerChange[] = [];
   for (const { type, params } of actions) {
     if (type === 'announce' && isNotice(params)) notices.push(params.notice);
-    else if (type === 'xstate.raise' && hasKey(params, 'id') && hasKey(params, 'delay')) {
-      timers.push({ kind: 'start', id: String(params.id), delayMs: Number(params.delay) });
+    else if (type === 'xstate.raise' && hasKey(params, 'id') && isDelay(params)) {
+      timers.push({ kind: 'start', id: String(params.id), delayMs: params.delay });
     } else if (type === 'xstate.cancel' && hasKey(params, 'sendId')) {
       timers.push({ kind: 'stop', id: String(params.sendId) });
     }
@@ -59,9 +64,34 @@ export function placeOrder(input: DeviceReturnInput): ReturnStep {
   return toStep(snapshot, actions);
 }
 
-/** A stored return as the machine knows it. */
+/** A return stored by the present version, as the machine knows it. */
 export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
+}
+
+/**
+ * What any version of the machine has stored, as the present one would have stored it; null for a
+ * version that this one cannot read. Version 1 knew the journey alone; its returns got the usual
+ * reminders, and the migration that came with version 2 started their timers.
+ */
+export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
+  if (version === DEVICE_RETURN_VERSION) return state;
+  if (version !== 1) return null;
+  const { journey } = state.value;
+  return {
+    value: {
+      journey,
+      attention: 'clear',
+      outreach: journey === 'boxDelivered' ? 'scheduled' : 'off',
+    },
+    context: {
+      ...state.context,
+      reminderDays: [3, 6, 9],
+      attention: null,
+      remindersSent: 0,
+      remindedAt: null,
+    },
+  };
 }
 
 /** Applies an event, or says that the present state refuses it (null). Pure. */

@@ -1,4 +1,5 @@
 import type { ActorKind, EventActor } from './actors.ts';
+import type { AttentionKind } from './attention.ts';
 
 /** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
 interface Envelope {
@@ -27,8 +28,25 @@ export type KitShipped = Envelope &
 export type DeviceShipped = Envelope &
   OfKit & { type: 'device.shipped'; carrier?: string; trackingNumber?: string };
 
+/** Something is wrong, and a person has to look at it. */
+export type AttentionRaised = Envelope & {
+  type: 'attention.raise';
+  kind: AttentionKind;
+  note: string;
+};
+/** What somebody says in their own words with an event; `''` for nothing. */
+interface WithNote {
+  readonly note: string;
+}
+
 export type ReturnEvent =
   | OrderEdit
+  | AttentionRaised
+  | (Envelope &
+      WithNote & {
+        type: 'attention.resolve' | 'box.missing' | 'label.lost' | 'return.disputed';
+      })
+  | (Envelope & { type: 'outreach.remindNow' | 'outreach.start' | 'outreach.stop' })
   | (Envelope & { type: 'order.cancel' | 'order.release' | 'order.reopen' | 'loss.declare' })
   | KitShipped
   | (Envelope & OfKit & { type: 'kit.delivered' | 'device.delivered' })
@@ -55,6 +73,14 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'receipt.confirm': OPERATIONS,
   'receipt.scan': ['admin', 'warehouse'],
   'intake.finish': ['admin', 'warehouse'],
+  'attention.raise': [...OPERATIONS, 'carrier', 'system'],
+  'attention.resolve': [...OPERATIONS, 'system'],
+  'outreach.remindNow': OPERATIONS,
+  'outreach.start': [...OPERATIONS, 'employee'],
+  'outreach.stop': [...OPERATIONS, 'employee'],
+  'box.missing': ['employee'],
+  'label.lost': ['employee'],
+  'return.disputed': ['employee'],
 };
 
 /** All event types that somebody or something sends (timers are the machine's own). */
@@ -66,6 +92,14 @@ export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
   'receipt.confirm',
   'receipt.scan',
   'intake.finish',
+  'box.missing',
+  'label.lost',
+  'return.disputed',
+  'outreach.remindNow',
+  'outreach.start',
+  'outreach.stop',
+  'attention.resolve',
+  'attention.raise',
   'order.edit',
   'order.release',
   'kit.resend',

@@ -16,6 +16,22 @@ export const JOURNEY_STATES = [
 ] as const;
 export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 
+/** The states of the reminders. */
+export const OUTREACH_STATES = [
+  'off',
+  'scheduled',
+  'paused',
+  'exhausted',
+  'stopped',
+  'declined',
+] as const;
+export type OutreachState = (typeof OUTREACH_STATES)[number];
+
+/** Whether the employee is reminded. */
+export function outreachOf(snapshot: DeviceReturnSnapshot): OutreachState {
+  return snapshot.value.outreach;
+}
+
 /** The word that people see, derived from the regions by this one function. */
 export function statusOf(snapshot: DeviceReturnSnapshot): ReturnStatus {
   return snapshot.value.journey;

@@ -1,6 +1,7 @@
 import first from './migrations/0001_first.sql';
 import userIdentities from './migrations/0002_user_identities.sql';
 import drafts from './migrations/0003_drafts.sql';
+import attention from './migrations/0004_attention.sql';
 import liveAndMails from './migrations/0005_live_and_mails.sql';
 import list from './migrations/0006_list.sql';
 import viewsAndBulk from './migrations/0006_views_and_bulk.sql';
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0001_first', sql: first },
   { name: '0002_user_identities', sql: userIdentities },
   { name: '0003_drafts', sql: drafts },
+  { name: '0004_attention', sql: attention },
   { name: '0005_live_and_mails', sql: liveAndMails },
   { name: '0006_list', sql: list },
   { name: '0006_views_and_bulk', sql: viewsAndBulk },

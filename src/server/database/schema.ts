@@ -5,7 +5,8 @@ import type { ImportRow } from '../../api/contract/imports.ts';
 import type { Options, OrderForm } from '../../api/contract/returns.ts';
 import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { ListTables } from './listSchema.ts';
 
@@ -22,6 +23,8 @@ export interface Database extends ListTables {
     display_name: string;
     is_demonstration: Generated<boolean>;
     expiry_days: Generated<number>;
+    /** Days after the box's delivery, ascending. */
+    reminder_days: Generated<number[]>;
     created_at: Date;
   };
   users: {
@@ -249,6 +252,9 @@ interface ReturnTable {
   status_since: Date;
   is_active: boolean;
   cancellable_until: Date | null;
+  attention_kind: AttentionKind | null;
+  attention_since: Date | null;
+  attention_note: Generated<string>;
   outbound_tracking: string | null;
   return_tracking: string | null;
   device: Device;

@@ -7,7 +7,7 @@ import type { Doer } from '../returns/cause.ts';
 import { columnsOf } from '../returns/record.ts';
 import { searchTextOf } from '../returns/searchText.ts';
 import { makeKit } from './carriers.ts';
-import { type History, makeHistory } from './history.ts';
+import { type History, makeHistory, type Trouble } from './history.ts';
 import { makeEmployee } from './people.ts';
 import { SeededRandom } from './random.ts';
 
@@ -15,6 +15,7 @@ import { SeededRandom } from './random.ts';
 export interface DemoOrganisation {
   readonly id: string;
   readonly expiryDays: number;
+  readonly reminderDays: readonly number[];
   readonly offer: Pick<Offer, 'items' | 'currency' | 'addresses'>;
   /** Who orders. */
   readonly people: readonly [Doer, ...Doer[]];
@@ -72,11 +73,13 @@ export function generateReturn(
       destination: isAtWarehouse ? 'warehouse' : 'office',
       country: from,
       expiryDays: organisation.expiryDays,
+      reminderDays: organisation.reminderDays,
     },
     status: wanted,
     now,
     person: random.pick(organisation.people),
     receiver: organisation.receiver,
+    trouble: drawTrouble(random, wanted),
     nextKit: () => makeKit(random, from),
   });
   const answers = {
@@ -89,6 +92,29 @@ export function generateReturn(
     references: makeReferences(random, id),
   };
   return { row: makeRow(organisation, id, history, answers), history };
+}
+
+/** What is wrong with a few of them, so that the demonstration shows what needs a person. */
+const TROUBLES: Partial<Record<ReturnStatus, readonly [Trouble, ...Trouble[]]>> = {
+  boxInTransit: [
+    { by: 'portal', what: 'noScan' },
+    { by: 'employee', what: 'return.disputed' },
+  ],
+  boxDelivered: [
+    { by: 'employee', what: 'box.missing' },
+    { by: 'employee', what: 'label.lost' },
+    { by: 'portal', what: 'mailBounced' },
+  ],
+  deviceInTransit: [{ by: 'portal', what: 'noScan' }],
+  delivered: [
+    { by: 'person', what: 'damaged' },
+    { by: 'person', what: 'wrongItem' },
+  ],
+};
+
+function drawTrouble(random: SeededRandom, status: ReturnStatus): Trouble | null {
+  const troubles = TROUBLES[status];
+  return troubles !== undefined && random.chance(0.06) ? random.pick(troubles) : null;
 }
 
 function drawOffer(random: SeededRandom, { items }: Pick<Offer, 'items'>) {

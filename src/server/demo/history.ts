@@ -1,12 +1,20 @@
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import {
   CANCEL_WINDOW_MS,
   type DeviceReturnInput,
   SETTLING_MS,
-} from '../../machines/deviceReturn/deviceReturn.machine.ts';
+} from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnEvent, ReturnEventType } from '../../machines/deviceReturn/events.ts';
 import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
-import { type Cause, type Doer, THE_CLOCK, timerType } from '../returns/cause.ts';
+import {
+  type Cause,
+  type Doer,
+  THE_CLOCK,
+  THE_EMPLOYEE,
+  THE_PORTAL,
+  timerType,
+} from '../returns/cause.ts';
 import { type Kit, legOf } from './carriers.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -30,9 +38,16 @@ export interface HistoryOptions {
   readonly person: Doer;
   /** Who receives devices at the warehouse. */
   readonly receiver: Doer;
+  /** A problem that somebody met since the last step and that nobody has solved; null for none. */
+  readonly trouble: Trouble | null;
   /** Makes the next kit; each one has its own tracking numbers. */
   readonly nextKit: () => Kit;
 }
+
+/** What can be wrong with a made-up return. */
+export type Trouble =
+  | { readonly by: 'employee'; readonly what: 'box.missing' | 'label.lost' | 'return.disputed' }
+  | { readonly by: 'portal' | 'person'; readonly what: AttentionKind };
 
 /** A return's past, with the machine's own word for every step of it. */
 export interface History {
@@ -134,8 +149,27 @@ function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnE
   if (type === 'device.shipped') {
     return { ...envelope, type, carrier: back.carrier, trackingNumber: back.tracking };
   }
-  if (type === 'order.edit') throw new Error('Histories hold no edits.');
-  return { ...envelope, type };
+  if (isPlain(type)) return { ...envelope, type };
+  throw new Error(`Histories hold no ${type}.`);
+}
+
+/** Events that carry nothing more; the others are none of a history's beats. */
+type PlainType = Exclude<
+  ReturnEventType,
+  | Extract<ReturnEvent, { readonly note: string }>['type']
+  | 'order.edit'
+  | 'kit.shipped'
+  | 'device.shipped'
+>;
+function isPlain(type: ReturnEventType): type is PlainType {
+  return !/^(attention|box|label|return)\.|^order\.edit$/.test(type);
+}
+
+function troubleEvent(trouble: Trouble, at: Date, doer: Doer): ReturnEvent {
+  const envelope = { actor: { kind: doer.kind }, at: at.toISOString(), note: '' };
+  return trouble.by === 'employee'
+    ? { ...envelope, type: trouble.what }
+    : { ...envelope, type: 'attention.raise', kind: trouble.what };
 }
 
 /**
@@ -143,7 +177,7 @@ function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnE
  * Throws when the machine refuses a step: then this file is wrong.
  */
 export function makeHistory(random: SeededRandom, options: HistoryOptions): History {
-  const { input, status, now, person, nextKit } = options;
+  const { input, status, now, person, trouble, nextKit } = options;
   const beats = beatsTo(status, random, input);
   const lasted = beats.reduce((sum, { after }) => sum + after, 0);
   const createdAt = new Date(now.getTime() - restIn(status, random, input) - lasted);
@@ -166,16 +200,23 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
   };
 
   take(step, { type: 'order.placed', at, doer: person, event: { type: 'order.placed' } });
-  for (const { what, after } of beats) {
-    at = new Date(at.getTime() + after);
-    if (what === 'timer') {
-      const id = [...timers.keys()][0] ?? '';
+  /** Goes on to an instant, and lets the timers end that are due on the way. */
+  const goOnTo = (then: Date): void => {
+    for (;;) {
+      const [next] = [...timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
+      if (next === undefined || next[1] > then) break;
+      const [id, dueAt] = next;
       timers.delete(id);
-      const next = endTimer(step.snapshot, id);
-      if (next === null) throw new Error(`No timer runs in ${statusOf(step.snapshot)}.`);
-      take(next, { type: timerType(id), at, doer: THE_CLOCK, event: { type: id } });
-      continue;
+      at = dueAt;
+      const ended = endTimer(step.snapshot, id);
+      if (ended === null) throw new Error(`${id} does not run in ${statusOf(step.snapshot)}.`);
+      take(ended, { type: timerType(id), at, doer: THE_CLOCK, event: { type: id } });
     }
+    at = then;
+  };
+  for (const { what, after } of beats) {
+    goOnTo(new Date(at.getTime() + after));
+    if (what === 'timer') continue;
     if (what === 'kit.resend') kit = nextKit();
     const doer = doerFor(what, kit, options);
     const event = eventOf(what, at, doer, kit);
@@ -183,6 +224,16 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
     if (next === null) throw new Error(`${what} is refused in ${statusOf(step.snapshot)}.`);
     take(next, { type: what, at, doer, event });
   }
+  if (trouble !== null) {
+    goOnTo(new Date((at.getTime() + now.getTime()) / 2));
+    const doer =
+      trouble.by === 'employee' ? THE_EMPLOYEE : trouble.by === 'person' ? person : THE_PORTAL;
+    const event = troubleEvent(trouble, at, doer);
+    const next = applyEvent(step.snapshot, event);
+    if (next === null) throw new Error(`${event.type} is refused in ${status}.`);
+    take(next, { type: event.type, at, doer, event });
+  }
+  goOnTo(now);
   return {
     createdAt,
     snapshot: step.snapshot,

@@ -8,9 +8,9 @@ export async function readDemoOrganisation(
   tx: TenantTransaction,
   organisationId: string,
 ): Promise<DemoOrganisation> {
-  const { expiry_days: expiryDays } = await tx
+  const { expiry_days: expiryDays, reminder_days: reminderDays } = await tx
     .selectFrom('organisations')
-    .select('expiry_days')
+    .select(['expiry_days', 'reminder_days'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const users = await tx
@@ -29,6 +29,7 @@ export async function readDemoOrganisation(
   return {
     id: organisationId,
     expiryDays,
+    reminderDays,
     offer: await readOffer(tx, organisationId),
     people: [admin, ...people.filter(({ kind }) => kind === 'member')],
     receiver: people.find(({ kind }) => kind === 'warehouse') ?? admin,

@@ -155,7 +155,9 @@ async function applyTo(
   if (step === null) {
     // What its timers have done meanwhile is kept all the same.
     await recordSteps(tx, row, steps, clock);
-    const action = allowedActions(snapshot, job.actor_kind).find(({ type }) => type === job.event);
+    const action = allowedActions(snapshot, job.actor_kind, now.toISOString()).find(
+      ({ type }) => type === job.event,
+    );
     return action?.reason ?? 'This could not be done.';
   }
   const doer = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 

@@ -110,7 +110,7 @@ export function readOrderToCancel(
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const until = row.cancellable_until;
-    const canCancel = allowedActions(snapshotOf(row), doer.kind).some(
+    const canCancel = allowedActions(snapshotOf(row), doer.kind, clock.now().toISOString()).some(
       ({ type, allowed }) => type === 'order.cancel' && allowed,
     );
     // The clock may be ahead of the worker that ends the window.

@@ -2,11 +2,16 @@ import type { Selectable } from 'kysely';
 import type { ReturnDetails } from '../../api/contract/returns.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { PERMITTED } from '../../machines/deviceReturn/events.ts';
+import { outreachOf } from '../../machines/deviceReturn/status.ts';
 import { readLabels } from '../carriers/labels.ts';
+import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { timerType } from './cause.ts';
 import { changeRows, changeWords, editableOf, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 import { supportLinkOf } from './supportLink.ts';
@@ -14,7 +19,7 @@ import { supportLinkOf } from './supportLink.ts';
 /** All that a page shows of a return, with what `actor` may do with it now. */
 export async function readDetails(
   tx: TenantTransaction,
-  services: Pick<Services, 'config' | 'secret'>,
+  services: Pick<Services, 'config' | 'secret'> & { readonly clock: Clock },
   row: StoredReturn,
   actor: ActorKind,
 ): Promise<ReturnDetails> {
@@ -25,7 +30,18 @@ export async function readDetails(
     .where('return_id', '=', row.id)
     .orderBy('id')
     .execute();
+  const timers = await tx
+    .selectFrom('timers')
+    .select(['timer_id', 'due_at'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .execute();
+  const endOf = (...names: readonly string[]) =>
+    timers
+      .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
+      ?.due_at.toISOString() ?? null;
   const snapshot = snapshotOf(row);
+  const { attention, remindersSent, reminderDays } = snapshot.context;
   return {
     orderNumber: row.order_number,
     status: row.status,
@@ -43,9 +59,28 @@ export async function readDetails(
     shipments: shipmentsOf(snapshot),
     labels: await readLabels(tx, row),
     timeline: events.map((event) => timelineEntry(event, row.currency)),
-    actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
+    actions: companyActions(snapshot, actor, services.clock.now()),
+    attention: attention === null ? null : { ...attention },
+    outreach: {
+      state: outreachOf(snapshot),
+      sent: remindersSent,
+      planned: reminderDays.length,
+      nextAt: endOf('nextReminder'),
+    },
+    waitEndsAt: endOf('expiry', row.destination_kind === 'office' ? 'settling' : 'expiry'),
     employeeLink: supportLinkOf(services, row.order_number),
   };
+}
+
+/** What the company may do, or might at another time: what only the employee says is left out. */
+function companyActions(
+  snapshot: DeviceReturnSnapshot,
+  actor: ActorKind,
+  now: Date,
+): ReturnDetails['actions'] {
+  return allowedActions(snapshot, actor, now.toISOString())
+    .filter(({ type }) => PERMITTED[type].includes('admin'))
+    .map((action) => ({ ...action }));
 }
 
 /** The kits as the contract has them. */
@@ -87,6 +122,7 @@ export function detailOf(event: unknown): string {
   };
   const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
   const back = textOf('returnTrackingNumber');
+  const kind = ATTENTION_KINDS.find((known) => known === textOf('kind'));
   // A note, or a mail that was sent again.
   const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
   const remark = textOf('text') ?? mail;
@@ -95,6 +131,8 @@ export function detailOf(event: unknown): string {
     scan.join(' '),
     back === null ? '' : `way back ${back}`,
     changeWords(partsIn(event)),
+    kind === undefined ? '' : ATTENTION_WORDS[kind],
+    textOf('note') ?? '',
   ]
     .filter((text) => text !== '')
     .join(', ');

@@ -1,5 +1,6 @@
 import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import type { EmployeeEvent } from '../../api/contract/support.ts';
+import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../machines/deviceReturn/apply.ts';
@@ -7,6 +8,7 @@ import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceRet
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import { statusOf } from '../../machines/deviceReturn/status.ts';
 import type { FieldErrors } from '../../machines/failure.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
@@ -26,23 +28,38 @@ export async function applyToReturn(
   services: Services,
   which: { readonly organisationId: string; readonly orderNumber: string },
   doer: Doer,
-  sent: ManualEvent,
+  sent: ManualEvent | EmployeeEvent,
 ): Promise<ReturnDetails> {
+  const event = toReturnEvent(sent, doer.kind, services.clock.now());
+  return takeEvent(services, which, doer, event, async (tx) =>
+    readDetails(tx, services, await findReturn(tx, which), doer.kind),
+  );
+}
+
+/**
+ * The same for an event as the machine takes it, from whomever: a carrier, the portal. Answers
+ * what `read` reads in the same transaction, after the event. `event.at` is when it happened.
+ */
+export async function takeEvent<T>(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  event: ReturnEvent,
+  read: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
   const { database, clock, wakeWorker } = services;
-  const now = clock.now();
-  const event = toReturnEvent(sent, doer.kind, now);
   try {
-    const details = await database.forOrganisation(which.organisationId, async (tx) => {
+    const answer = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const { snapshot, steps } = await elapse(tx, row, now);
+      const { snapshot, steps } = await elapse(tx, row, clock.now());
       const step = applyEvent(snapshot, event);
       if (step === null) throw refused(snapshot, event, row.order_number);
-      const cause = { type: event.type, at: now, doer, event };
+      const cause = { type: event.type, at: new Date(event.at), doer, event };
       await recordSteps(tx, row, [...steps, { step, cause }], clock);
-      return readDetails(tx, services, await findReturn(tx, which), doer.kind);
+      return read(tx);
     });
     wakeWorker();
-    return details;
+    return answer;
   } catch (error) {
     if (!isSerialConflict(error)) throw error;
     // A return that had ended is active again, while another one brings back the same device.
@@ -62,7 +79,7 @@ export function refused(
   event: ReturnEvent,
   orderNumber: string,
 ): ProblemError {
-  const actions = allowedActions(snapshot, event.actor.kind);
+  const actions = allowedActions(snapshot, event.actor.kind, event.at);
   const reason = actions.find(({ type }) => type === event.type)?.reason;
   const detail = `${reason ?? 'This cannot be done now.'} Nothing about ${orderNumber} was changed.`;
   return new ProblemError(409, 'refused', detail, {
@@ -72,7 +89,7 @@ export function refused(
 }
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
-function toReturnEvent(sent: ManualEvent, kind: ActorKind, now: Date): ReturnEvent {
+function toReturnEvent(sent: ManualEvent | EmployeeEvent, kind: ActorKind, now: Date): ReturnEvent {
   const envelope = { actor: { kind }, at: now.toISOString() };
   switch (sent.type) {
     case 'kit.shipped': {
@@ -92,8 +109,10 @@ function toReturnEvent(sent: ManualEvent, kind: ActorKind, now: Date): ReturnEve
       };
     }
     case 'device.shipped': {
-      const carrier = tidyLine(sent.carrier ?? '');
-      const trackingNumber = tidyLine(sent.trackingNumber ?? '');
+      // The employee only says that it is on its way.
+      const { carrier: by = '', trackingNumber: number = '' } = 'carrier' in sent ? sent : {};
+      const carrier = tidyLine(by);
+      const trackingNumber = tidyLine(number);
       return {
         ...envelope,
         type: sent.type,
@@ -101,6 +120,13 @@ function toReturnEvent(sent: ManualEvent, kind: ActorKind, now: Date): ReturnEve
         ...(trackingNumber !== '' && { trackingNumber }),
       };
     }
+    case 'attention.raise':
+      return { ...envelope, type: sent.type, kind: sent.kind, note: tidyText(sent.note) };
+    case 'attention.resolve':
+    case 'box.missing':
+    case 'label.lost':
+    case 'return.disputed':
+      return { ...envelope, type: sent.type, note: tidyText(sent.note) };
     default:
       return { ...envelope, type: sent.type };
   }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../api/contract/returns.ts';
 import type { Sort } from '../../api/contract/sorts.ts';
@@ -6,6 +7,7 @@ import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
 import { readFilter } from './listFilter.ts';
@@ -31,6 +33,7 @@ export async function listReturns(
   organisationId: string,
   actor: ActorKind,
   { cursor, sort = 'newest', ...filter }: ListQuery,
+  now: Date,
 ): Promise<ReturnPage> {
   const after = cursor === undefined ? null : readCursor(cursor, sort);
   const wanted = await readFilter(tx, organisationId, filter);
@@ -55,7 +58,8 @@ export async function listReturns(
       outboundTracking: row.outbound_tracking,
       returnTracking: row.return_tracking,
       countdown: countdowns.get(row.id) ?? null,
-      actions: actionsOf(row, actor),
+      actions: actionsOf(row, actor, now),
+      attention: attentionOf(row),
     })),
     nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
     counts: await readCounts(tx, organisationId),
@@ -63,8 +67,12 @@ export async function listReturns(
 }
 
 /** What `actor` may do with a return now, asked of the machine. */
-function actionsOf(row: Parameters<typeof snapshotOf>[0], actor: ActorKind): ReturnRow['actions'] {
-  return allowedActions(snapshotOf(row), actor).flatMap(({ type, allowed }) =>
+function actionsOf(
+  row: Parameters<typeof snapshotOf>[0],
+  actor: ActorKind,
+  now: Date,
+): ReturnRow['actions'] {
+  return allowedActions(snapshotOf(row), actor, now.toISOString()).flatMap(({ type, allowed }) =>
     allowed ? [type] : [],
   );
 }
@@ -84,6 +92,17 @@ export async function readCounts(
   for (const { status, count } of sums) counts[status] = Number(count);
   // Every status of the list was put in above.
   return counts as Record<ReturnStatus, number>;
+}
+
+/** What needs a person, from the columns that were written with the state. */
+function attentionOf(
+  row: Pick<
+    Selectable<Database['returns']>,
+    'attention_kind' | 'attention_since' | 'attention_note'
+  >,
+): ReturnRow['attention'] {
+  const { attention_kind: kind, attention_since: since, attention_note: note } = row;
+  return kind === null || since === null ? null : { kind, since: since.toISOString(), note };
 }
 
 /** "Austin, TX"; "London, United Kingdom" where there is no region. */

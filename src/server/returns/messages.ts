@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Message, MessageLog } from '../../api/contract/messages.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { writeLetter } from '../mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../outbox/outbox.ts';

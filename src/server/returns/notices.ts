@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
 import { trackingPage } from '../../api/contract/tracking.ts';
-import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
+import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
@@ -171,7 +172,15 @@ async function aboutReturn(
     .select('display_name')
     .where('id', '=', row.organisation_id)
     .executeTakeFirstOrThrow();
-  const kit = snapshotOf(row).context.shipments.at(-1);
+  const { shipments, attention, remindersSent, reminderDays } = snapshotOf(row).context;
+  const kit = shipments.at(-1);
+  const expiry = await tx
+    .selectFrom('timers')
+    .select('due_at')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('timer_id', 'like', 'xstate.after.expiry.%')
+    .executeTakeFirst();
   const parcel = (carrier: string | null, number: string | null) =>
     number === null
       ? null
@@ -199,6 +208,13 @@ async function aboutReturn(
     cancelLink: cancelLinkOf(services, row.order_number),
     employeeLink: supportLinkOf(services, row.order_number),
     supportEmail: config.links.supportEmail,
+    attention: attention && {
+      words: ATTENTION_WORDS[attention.kind],
+      advice: ATTENTION_ADVICE[attention.kind],
+      note: attention.note,
+    },
+    reminders: { sent: remindersSent, planned: reminderDays.length },
+    expiresAt: expiry?.due_at ?? null,
   };
 }
 

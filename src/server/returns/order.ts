@@ -53,17 +53,18 @@ export async function orderReturn(
 interface Terms {
   readonly offer: Offer;
   readonly expiryDays: number;
+  readonly reminderDays: readonly number[];
 }
 
 /** The present terms of an organisation. */
 export async function readTerms(tx: TenantTransaction, organisationId: string): Promise<Terms> {
   const offer = await readOffer(tx, organisationId);
-  const { expiry_days: expiryDays } = await tx
+  const { expiry_days: expiryDays, reminder_days: reminderDays } = await tx
     .selectFrom('organisations')
-    .select('expiry_days')
+    .select(['expiry_days', 'reminder_days'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return { offer, expiryDays };
+  return { offer, expiryDays, reminderDays };
 }
 
 /**
@@ -129,12 +130,12 @@ async function insertOrder(
   terms?: Terms,
 ): Promise<StoredReturn | undefined> {
   const { organisationId } = principal;
-  const { offer, expiryDays } = terms ?? (await readTerms(tx, organisationId));
+  const { offer, expiryDays, reminderDays } = terms ?? (await readTerms(tx, organisationId));
   const problems = orderProblems(order, offer);
   if (Object.keys(problems).length > 0) throw invalid(inOrder(problems));
   const kind = order.destination.kind === 'warehouse' ? 'warehouse' : 'office';
   const { country } = order.employee.address;
-  const step = placeOrder({ destination: kind, country, expiryDays });
+  const step = placeOrder({ destination: kind, country, expiryDays, reminderDays });
   const now = clock.now();
   const doer = doerOf(principal);
   const row = await tx

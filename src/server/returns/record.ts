@@ -4,12 +4,13 @@ import {
   restoreReturn,
   storeReturn,
   type TimerChange,
+  upgradeState,
 } from '../../machines/deviceReturn/apply.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import {
   CANCEL_WINDOW_MS,
   DEVICE_RETURN_VERSION,
-  type DeviceReturnSnapshot,
-} from '../../machines/deviceReturn/deviceReturn.machine.ts';
+} from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import { followUp } from '../carriers/followUp.ts';
 import type { Clock } from '../clock.ts';
@@ -30,13 +31,17 @@ export interface CausedStep {
 /** The columns of `returns` that follow from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
   const status = statusOf(snapshot);
-  const current = snapshot.context.shipments.at(-1);
+  const { shipments, attention } = snapshot.context;
+  const current = shipments.at(-1);
   return {
     state: JSON.stringify(storeReturn(snapshot)),
     state_version: DEVICE_RETURN_VERSION,
     status,
     status_since: statusSince,
     is_active: isActive(snapshot),
+    attention_kind: attention?.kind ?? null,
+    attention_since: attention === null ? null : new Date(attention.since),
+    attention_note: attention?.note ?? '',
     cancellable_until:
       status === 'cancellable' ? new Date(statusSince.getTime() + CANCEL_WINDOW_MS) : null,
     outbound_tracking: current?.outboundTracking ?? null,
@@ -49,12 +54,13 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
  * Throws when it was written by a version of the machine that this one cannot read.
  */
 export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_version'>) {
-  if (row.state_version !== DEVICE_RETURN_VERSION) {
+  const state = upgradeState(row.state, row.state_version);
+  if (state === null) {
     throw new Error(
       `Return ${row.id} was stored by version ${row.state_version} of the machine; this is ${DEVICE_RETURN_VERSION}.`,
     );
   }
-  return restoreReturn(row.state);
+  return restoreReturn(state);
 }
 
 /**

@@ -27,7 +27,13 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/returns', ({ principal, query }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
-      listReturns(tx, principal.organisationId, actorKindOf(principal), query),
+      listReturns(
+        tx,
+        principal.organisationId,
+        actorKindOf(principal),
+        query,
+        services.clock.now(),
+      ),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SupportView } from '../../api/contract/returns.ts';
+import type { SupportView } from '../../api/contract/support.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import { PERMITTED } from '../../machines/deviceReturn/events.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
@@ -40,8 +40,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     async ({ params, body, request, reply }) => {
       const { orderNumber } = params;
       const organisationId = await admitEmployee(services, params, request, reply);
-      const event = { type: body.type };
-      await applyToReturn(services, { organisationId, orderNumber }, THE_EMPLOYEE, event);
+      await applyToReturn(services, { organisationId, orderNumber }, THE_EMPLOYEE, body);
       return readSupportView(services, organisationId, orderNumber);
     },
   );
@@ -70,7 +69,7 @@ async function admitEmployee(
 
 /** The return in the employee's eyes: nothing personal beyond the first name and the city. */
 function readSupportView(
-  { database, config }: Services,
+  { database, config, clock }: Services,
   organisationId: string,
   orderNumber: string,
 ): Promise<SupportView> {
@@ -92,7 +91,7 @@ function readSupportView(
       status: row.status,
       statusSince: row.status_since.toISOString(),
       shipment: shipmentsOf(snapshot).at(-1) ?? null,
-      actions: allowedActions(snapshot, 'employee')
+      actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
         .filter(({ type }) => PERMITTED[type].includes('employee'))
         .map((action) => ({ ...action })),
       contactEmail: config.links.supportEmail,

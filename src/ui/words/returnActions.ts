@@ -55,6 +55,54 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'box.missing': {
+    label: 'The box did not come',
+    done: 'The employee says that the box did not come',
+    consequence: null,
+    isDestructive: false,
+  },
+  'label.lost': {
+    label: 'I lost the label',
+    done: 'The employee has lost the label',
+    consequence: null,
+    isDestructive: false,
+  },
+  'return.disputed': {
+    label: 'I have nothing to return',
+    done: 'The employee says that there is nothing to return',
+    consequence: null,
+    isDestructive: false,
+  },
+  'outreach.remindNow': {
+    label: 'Remind the employee',
+    done: 'Employee reminded',
+    consequence: null,
+    isDestructive: false,
+  },
+  'outreach.start': {
+    label: 'Start reminders',
+    done: 'Reminders started',
+    consequence: null,
+    isDestructive: false,
+  },
+  'outreach.stop': {
+    label: 'Stop reminders',
+    done: 'Reminders stopped',
+    consequence: null,
+    isDestructive: false,
+  },
+  'attention.resolve': {
+    label: 'Resolve',
+    done: 'Problem resolved',
+    consequence: null,
+    isDestructive: false,
+  },
+  'attention.raise': {
+    label: 'Report a problem',
+    done: 'Needs attention',
+    consequence: null,
+    isDestructive: false,
+  },
   'order.edit': {
     label: 'Edit order',
     done: 'Order edited',
@@ -99,6 +147,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
 const TIMERS: Readonly<Record<string, string>> = {
   cancelWindow: 'The time for cancelling ended',
   expiry: 'No device came back in time',
+  nextReminder: 'Employee reminded',
   settling: 'Taken as received: nobody objected within 7 days',
 };
 

@@ -5,16 +5,23 @@ import {
   placeOrder,
   type ReturnStep,
 } from '../../../src/machines/deviceReturn/apply.ts';
-import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import type { AttentionKind } from '../../../src/machines/deviceReturn/attention.ts';
+import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnEvent, ReturnEventType } from '../../../src/machines/deviceReturn/events.ts';
 import { type ReturnStatus, statusOf } from '../../../src/machines/deviceReturn/status.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-export const OFFICE: DeviceReturnInput = { destination: 'office', country: 'US', expiryDays: 30 };
+export const OFFICE: DeviceReturnInput = {
+  destination: 'office',
+  country: 'US',
+  expiryDays: 30,
+  reminderDays: [3, 6, 9],
+};
 export const WAREHOUSE: DeviceReturnInput = { ...OFFICE, destination: 'warehouse' };
 
+export const REMINDER = 'xstate.after.nextReminder.deviceReturn.outreach.scheduled';
 export const CANCEL_WINDOW = 'xstate.after.cancelWindow.deviceReturn.journey.cancellable';
 export const EXPIRY = 'xstate.after.expiry.deviceReturn.journey.boxDelivered';
 export const SETTLING = 'xstate.after.settling.deviceReturn.journey.delivered';
@@ -24,13 +31,15 @@ interface Details {
   readonly day?: number;
   readonly shipment?: number;
   readonly country?: string;
+  readonly kind?: AttentionKind;
+  readonly note?: string;
 }
 
 /** An event as it would come in; what is not said is what it usually is. */
 export function event(
   type: ReturnEventType,
   kind: ActorKind,
-  { day = 1, shipment, country = 'US' }: Details = {},
+  { day = 1, shipment, country = 'US', kind: problem = 'damaged', note = '' }: Details = {},
 ): ReturnEvent {
   const at = `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`;
   const envelope = { actor: { kind }, at };
@@ -45,6 +54,13 @@ export function event(
     case 'kit.delivered':
     case 'device.delivered':
       return { ...envelope, ...ofKit, type };
+    case 'attention.raise':
+      return { ...envelope, type, kind: problem, note };
+    case 'attention.resolve':
+    case 'box.missing':
+    case 'label.lost':
+    case 'return.disputed':
+      return { ...envelope, type, note };
     default:
       return { ...envelope, type };
   }

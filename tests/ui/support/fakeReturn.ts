@@ -2,7 +2,7 @@ import type { ManualEvent, ReturnDetails, ReturnRow } from '../../../src/api/con
 import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
-import { statusOf } from '../../../src/machines/deviceReturn/status.ts';
+import { outreachOf, statusOf } from '../../../src/machines/deviceReturn/status.ts';
 import { FailureError } from '../../../src/machines/failure.ts';
 
 /** An instant some minutes from now, ISO 8601. */
@@ -28,7 +28,12 @@ export function fakeReturn({
   orderNumber = 'RTN-100482',
   labels = [] as ReturnDetails['labels'],
 } = {}) {
-  let { snapshot } = placeOrder({ destination: 'office', country: 'US', expiryDays: 30 });
+  let { snapshot } = placeOrder({
+    destination: 'office',
+    country: 'US',
+    expiryDays: 30,
+    reminderDays: [3, 6, 9],
+  });
   const timeline: ReturnDetails['timeline'] = [
     {
       id: '0',
@@ -73,7 +78,15 @@ export function fakeReturn({
     shipments: snapshot.context.shipments.map((shipment) => ({ ...shipment })),
     labels,
     timeline: [...timeline],
-    actions: allowedActions(snapshot, actor).map((action) => ({ ...action })),
+    actions: allowedActions(snapshot, actor, inMinutes(0)).map((action) => ({ ...action })),
+    attention: snapshot.context.attention,
+    outreach: {
+      state: outreachOf(snapshot),
+      sent: snapshot.context.remindersSent,
+      planned: snapshot.context.reminderDays.length,
+      nextAt: null,
+    },
+    waitEndsAt: null,
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Somebody does something with it: the person on the page, or a colleague behind its back. */
@@ -138,6 +151,7 @@ export function row(over: Partial<ReturnRow> = {}): ReturnRow {
     returnTracking: null,
     countdown: null,
     actions: ['kit.delivered', 'loss.declare'],
+    attention: null,
     ...over,
   };
 }

@@ -38,6 +38,16 @@ export interface AboutReturn {
   /** The employee's page. */
   readonly employeeLink: string;
   readonly supportEmail: string;
+  /** The open problem, where there is one. `note` may be empty. */
+  readonly attention: {
+    readonly words: string;
+    readonly advice: string;
+    readonly note: string;
+  } | null;
+  /** Reminders of the plan that have gone out, and how many there are. */
+  readonly reminders: { readonly sent: number; readonly planned: number };
+  /** When the wait for the employee ends; null when nobody waits for them. */
+  readonly expiresAt: Date | null;
   /** The edit that a mail tells of; null in every other mail. */
   readonly edit: AboutEdit | null;
 }
@@ -52,13 +62,17 @@ export function deviceWithParts({ device, withCharger }: AboutReturn): string {
   return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
 }
 
-/** "March 4, 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
-export function inWords(instant: Date): string {
-  const date = new Intl.DateTimeFormat('en', {
+/** "March 4, 2030": the day, by the clock of UTC. */
+export function dayInWords(instant: Date): string {
+  return new Intl.DateTimeFormat('en', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(instant);
-  return `${date}, ${instant.toISOString().slice(11, 16)} UTC`;
+}
+
+/** "March 4, 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
+export function inWords(instant: Date): string {
+  return `${dayInWords(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 }

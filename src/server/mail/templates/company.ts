@@ -1,4 +1,4 @@
-import type { Notice } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { type AboutReturn, deviceWord, inWords } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
@@ -68,6 +68,16 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
     paragraphs: [
       `The box was delivered to ${about.employeeName}, but the ${deviceWord(about.device)} did not come back in time.`,
       'You can reopen the return to send a new box, or get in touch with the employee.',
+    ],
+  }),
+  reminder: null,
+  attention: (about) => ({
+    headline: `needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}`,
+    paragraphs: [
+      `Something is wrong with the return of the ${deviceWord(about.device)} from ${about.employeeName}: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
+      ...(about.attention?.note ? [`They said: ${about.attention.note}`] : []),
+      about.attention?.advice ?? 'Open the return to see what was said.',
+      'Reminders to the employee rest until somebody marks it as resolved.',
     ],
   }),
   lost: (about) => ({

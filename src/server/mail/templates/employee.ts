@@ -1,5 +1,5 @@
-import type { Notice } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
-import { type AboutReturn, deviceWithParts, deviceWord } from './about.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { type AboutReturn, dayInWords, deviceWithParts, deviceWord } from './about.ts';
 import type { Letter } from './letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
@@ -52,8 +52,51 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
       'Thank you for sending it back. We wish you all the best.',
     ],
   }),
+  reminder: (about) => REMINDERS[reminderOf(about)](about),
+  attention: null,
   notReturned: null,
   lost: null,
+};
+
+type ReminderKind = 'first' | 'between' | 'last';
+
+/** Which of the planned reminders it is; one by hand reads like the one before it. */
+function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind {
+  if (sent <= 1) return 'first';
+  return sent >= planned ? 'last' : 'between';
+}
+
+const howTo = (about: AboutReturn) =>
+  `Put the ${deviceWithParts(about)} in the box, close it, stick on the label that came with it, and drop it off with the carrier named on the label. You pay nothing.`;
+const until = ({ expiresAt }: AboutReturn) =>
+  expiresAt === null ? '' : ` Please do it by ${dayInWords(expiresAt)}.`;
+
+/** Each a little shorter and plainer than the one before; none of them threatens. */
+const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
+  first: (about) => ({
+    subject: `Your box for the ${deviceWord(about.device)} is waiting`,
+    paragraphs: [
+      `A few days ago you got a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you find a moment:`,
+      `${howTo(about)}${until(about)}`,
+      'Is something in the way? The box is not there, the label is lost, or you have nothing to send? Tell us on this page, with one click:',
+    ],
+  }),
+  between: (about) => ({
+    subject: `A reminder: your ${deviceWord(about.device)} for ${about.companyName}`,
+    paragraphs: [
+      `We have not seen your ${deviceWord(about.device)} on its way yet. If you have sent it in the last days, thank you, there is nothing more to do.`,
+      `${howTo(about)}${until(about)}`,
+      'If something is in the way, tell us here and somebody will help:',
+    ],
+  }),
+  last: (about) => ({
+    subject: `Last reminder: your ${deviceWord(about.device)} for ${about.companyName}`,
+    paragraphs: [
+      `This is our last reminder about the ${deviceWord(about.device)} from ${about.companyName}.${until(about)}`,
+      howTo(about),
+      'If you cannot send it, or have already, please say so on this page, so that nobody has to ask again:',
+    ],
+  }),
 };
 
 /** The mail to the employee about a step, or null when there is none. */
@@ -66,6 +109,7 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     paragraphs: words.paragraphs,
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
     link: { label: 'See your return', url: about.employeeLink },
+    footer: { label: 'No more reminders', url: `${about.employeeLink}#stop` },
     closing: [`Questions? Write to ${about.supportEmail} and mention ${about.orderNumber}.`],
   };
 }

@@ -21,6 +21,8 @@ export interface Letter {
   /** A second way on, quieter than the first. */
   readonly otherLink?: Link;
   readonly closing: readonly string[];
+  /** A quiet link at the very end. */
+  readonly footer?: Link;
 }
 
 /** Writes a letter. Whatever people typed is escaped; nothing in it can become markup. */
@@ -28,13 +30,15 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ greeting, paragraphs, facts = [], link, otherLink, closing }: Letter): string {
+function asText(letter: Letter): string {
+  const { greeting, paragraphs, facts = [], link, otherLink, closing, footer } = letter;
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(factAsText).join('\n'),
     ...[link, otherLink].map((to) => (to ? `${to.label}:\n${to.url}` : '')),
     ...closing,
+    footer ? `${footer.label}: ${footer.url}` : '',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -56,7 +60,7 @@ const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#0a5c79;color:#ffffff;text-decoration:none';
 
 function asHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, facts = [], link, otherLink, closing } = letter;
+  const { subject, greeting, paragraphs, facts = [], link, otherLink, closing, footer } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const fact = ([label, value]: readonly [string, FactValue]) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${valueAsHtml(value)}</td></tr>`;
@@ -80,6 +84,11 @@ function asHtml(letter: Letter): string {
       ? [`<p><a href="${escapeHtml(otherLink.url)}">${escapeHtml(otherLink.label)}</a></p>`]
       : []),
     ...closing.map(paragraph),
+    ...(footer
+      ? [
+          `<p style="font-size:14px"><a href="${escapeHtml(footer.url)}" style="color:#4b5962">${escapeHtml(footer.label)}</a></p>`,
+        ]
+      : []),
     '</div></body></html>',
     '',
   ].join('\n');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { type ManualType, plainEvent } from './manualEvents.ts';
+import { isManual, plainEvent } from './manualEvents.ts';
 import { Panel } from './Panel.tsx';
 
 interface ConfirmPanelProps {
-  readonly type: ManualType;
+  readonly type: ManualEvent['type'];
   /** Why it can't be done any more, or null. */
   readonly blocked: string | null;
   readonly onConfirm: (event: ManualEvent) => void;
@@ -15,7 +15,7 @@ interface ConfirmPanelProps {
 /** Says what follows from an action that is paid or can't be undone, and asks once. */
 export function ConfirmPanel({ type, blocked, onConfirm, onBack }: ConfirmPanelProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
-  const event = plainEvent(type);
+  const event = isManual(type) ? plainEvent(type) : null;
   return (
     <Panel
       title={`${label}?`}

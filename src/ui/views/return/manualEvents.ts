@@ -1,8 +1,8 @@
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
 
-/** What a person can send by hand. */
-export type ManualType = ManualEvent['type'];
+/** What a person can send by hand with one of the buttons. */
+export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
 /** What has to be asked before an event can be sent. */
 type Asks = 'nothing' | 'tracking' | 'optionalTracking';
@@ -16,6 +16,9 @@ const ASKS: Record<ManualType, Asks> = {
   'receipt.scan': 'nothing',
   'intake.finish': 'nothing',
   'order.release': 'nothing',
+  'outreach.remindNow': 'nothing',
+  'outreach.start': 'nothing',
+  'outreach.stop': 'nothing',
   'kit.resend': 'nothing',
   'order.reopen': 'nothing',
   'loss.declare': 'nothing',

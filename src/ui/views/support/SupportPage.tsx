@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SupportView as SupportData } from '../../../api/contract/returns.ts';
+import type { SupportView as SupportData } from '../../../api/contract/support.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { SUPPORT_STATUS, type SupportFacts } from '../../words/supportPage.ts';

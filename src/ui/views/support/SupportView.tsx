@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { SupportView as SupportData } from '../../../api/contract/returns.ts';
+import type { SupportView as SupportData } from '../../../api/contract/support.ts';
 import { FailureError } from '../../../machines/failure.ts';
 import { useRemote } from '../../useRemote.ts';
 import { SupportPage } from './SupportPage.tsx';

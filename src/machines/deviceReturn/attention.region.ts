@@ -1,0 +1,43 @@
+import { and } from 'xstate';
+import { deviceReturnSetup } from './deviceReturn.setup.ts';
+
+/** Whether something needs a person. It never moves the journey by itself. */
+export const attention = deviceReturnSetup.createStateConfig({
+  description: 'Whether something needs a person.',
+  initial: 'clear',
+  states: {
+    clear: {
+      description: 'Nothing needs a person.',
+      on: {
+        'attention.raise': {
+          guard: 'isPermitted',
+          target: 'open',
+          actions: ['noteAttention', { type: 'announce', params: { notice: 'attention' } }],
+        },
+      },
+    },
+    open: {
+      description: 'Something is wrong and a person has to look at it.',
+      on: {
+        'attention.raise': [
+          {
+            guard: and(['isPermitted', 'isGraver']),
+            actions: ['noteAttention', { type: 'announce', params: { notice: 'attention' } }],
+          },
+          // Recorded in the timeline; the graver problem stays on top.
+          { guard: 'isPermitted', actions: 'noteAttention' },
+        ],
+        'attention.resolve': {
+          guard: 'isPermitted',
+          target: 'clear',
+          actions: 'forgetAttention',
+        },
+        // The journey takes every scan of a carrier, so nothing is refused or let in by these.
+        'kit.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
+        'kit.delivered': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
+        'device.shipped': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
+        'device.delivered': { guard: 'isAnswer', target: 'clear', actions: 'forgetAttention' },
+      },
+    },
+  },
+});

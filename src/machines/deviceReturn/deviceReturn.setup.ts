@@ -1,0 +1,145 @@
+import { assign, not, or, raise, setup, stateIn } from 'xstate';
+import { notProvided } from '../stub.ts';
+import { type Attention, type AttentionKind, isAnsweredByNews, isGraverThan } from './attention.ts';
+import { type AttentionRaised, PERMITTED, type ReturnEvent } from './events.ts';
+import {
+  isOfCurrentKit,
+  isUnknown,
+  kitOf,
+  NEW_SHIPMENT,
+  type Shipment,
+  withScan,
+} from './shipments.ts';
+
+/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+export const DEVICE_RETURN_VERSION = 2;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Of the day in an ISO 8601 instant. */
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** For how long an order can be edited and cancelled. */
+export const CANCEL_WINDOW_MS = 30 * MINUTE;
+/** After how long the carrier's word is taken for the office's. */
+export const SETTLING_MS = 7 * DAY;
+
+/** What somebody has to be told when the machine takes a step. */
+export type Notice =
+  | 'orderPlaced'
+  | 'orderEdited'
+  | 'orderCancelled'
+  | 'kitPreparing'
+  | 'kitShipped'
+  | 'kitDelivered'
+  | 'deviceShipped'
+  | 'deviceDelivered'
+  | 'complete'
+  | 'notReturned'
+  | 'lost'
+  | 'reminder'
+  | 'attention';
+
+export interface DeviceReturnInput {
+  /** Where the device goes: `office` is confirmed by a person, `warehouse` scanned. */
+  readonly destination: 'office' | 'warehouse';
+  /** The employee's country, ISO 3166-1 alpha-2. An order never changes it. */
+  readonly country: string;
+  /** Days without an answer after which the return counts as not returned. */
+  readonly expiryDays: number;
+  /** Days after the box's delivery on which the employee is reminded, ascending. */
+  readonly reminderDays: readonly number[];
+}
+
+export interface DeviceReturnContext extends DeviceReturnInput {
+  /** One element a kit sent; the last is current. */
+  readonly shipments: readonly Shipment[];
+  /** What needs a person; null while nothing does. */
+  readonly attention: Attention | null;
+  /** How many reminders of the plan the employee has had since the present box came. */
+  readonly remindersSent: number;
+  /** When a person last reminded by hand, ISO 8601 in UTC. */
+  readonly remindedAt: string | null;
+}
+
+/** What somebody said with an event; `''` when they said nothing. */
+function noteOf(event: ReturnEvent): string {
+  return 'note' in event ? event.note : '';
+}
+
+/** The employee's word as a problem that the portal raises. */
+function problemOf(kind: AttentionKind, event: ReturnEvent): AttentionRaised {
+  const actor = { kind: 'system' } as const;
+  return { type: 'attention.raise', kind, note: noteOf(event), actor, at: event.at };
+}
+
+/** What the regions of the machine are made of. */
+export const deviceReturnSetup = setup({
+  types: {
+    context: {} as DeviceReturnContext,
+    events: {} as ReturnEvent,
+    input: {} as DeviceReturnInput,
+    tags: {} as 'active' | 'ended',
+  },
+  actions: {
+    /** Somebody must be told; the server turns this into outbox rows. */
+    announce: (_, _params: { notice: Notice }) => notProvided('announce')(),
+    openShipment: assign({ shipments: ({ context }) => [...context.shipments, NEW_SHIPMENT] }),
+    recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
+    noteAttention: assign({
+      attention: ({ context, event }) =>
+        event.type === 'attention.raise' && isGraverThan(event.kind, context.attention)
+          ? { kind: event.kind, note: event.note, since: event.at }
+          : context.attention,
+    }),
+    forgetAttention: assign({ attention: null }),
+    raiseBoxMissing: raise(({ event }) => problemOf('deliveryFailed', event)),
+    raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
+    raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
+    countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
+    noteReminder: assign({ remindedAt: ({ event }) => event.at }),
+    forgetReminders: assign({ remindersSent: 0, remindedAt: null }),
+  },
+  guards: {
+    isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
+    isCarrier: ({ event }) => event.actor.kind === 'carrier',
+    isCurrentKit: ({ context, event }) => isOfCurrentKit(context.shipments, event),
+    isSameCountry: ({ context, event }) =>
+      event.type === 'order.edit' && event.country === context.country,
+    isOfficeBound: ({ context }) => context.destination === 'office',
+    isWarehouseBound: ({ context }) => context.destination === 'warehouse',
+    /** A scan that its kit has not had yet. A person's word counts in any case. */
+    isNews: ({ context, event }) =>
+      event.actor.kind !== 'carrier' || isUnknown(context.shipments, event),
+    isNewDelivery: ({ context, event }) =>
+      kitOf(context.shipments, event)?.deviceDeliveredAt === null,
+    isEmployee: ({ event }) => event.actor.kind === 'employee',
+    isGraver: ({ context, event }) =>
+      event.type === 'attention.raise' && isGraverThan(event.kind, context.attention),
+    /** The carrier's news about a kit of which nobody knew where it was. */
+    isAnswer: ({ context, event }) =>
+      event.actor.kind === 'carrier' &&
+      isUnknown(context.shipments, event) &&
+      isAnsweredByNews(context.attention),
+    isAttentionOpen: stateIn({ attention: 'open' }),
+    isAttentionClear: stateIn({ attention: 'clear' }),
+    isWithEmployee: stateIn({ journey: 'boxDelivered' }),
+    hasLeftEmployee: not(stateIn({ journey: 'boxDelivered' })),
+    /** The box is still to come: there will be reminders. */
+    isAwaited: or([
+      stateIn({ journey: 'cancellable' }),
+      stateIn({ journey: 'awaitingShipment' }),
+      stateIn({ journey: 'boxInTransit' }),
+    ]),
+    isReminderSpent: ({ context }) => context.remindersSent >= context.reminderDays.length,
+    /** Nobody has reminded by hand on the same day (UTC). */
+    isRested: ({ context: { remindedAt }, event }) =>
+      remindedAt?.slice(0, DAY_LENGTH) !== event.at.slice(0, DAY_LENGTH),
+  },
+  delays: {
+    cancelWindow: CANCEL_WINDOW_MS,
+    expiry: ({ context }) => context.expiryDays * DAY,
+    settling: SETTLING_MS,
+    nextReminder: ({ context: { reminderDays, remindersSent } }) =>
+      ((reminderDays[remindersSent] ?? 0) - (reminderDays[remindersSent - 1] ?? 0)) * DAY,
+  },
+});
