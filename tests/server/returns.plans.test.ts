@@ -115,13 +115,7 @@ describe('with a thousand returns and with twenty thousand', () => {
         return rows[0];
       };
       expect(await scans()).toEqual({ trigram: 0, sequential: 0 });
-      const { rows } = await listReturns(
-        tx,
-        acme.id,
-        'admin',
-        { search: 'keiko ito' },
-        clock.now(),
-      );
+      const { rows } = await listReturns(tx, acme.id, 'admin', { search: 'keiko ito' }, new Date());
       expect(rows.length).toBeGreaterThan(0);
       expect(await scans()).toEqual({ trigram: 1, sequential: 0 });
       const found = await listReturns(
@@ -129,19 +123,19 @@ describe('with a thousand returns and with twenty thousand', () => {
         acme.id,
         'admin',
         { search: 'rtn-100007', sort: 'name' },
-        clock.now(),
+        new Date(),
       );
       expect(found.rows.map(({ orderNumber }) => orderNumber)).toEqual(['RTN-100007']);
-      await listReturns(tx, acme.id, 'admin', { search: 'example.com' }, clock.now());
-      await listReturns(tx, acme.id, 'admin', { search: 'q z' }, clock.now());
+      await listReturns(tx, acme.id, 'admin', { search: 'example.com' }, new Date());
+      await listReturns(tx, acme.id, 'admin', { search: 'q z' }, new Date());
       await listReturns(
         tx,
         acme.id,
         'admin',
         { status: 'lost,cancelled', sort: 'longest' },
-        clock.now(),
+        new Date(),
       );
-      await listReturns(tx, acme.id, 'admin', {}, clock.now());
+      await listReturns(tx, acme.id, 'admin', {}, new Date());
       const counts = await readCounts(tx, acme.id);
       expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(20_000);
       expect((await scans())?.sequential).toBe(0);
