@@ -239,6 +239,8 @@ export const selectFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
 /** Why the last action was not done, or null. */
 export const selectActionFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | null =>
   s.context.actionFailure;
+/** What was asked for last, or null. */
+export const selectAction = <Q, D, A>(s: Snapshot<Q, D, A>): A | null => s.context.action;
 /** The server is being asked for something. */
 export const selectIsBusy = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.hasTag('busy');
 /** It is being brought up to date because somebody else has changed it. */

@@ -6,6 +6,7 @@ import type { Change } from '../api/contract/live.ts';
 import type { Failure } from '../machines/failure.ts';
 import {
   createRemoteMachine,
+  selectAction,
   selectActionFailure,
   selectBefore,
   selectData,
@@ -41,6 +42,8 @@ export interface Remote<Query, Data, Action> {
   /** What was shown before somebody else changed it; null when nobody has. */
   readonly before: Data | null;
   readonly failure: Failure | null;
+  /** What the person did last, or null. */
+  readonly action: Action | null;
   readonly actionFailure: Failure | null;
   readonly isBusy: boolean;
   readonly isActing: boolean;
@@ -104,6 +107,7 @@ export function useRemote<Query, Data, Action = never>({
     data: useSelector(actor, selectData<Query, Data, Action>),
     before: useSelector(actor, selectBefore<Query, Data, Action>),
     failure: useSelector(actor, selectFailure<Query, Data, Action>),
+    action: useSelector(actor, selectAction<Query, Data, Action>),
     actionFailure: useSelector(actor, selectActionFailure<Query, Data, Action>),
     isBusy: useSelector(actor, selectIsBusy<Query, Data, Action>),
     isActing: useSelector(actor, selectIsActing<Query, Data, Action>),

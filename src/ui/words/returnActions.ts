@@ -158,6 +158,8 @@ function isAction(type: string): type is ReturnEventType {
 /** A line of the timeline: `order.placed`, an event of the machine, or `timer.<name>`. */
 export function timelineWords(type: string): string {
   if (type === 'order.placed') return 'Return ordered';
+  if (type === 'note.added') return 'Note';
+  if (type === 'mail.resent') return 'Mail sent again';
   if (isAction(type)) return RETURN_ACTIONS[type].done;
   const timer = type.startsWith('timer.') ? TIMERS[type.slice('timer.'.length)] : undefined;
   return timer ?? 'Updated';

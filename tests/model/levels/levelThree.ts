@@ -21,6 +21,8 @@ import { startTestPortal, type TestPortal } from './testPortal.ts';
 const PATIENCE = 10_000;
 /** Delays shorter than this would end by themselves while a page is looked at. */
 const SHORT_DELAY = 60_000;
+/** Waits for ever: what is told over it would come between the steps. */
+const LIVE = 'GET /api/portal/live';
 const PHOTOGRAPHS = join('reports', 'paths');
 
 declare global {
@@ -46,7 +48,7 @@ export function testBuiltApp(subject: Subject): void {
   const surveyed = new Set<string>();
   beforeAll(async () => {
     [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
-    line = await openLine(portal.url, Object.values(pageOf(subject).calls));
+    line = await openLine(portal.url, [...Object.values(pageOf(subject).calls), LIVE]);
   });
   afterAll(async () => {
     await line?.close();

@@ -127,7 +127,20 @@ export function fakeReturn({
     });
     references = { ...references, ...changed };
   };
-  return { view, apply, edit };
+  /** Somebody adds a note for colleagues. */
+  const note = (text: string): ReturnDetails => {
+    timeline.push({
+      id: String(timeline.length),
+      at: inMinutes(timeline.length / 60),
+      type: 'note.added',
+      actor: 'Avery Stone',
+      actorKind: 'admin',
+      status: statusOf(snapshot),
+      detail: text,
+    });
+    return view();
+  };
+  return { view, apply, edit, note };
 }
 
 function versionOf(timeline: ReturnDetails['timeline']): string {

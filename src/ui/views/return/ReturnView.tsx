@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { Note } from '../../../api/contract/notes.ts';
 import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -12,10 +13,17 @@ import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { Actions } from './Actions.tsx';
 import { Details } from './Details.tsx';
 import { Legs } from './Legs.tsx';
+import { Messages } from './Messages.tsx';
 import { News } from './News.tsx';
+import { NoteForm } from './NoteForm.tsx';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { Timeline } from './Timeline.tsx';
+
+/** What a person does on the page: a step of the return, or a note. */
+type ReturnAction =
+  | { readonly event: ManualEvent; readonly note?: undefined }
+  | { readonly note: Note; readonly event?: undefined };
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
@@ -25,10 +33,10 @@ function isJustOrdered(state: unknown): boolean {
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   const justOrdered = isJustOrdered(useHistoryState<unknown>());
-  const { data, before, failure, actionFailure, isBusy, isActing, send } = useRemote<
+  const { data, before, failure, action, actionFailure, isBusy, isActing, send } = useRemote<
     string,
     ReturnDetails,
-    ManualEvent
+    ReturnAction
   >({
     id: 'return',
     query: orderNumber,
@@ -38,15 +46,22 @@ export function ReturnView() {
     knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
     load: (client, wanted, signal) =>
       client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: wanted }, signal }),
-    act: (client, wanted, action, signal) =>
-      client('POST /api/portal/returns/:orderNumber/events', {
-        params: { orderNumber: wanted },
-        body: action,
-        signal,
-      }),
+    act: (client, wanted, { note, event }, signal) =>
+      note !== undefined
+        ? client('POST /api/portal/returns/:orderNumber/notes', {
+            params: { orderNumber: wanted },
+            body: note,
+            signal,
+          })
+        : client('POST /api/portal/returns/:orderNumber/events', {
+            params: { orderNumber: wanted },
+            body: event,
+            signal,
+          }),
   });
   const reload = () => send({ type: 'reload.requested' });
 
+  const isNote = action?.note !== undefined;
   const details = data?.orderNumber === orderNumber ? data : null;
   return (
     <article className={classes.page} aria-busy={isBusy}>
@@ -73,15 +88,27 @@ export function ReturnView() {
             <Legs status={details.status} shipments={details.shipments} />
             <Actions
               details={details}
-              failure={actionFailure}
-              isActing={isActing}
+              failure={isNote ? null : actionFailure}
+              isActing={isActing && !isNote}
               isBusy={isBusy}
-              onAct={(action) => send({ type: 'action.requested', action })}
+              onAct={(event) => send({ type: 'action.requested', action: { event } })}
               onWindowOver={reload}
             />
           </section>
           <div className={classes.columns}>
-            <Timeline entries={details.timeline} />
+            <div className={classes.column}>
+              <Timeline entries={details.timeline}>
+                <NoteForm
+                  key={orderNumber}
+                  orderNumber={orderNumber}
+                  isSaving={isActing && isNote}
+                  isBusy={isBusy}
+                  failure={isNote ? actionFailure : null}
+                  onAdd={(note) => send({ type: 'action.requested', action: { note } })}
+                />
+              </Timeline>
+              <Messages key={orderNumber} orderNumber={orderNumber} />
+            </div>
             <Details details={details} />
           </div>
         </>

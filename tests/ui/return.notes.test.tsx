@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../src/api/contract/messages.ts';
+import type { Note } from '../../src/api/contract/notes.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { fakeReturn, inMinutes } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const PATH = '/api/portal/returns/:orderNumber';
+const MAIL: Message = {
+  id: 'sent-1',
+  to: 'erin@example.com',
+  audience: 'employee',
+  subject: 'A box for your laptop is coming',
+  state: 'sent',
+  at: inMinutes(-60),
+  nextTryAt: null,
+  failure: null,
+  blocked: null,
+};
+
+async function open({ messages = [] as readonly Message[], failure = null as Error | null } = {}) {
+  const server = fakeReturn();
+  let present = failure;
+  let log = messages;
+  const portal = await renderPortal({
+    path: '/returns/RTN-100482',
+    answers: {
+      'GET /auth_state/': admin,
+      [`GET ${PATH}`]: () => server.view(),
+      [`POST ${PATH}/notes`]: (body: unknown) => {
+        if (present !== null) throw present;
+        // What the page sends; its schema is held against the real server elsewhere.
+        return server.note((body as Note).text);
+      },
+      [`GET ${PATH}/messages`]: () => ({ messages: log }),
+      [`POST ${PATH}/messages/:id/resend`]: () => {
+        if (present !== null) throw present;
+        log = [{ ...MAIL, id: 'open-1', state: 'waiting', blocked: 'It is waiting.' }, ...log];
+        return { messages: log };
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Timeline' });
+  const failWith = (next: Error | null) => {
+    present = next;
+  };
+  return { ...portal, failWith };
+}
+const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('Note for colleagues');
+const addNote = () => screen.getByRole('button', { name: 'Add note' });
+
+describe('a note for colleagues', () => {
+  test('stands in the timeline as it was typed, and the field is empty again', async () => {
+    const { user } = await open();
+    await user.type(noteField(), 'Called Erin.{Enter}Packs on Monday.');
+    await user.click(addNote());
+    const timeline = screen.getByRole('region', { name: 'Timeline' });
+    expect((await within(timeline).findByText(/Packs on Monday/)).textContent).toBe(
+      'Called Erin.\nPacks on Monday.',
+    );
+    expect(noteField().value).toBe('');
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('stays in its field when it was not added, and is sent once however often it is tried', async () => {
+    const message = 'The portal could not be reached.';
+    const failure = new FailureError({ kind: 'unreachable', message });
+    const { user, called, failWith } = await open({ failure });
+    await user.type(noteField(), 'Called Erin.');
+    await user.click(addNote());
+    const form = screen.getByRole('form', { name: 'Add a note' });
+    expect((await within(form).findByRole('alert')).textContent).toContain(message);
+    expect(noteField().value).toBe('Called Erin.');
+    failWith(null);
+    await user.click(addNote());
+    await screen.findByText('Called Erin.', { selector: 'p' });
+    const keys = called
+      .filter(({ call }) => call === `POST ${PATH}/notes`)
+      .map(({ body }) => (body as Note).key);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test('that was not sent is there again after a reload', async () => {
+    const first = await open();
+    await first.user.type(noteField(), 'Half a th');
+    first.unmount();
+    await open();
+    expect(noteField().value).toBe('Half a th');
+  });
+
+  test('without a word is not sent', async () => {
+    const { user, called } = await open();
+    await user.click(addNote());
+    expect(screen.getByText('Write the note first.')).toBeDefined();
+    expect(document.activeElement).toBe(noteField());
+    expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+});
+
+describe('the messages of a return', () => {
+  const region = () => screen.findByRole('region', { name: 'Messages' });
+
+  test('say what was mailed to whom and what became of it', async () => {
+    const failed: Message = {
+      ...MAIL,
+      id: 'open-2',
+      to: 'it@example.com',
+      state: 'retrying',
+      nextTryAt: inMinutes(5),
+      failure: 'The mail server answered: 450 try later',
+      blocked: 'It is waiting to be sent already.',
+    };
+    await open({ messages: [failed, MAIL] });
+    const rows = await within(await region()).findAllByRole('listitem');
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('To it@example.com');
+    expect(texts[0]).toContain('Not sent yet, trying again');
+    expect(texts[0]).toContain('450 try later');
+    expect(texts[0]).toContain('It is waiting to be sent already.');
+    expect(texts[1]).toContain('Sent, 1 hour ago');
+  });
+
+  test('can be sent again', async () => {
+    const { user } = await open({ messages: [MAIL] });
+    await user.click(
+      await screen.findByRole('button', { name: /^Send again: A box for your laptop/ }),
+    );
+    expect(await within(await region()).findByText(/Waiting to be sent/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
+  });
+
+  test('say why one was not sent again', async () => {
+    const message = '3 mails about this return were sent again within an hour.';
+    const failure = new FailureError({ kind: 'tooMany', message });
+    const { user } = await open({ messages: [MAIL], failure });
+    await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+    expect((await within(await region()).findByRole('alert')).textContent).toContain(message);
+  });
+
+  test('say that there are none', async () => {
+    await open();
+    expect(await screen.findByText('Nothing has been mailed about this return yet.')).toBeDefined();
+  });
+});
