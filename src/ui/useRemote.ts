@@ -13,6 +13,7 @@ import {
   selectFailure,
   selectIsActing,
   selectIsBusy,
+  selectIsRefreshing,
   selectQuery,
 } from '../machines/remote.machine.ts';
 import { usePortal } from './portal.tsx';
@@ -47,6 +48,8 @@ export interface Remote<Query, Data, Action> {
   readonly actionFailure: Failure | null;
   readonly isBusy: boolean;
   readonly isActing: boolean;
+  /** Somebody else has changed it, and it is being brought up to date. */
+  readonly isRefreshing: boolean;
   readonly send: (
     event:
       | { type: 'query.changed'; query: Query }
@@ -111,6 +114,7 @@ export function useRemote<Query, Data, Action = never>({
     actionFailure: useSelector(actor, selectActionFailure<Query, Data, Action>),
     isBusy: useSelector(actor, selectIsBusy<Query, Data, Action>),
     isActing: useSelector(actor, selectIsActing<Query, Data, Action>),
+    isRefreshing: useSelector(actor, selectIsRefreshing<Query, Data, Action>),
     send: actor.send,
   };
 }

@@ -52,15 +52,16 @@ const contract: Contract<typeof machine, RemoteSight> = {
       act: {},
     },
     isSilent: true,
-    unseen: { isRefreshing: 'Nobody is kept from anything meanwhile.' },
     async see(person) {
-      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const said = await person.sees('status');
+      const statuses = said.map(({ text }) => text);
       const tables = await person.sees('table');
       const notices = await noticesOn(person);
       return {
         content: tables.length > 0 ? 'content' : null,
         isLoading: statuses.includes('Loading returns') || tables.some((table) => table.isBusy),
         isActing: false,
+        isRefreshing: said.some((status) => status.isBusy),
         error: notices[0]?.message ?? null,
         actionError: null,
       };

@@ -92,10 +92,10 @@ const contract: Contract<typeof machine, RemoteSight> = {
     // No time passes by itself, but the page's clock is the path's.
     delays: {},
     isSilent: true,
-    unseen: { isRefreshing: 'Nobody is kept from anything meanwhile.' },
     async see(person) {
       const headings = (await person.sees('heading')).map(({ text }) => text);
-      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const said = await person.sees('status');
+      const statuses = said.map(({ text }) => text);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
       const notices = await noticesOn(person);
       const isActing = statuses.includes('Saving');
@@ -104,6 +104,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         content: headings.includes('Timeline') ? 'content' : null,
         isLoading: isBusy && !isActing,
         isActing,
+        isRefreshing: said.some((status) => status.isBusy),
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: refusal?.replace(/^.*Nothing about RTN-\d+ was changed\.$/, REFUSED) ?? null,
       };

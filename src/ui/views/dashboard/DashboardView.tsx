@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -51,6 +51,9 @@ export function DashboardView() {
         }
       />
       <Trends />
+      <VisuallyHidden role="status" aria-busy={returns.isRefreshing}>
+        {returns.before !== null && 'The list was brought up to date.'}
+      </VisuallyHidden>
       {data !== null && <StatusCounts counts={data.counts} query={query} />}
       <div className={classes.tools}>
         <div className={classes.search}>

@@ -19,6 +19,8 @@ export function useReturns({ sort, cursor, ...filters }: DashboardQuery): Return
   return useRemote<ListQuery, ReturnPage, RowAction>({
     id: 'dashboard',
     query: { ...filterOf(filters), ...(sort && { sort }), ...(cursor && { cursor }) },
+    // A mail alone changes no row.
+    isAbout: (_query, { orderNumber, event }) => orderNumber === null || event !== null,
     load: (client, query, signal) => client('GET /api/portal/returns', { query, signal }),
     act: async (client, query, { orderNumber, event }, signal) => {
       await client('POST /api/portal/returns/:orderNumber/events', {

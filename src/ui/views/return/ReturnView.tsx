@@ -33,11 +33,7 @@ function isJustOrdered(state: unknown): boolean {
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   const justOrdered = isJustOrdered(useHistoryState<unknown>());
-  const { data, before, failure, action, actionFailure, isBusy, isActing, send } = useRemote<
-    string,
-    ReturnDetails,
-    ReturnAction
-  >({
+  const remote = useRemote<string, ReturnDetails, ReturnAction>({
     id: 'return',
     query: orderNumber,
     // A mail alone changes nothing here.
@@ -59,6 +55,8 @@ export function ReturnView() {
             signal,
           }),
   });
+  const { data, before, failure, action, actionFailure, send } = remote;
+  const { isBusy, isActing, isRefreshing } = remote;
   const reload = () => send({ type: 'reload.requested' });
 
   const isNote = action?.note !== undefined;
@@ -80,7 +78,7 @@ export function ReturnView() {
           onRetry={failure.kind === 'notFound' ? undefined : reload}
         />
       )}
-      <News before={before} present={details} />
+      <News before={before} present={details} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
           <section className={classes.now} aria-label="Where it stands">
