@@ -8,7 +8,7 @@ import { draftOf } from './support/draft.ts';
 
 const VERDICTS: Readonly<Record<string, AddressCheckSight['verdict']>> = {
   'Is this the address you meant?': 'corrected',
-  'A kit may not arrive there': 'warning',
+  'A parcel may not arrive there': 'warning',
   "This address doesn't look right": 'invalid',
 };
 const FIELDS = [

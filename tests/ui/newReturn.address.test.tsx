@@ -125,7 +125,7 @@ describe('the address of the employee', () => {
     await user.click(await press('Change employee'));
     await user.type(field('City'), 'x');
     await goOn(user);
-    await heading(/A kit may not arrive there/);
+    await heading(/A parcel may not arrive there/);
     expect(checked).toHaveLength(2);
     await user.click(await press('Change the address'));
     expect(document.activeElement).toBe(field('Street and number'));
@@ -192,7 +192,7 @@ describe('the address of the employee', () => {
     const { user } = await open(doubtful);
     await heading(/Who has it/);
     await goOn(user);
-    await heading(/A kit may not arrive there/);
+    await heading(/A parcel may not arrive there/);
     await user.click(await press('Back'));
     await heading(/What is coming back/);
     expect(screen.queryByRole('heading', { name: /may not arrive/ })).toBeNull();
@@ -218,7 +218,7 @@ describe('the destination', () => {
     await user.click(await press('Change destination'));
     await user.click(screen.getByRole('radio', { name: /Another address/ }));
     await goOn(user);
-    await heading(/A kit may not arrive there/);
+    await heading(/A parcel may not arrive there/);
     expect(checked.map(({ line1 }) => line1)).toEqual(['9 Elm Street']);
     await user.click(await press('Use this address anyway'));
     await heading(/Check your answers/);

@@ -17,7 +17,7 @@ const CROWN_DEPENDENCIES: Readonly<Record<string, string>> = {
   JE: 'Jersey',
 };
 
-/** Why a kit may not arrive at a well-formed address; empty when nothing speaks against it. */
+/** Why a parcel may not arrive at a well-formed address; empty when nothing speaks against it. */
 export function deliveryDoubts(address: Address): AddressWarning[] {
   return [...lineDoubts(address), ...regionDoubts(address), ...scriptDoubts(address)];
 }
@@ -27,12 +27,13 @@ function lineDoubts(address: Address): AddressWarning[] {
   const isIn = (pattern: RegExp) => LINES.find((field) => pattern.test(address[field]));
   const boxAt = isIn(PO_BOX);
   if (boxAt !== undefined) {
-    const message = "Carriers don't bring kits to PO boxes. Use a street address if there is one.";
+    const message =
+      "Most carriers don't deliver to PO boxes. Use a street address if there is one.";
     return [{ field: boxAt, message }];
   }
   const collectedAt = isIn(COLLECTED);
   if (collectedAt !== undefined) {
-    const message = "Carriers don't leave kits at a post office. Use a street address.";
+    const message = "Most carriers don't leave parcels at a post office. Use a street address.";
     return [{ field: collectedAt, message }];
   }
   if (FORCES_CITY.test(city) || isIn(FORCES_CITY) !== undefined) {
@@ -47,7 +48,7 @@ function lineDoubts(address: Address): AddressWarning[] {
 }
 
 const FORCES =
-  "Carriers don't bring kits to military addresses. Use a street address if there is one.";
+  "Most carriers don't deliver to military addresses. Use a street address if there is one.";
 
 function regionDoubts({ country, region, postalCode }: Address): AddressWarning[] {
   const warn = (message: string): AddressWarning[] => [{ field: 'postalCode', message }];
@@ -70,7 +71,7 @@ function regionDoubts({ country, region, postalCode }: Address): AddressWarning[
   }
   if (Object.hasOwn(BEYOND_DELIVERY, first)) {
     return warn(
-      `${code} belongs to ${regionName(country, first)}, where carriers don't bring kits.`,
+      `${code} belongs to ${regionName(country, first)}, where most carriers don't deliver.`,
     );
   }
   const places = found.map((one) => regionName(country, one)).join(' or ');

@@ -101,7 +101,7 @@ function problemsOf(address: Address): Record<string, string[]> {
     const code = regionCode(country, region);
     if (code === null) errors.region = [`“${region}” is no ${REGION_WORDS[country]}.`];
     else if (country === 'US' && Object.hasOwn(BEYOND_DELIVERY, code)) {
-      errors.region = [`Carriers don't bring kits to ${regionName(country, code)}.`];
+      errors.region = [`Parcels can't be sent to ${regionName(country, code)}.`];
     }
   }
   const postal = postalProblem(address);

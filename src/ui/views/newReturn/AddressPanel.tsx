@@ -62,7 +62,7 @@ export function AddressPanel({ check, onFix }: AddressPanelProps) {
   if (verdict?.kind === 'warning') {
     const [first] = verdict.warnings;
     return (
-      <Frame title="A kit may not arrive there" notice={check.notice}>
+      <Frame title="A parcel may not arrive there" notice={check.notice}>
         {verdict.warnings.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
