@@ -45,12 +45,11 @@ test('the charts are loaded when the trends are opened, and are drawn as the tab
   await page.getByRole('heading', { name: 'Orders a week' }).waitFor();
   await bars().first().waitFor();
   expect(await bars().count()).toBeGreaterThan(10);
-  await survey(page, 'trends');
 
   await page.getByText('Numbers as a table').first().click();
   const ordered = page.getByRole('table', { name: 'Orders a week' }).locator('tbody tr');
   expect(await ordered.count()).toBe(12);
-  await survey(page, 'trends-tables');
+  await survey(page, 'trends');
 
   await page.reload();
   await bars().first().waitFor();

@@ -1,0 +1,16 @@
+// Draws the statecharts of the documents anew from the machines: npm run draw
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    ...['run', '--project', 'machines', 'model/chart/drawings', '--update'],
+    // Not the test that reads the old drawing.
+    ...['--testNamePattern', 'is the one of the machine'],
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+);
+process.exitCode = status ?? 1;
