@@ -42,6 +42,29 @@ describe('mails about a return', () => {
     expect(log.rows.map(({ recipient }) => recipient)).toEqual(sent.map(({ to }) => to));
   });
 
+  test('an employee whose address takes no mail needs attention, said once however often it is tried', async () => {
+    const { portal, admin } = await startReturns();
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        if (to === 'eve@home.test') {
+          throw Object.assign(new Error('550 No such user'), { responseCode: 550 });
+        }
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services));
+    const { orderNumber } = await order(admin);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await worker.runOnce();
+      portal.clock.advance(3 * MINUTE);
+    }
+    const { attention, timeline } = (
+      await admin.get(`/api/portal/returns/${orderNumber}`)
+    ).json<ReturnDetails>();
+    expect(attention).toMatchObject({ kind: 'mailBounced', note: 'eve@home.test takes no mail.' });
+    expect(timeline.filter(({ type }) => type === 'attention.raise')).toHaveLength(1);
+  });
+
   // The boundary of "at least once": a mail server cannot take part in a transaction.
   test('a worker that dies between a mail and its note mails again, under the same Message-ID', async () => {
     const { portal, admin } = await startReturns();

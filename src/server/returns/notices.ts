@@ -10,6 +10,7 @@ import { employeeLetter } from '../mail/templates/employee.ts';
 import { type Letter, writeLetter } from '../mail/templates/letter.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { isAddressRefused, noteBounce } from './bounce.ts';
 import { cancelLinkOf } from './cancelLink.ts';
 import { changeWords, partsIn } from './changes.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
@@ -45,6 +46,9 @@ export function createNoticeSender(
       } catch (error) {
         // One address that takes no mail keeps nobody else from theirs.
         failures.push(error);
+        if (isAddressRefused(error)) {
+          await noteBounce(services, { organisationId, returnId, outboxId: id, recipient });
+        }
         continue;
       }
       await database.forOrganisation(organisationId, (tx) =>
