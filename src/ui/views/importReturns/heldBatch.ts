@@ -66,6 +66,8 @@ export function useHeldBatch(actor: ImportActor): void {
       held = next;
       clearTimeout(timer);
       timer = setTimeout(write, PAUSE_MS);
+      // What was ordered or discarded is gone at once.
+      if (held === null) write();
     });
     // What was typed in the last moment before a page goes.
     addEventListener('pagehide', write);

@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ImportRow, ImportView } from '../../src/api/contract/imports.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+import { OFFER } from './support/wizard.tsx';
+
+const TABLE = [
+  'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice',
+  'Ana Lee\t1 Main Street\tAustin\tTX\t78701\tUS\tLaptop',
+  'Bo Ray\t2 Main Street\tAustin\tTX\tABCDE\tUS\tLaptop',
+].join('\n');
+
+const VIEW: ImportView = {
+  id: '7',
+  name: 'Pasted table',
+  state: 'receiving',
+  total: 2,
+  ordered: 0,
+  refused: 0,
+  leftOut: 1,
+  createdAt: '2030-03-04T09:00:00.000Z',
+  createdBy: 'Avery Stone',
+  finishedAt: null,
+};
+const FINISHED: ImportView = { ...VIEW, state: 'finished', ordered: 1, finishedAt: VIEW.createdAt };
+
+/** Opens the page; `start` answers the start of an import. */
+async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
+  const sent: ImportRow[] = [];
+  const portal = await renderPortal({
+    path: '/devicereturn/many',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/offer': OFFER,
+      'GET /api/portal/imports/latest': { latest: null },
+      'POST /api/portal/imports/check': { remarks: [] },
+      'POST /api/portal/imports': VIEW,
+      'PUT /api/portal/imports/:importId/rows': (body: unknown) => {
+        // What the page sends; its schema is held against the real server elsewhere.
+        sent.push(...(body as { rows: ImportRow[] }).rows);
+        return VIEW;
+      },
+      'POST /api/portal/imports/:importId/start': start,
+      'GET /api/portal/imports/:importId': FINISHED,
+      'GET /api/portal/imports/:importId/rejected': { rows: [] },
+    },
+  });
+  return { ...portal, sent };
+}
+
+async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
+  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.paste(TABLE);
+  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
+  await screen.findByRole('heading', { name: 'What the columns mean' });
+  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await screen.findByRole('heading', { name: 'Check the rows' });
+}
+
+test('rows are sent as orders and as what is left out, with the price of the orders said before', async () => {
+  const { user, sent } = await openPage();
+  await toRows(user);
+  await user.click(screen.getByRole('button', { name: 'Order 1 return, leave 1 out' }));
+  expect(screen.getByText('$79.00')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Order 1 return' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  expect(sent.map(({ line, order, reason }) => [line, order?.employee.name, reason])).toEqual([
+    [2, 'Ana Lee', ''],
+    [3, undefined, 'A ZIP code has five digits, such as 78701.'],
+  ]);
+  expect(window.localStorage.getItem('unsaved') ?? '').not.toContain('many-returns');
+});
+
+test('rows that were ordered before are ordered again only on purpose', async () => {
+  const message = 'Avery Stone has ordered just these rows before. Nothing was ordered again.';
+  const asked: unknown[] = [];
+  const { user } = await openPage((body) => {
+    asked.push(body);
+    if (asked.length === 1) throw new FailureError({ kind: 'refused', message });
+    return FINISHED;
+  });
+  await toRows(user);
+  await user.click(screen.getByRole('button', { name: /^Order 1 return/ }));
+  await user.click(screen.getByRole('button', { name: 'Order 1 return' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  await user.click(screen.getByRole('button', { name: 'Order them again' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  expect(asked).toEqual([{ again: false }, { again: true }]);
+});
+
+test('a row that is fixed stays where it stands, and counts at once', async () => {
+  const { user } = await openPage();
+  await toRows(user);
+  const field = screen.getByLabelText('ZIP or postal code');
+  await user.clear(field);
+  await user.type(field, '78702');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByRole('button', { name: 'Order 2 returns' })).toBeDefined();
+});
+
+test('what is missing for all rows is said before rows are checked', async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.paste('Name,City\nAna,Austin\n');
+  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('No column gives the streets.');
+});
