@@ -9,9 +9,10 @@ import {
   restoreReturn,
   storeReturn,
 } from '../../src/machines/deviceReturn/apply.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../src/machines/deviceReturn/attention.ts';
 import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/machines/deviceReturn/events.ts';
-import { statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
   EXPIRY,
@@ -54,10 +55,16 @@ function move(snapshot: DeviceReturnSnapshot, what: Move): ReturnStep | null {
   return 'event' in what ? applyEvent(snapshot, what.event) : endTimer(snapshot, what.timer);
 }
 
-/** What can be told from outside: the state, the kits. */
-const outcome = (snapshot: DeviceReturnSnapshot) => ({
+/** Where the kits and the device are. */
+const journeyOf = (snapshot: DeviceReturnSnapshot) => ({
   status: statusOf(snapshot),
   shipments: snapshot.context.shipments,
+});
+/** What can be told from outside. */
+const outcome = (snapshot: DeviceReturnSnapshot) => ({
+  ...journeyOf(snapshot),
+  attention: snapshot.context.attention?.kind ?? null,
+  outreach: outreachOf(snapshot),
 });
 
 function walk(
@@ -118,6 +125,41 @@ describe('whatever happens, in whatever order', () => {
         }
       }),
       { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  test('problems, reminders and what the employee says never move the journey', () => {
+    const isTalk = (what: Move) =>
+      'timer' in what
+        ? what.timer === REMINDER
+        : /^(attention|outreach|box|label|return)\./.test(what.event.type);
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        const silent = moves.filter((what) => !isTalk(what));
+        expect(journeyOf(walk(placeOrder(place), moves))).toEqual(
+          journeyOf(walk(placeOrder(place), silent)),
+        );
+      }),
+      { seed: SEED, numRuns: 500 },
+    );
+  });
+
+  test('the gravest problem is the open one, in whatever order they come and however often', () => {
+    const anyKinds = fc.array(fc.constantFrom(...ATTENTION_KINDS), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(anyPlace, anyMoves, anyKinds, (place, moves, kinds) => {
+        const raise = (kind: AttentionKind): Move => ({
+          event: event('attention.raise', 'system', { kind }),
+        });
+        const solve: Move = { event: event('attention.resolve', 'admin') };
+        const { attention } = walk(placeOrder(place), [
+          ...moves,
+          solve,
+          ...kinds.map(raise),
+        ]).context;
+        expect(attention?.kind).toBe(ATTENTION_KINDS.find((kind) => kinds.includes(kind)));
+      }),
+      { seed: SEED, numRuns: 200 },
     );
   });
 
