@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedViews } from '../../src/api/contract/list.ts';
 import type { FilterChoices } from '../../src/api/contract/returnFilter.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { addPrices, listPage, order, orderForm } from './support/orders.ts';
+import { addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -100,6 +100,37 @@ describe('what the filters offer', () => {
     expect(await matches('?search=xyzzy')).toEqual({ count: 0, isMore: false });
     const laptops = linesOf((await member.get('/api/portal/returns.csv?device=laptop')).body);
     expect(await matches('?device=laptop')).toEqual({ count: laptops.length - 1, isMore: false });
+  });
+});
+
+describe('what needs attention', () => {
+  test('is listed by its filter and counted as it comes and goes', async () => {
+    const before = (await listPage(member)).needsAttention;
+    const theirs = (await listPage(stranger)).needsAttention;
+    const [one, two] = [await order(admin), await order(admin)];
+    const raise = { type: 'attention.raise', kind: 'damaged', note: 'Cracked.' };
+    for (const { orderNumber } of [one, two]) {
+      expect((await send(admin, orderNumber, raise)).statusCode).toBe(200);
+    }
+    expect((await listPage(member)).needsAttention).toBe(before + 2);
+    const listed = async () =>
+      (await listPage(member, '?attention=yes&sort=longest')).rows.filter(({ orderNumber }) =>
+        [one.orderNumber, two.orderNumber].includes(orderNumber),
+      );
+    expect(await listed()).toMatchObject([
+      { orderNumber: one.orderNumber, attention: { kind: 'damaged', note: 'Cracked.' } },
+      { orderNumber: two.orderNumber },
+    ]);
+    await send(admin, one.orderNumber, { type: 'attention.resolve', note: 'Sorted out.' });
+    expect((await listed()).map(({ orderNumber }) => orderNumber)).toEqual([two.orderNumber]);
+    const page = await listPage(member);
+    expect(page.needsAttention).toBe(before + 1);
+    const { rows } = await portal.testDatabase.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM returns WHERE attention_kind IS NOT NULL AND organisation_id = $1',
+      [portal.acme.id],
+    );
+    expect(page.needsAttention).toBe(rows[0]?.count);
+    expect((await listPage(stranger)).needsAttention).toBe(theirs);
   });
 });
 

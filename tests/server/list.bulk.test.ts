@@ -93,6 +93,22 @@ describe('a job for many returns', () => {
     expect(events.rows[0]?.count).toBe(6);
   });
 
+  test('reminds the employees who have their box, and nobody else', async () => {
+    const { portal, member, numbers } = await startReturns(3);
+    const admin = await portal.signIn('admin@acme.test');
+    for (const number of numbers.slice(0, 2)) {
+      await send(admin, number, { type: 'order.release' });
+      await send(admin, number, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+      await send(admin, number, { type: 'kit.delivered' });
+    }
+    await portal.work();
+    const mailed = portal.mails.length;
+    await start(member, { filter: {}, event: 'outreach.remindNow' });
+    await portal.work();
+    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 1, isFinished: true });
+    expect(portal.mails.slice(mailed).filter(({ to }) => to === 'eve@home.test')).toHaveLength(2);
+  });
+
   test('is shown to whoever asked for it, until they put it away', async () => {
     const { portal, member } = await startReturns(1);
     await start(member, { filter: {} });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ReturnPage } from '../../src/api/contract/returns.ts';
 import { FailureError } from '../../src/machines/failure.ts';
-import { row } from './support/fakeReturn.ts';
+import { inMinutes, row } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
 
@@ -10,8 +10,9 @@ const PAGE: ReturnPage = {
   rows: [row(), row({ orderNumber: 'RTN-100481', employeeName: 'Omar Other', status: 'lost' })],
   nextCursor: 'older',
   counts: { boxInTransit: 3, lost: 1 },
+  needsAttention: 0,
 };
-const EMPTY: ReturnPage = { rows: [], nextCursor: null, counts: {} };
+const EMPTY: ReturnPage = { rows: [], nextCursor: null, counts: {}, needsAttention: 0 };
 
 /** Opens the dashboard; `asked` collects the queries of the list. */
 async function open(
@@ -206,6 +207,29 @@ describe('the tools above the list', () => {
     await user.click(screen.getByRole('button', { name: 'Tablets' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Everything lost' }));
     expect(window.location.search).toBe('?status=lost');
+  });
+});
+
+describe('what needs attention', () => {
+  test('stands on top with its reason, since when, the days left and what helps', async () => {
+    const problem = row({
+      orderNumber: 'RTN-100007',
+      attention: { kind: 'deliveryFailed', since: inMinutes(-2 * 24 * 60), note: 'Nobody home.' },
+      countdown: { name: 'expiry', endsAt: inMinutes(9 * 24 * 60 + 5) },
+    });
+    const { asked } = await open('/', (query) =>
+      query?.attention === 'yes' ? { ...PAGE, rows: [problem] } : { ...PAGE, needsAttention: 12 },
+    );
+    const section = await screen.findByRole('region', { name: 'Needs attention 12' });
+    const line = await within(section).findByRole('listitem');
+    for (const words of ['Box not delivered', 'RTN-100007', '2 days ago', '9 days left']) {
+      expect(line.textContent).toContain(words);
+    }
+    expect(line.textContent).toContain('Check the address with the employee and the carrier');
+    expect(line.textContent).toContain('Nobody home.');
+    expect(asked).toContainEqual({ attention: 'yes', sort: 'longest' });
+    const all = within(section).getByRole('link', { name: 'Show all 12' });
+    expect(all.getAttribute('href')).toBe('/?attention=yes&sort=longest');
   });
 });
 

@@ -139,6 +139,8 @@ export const ReturnPage = Type.Object({
   nextCursor: OptionalText,
   /** How many returns have each status, whatever the filter. */
   counts: Type.Record(Type.String(), Type.Integer()),
+  /** How many need a person, whatever the filter. */
+  needsAttention: Type.Integer(),
 });
 export type ReturnPage = Static<typeof ReturnPage>;
 

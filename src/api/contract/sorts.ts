@@ -7,5 +7,5 @@ export type Sort = (typeof SORTS)[number];
 export const SEARCH_MAX_LENGTH = 100;
 
 /** What can be done to many returns at once: events that ask nothing more. */
-export const BULK_EVENT_LIST = ['order.cancel'] as const;
+export const BULK_EVENT_LIST = ['outreach.remindNow', 'order.cancel'] as const;
 export type BulkEvent = (typeof BULK_EVENT_LIST)[number];

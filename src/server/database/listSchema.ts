@@ -8,6 +8,7 @@ import type { Id, Json } from './schema.ts';
 
 /** The tables of the dashboard's list (migrations 0006). */
 export interface ListTables {
+  attention_counts: { organisation_id: string; slot: number; count: string };
   return_facets: {
     organisation_id: string;
     facet: string;

@@ -3,6 +3,7 @@ import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { Sort } from '../../api/contract/sorts.ts';
 import { STATUS_WORDS } from '../../api/contract/statusWords.ts';
 import { DEVICE_WORDS, laneWords } from '../../api/contract/words.ts';
+import { ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
 import type { PortalDatabase, TenantTransaction } from '../database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/cursor.ts';
 import { findPage } from '../returns/findPage.ts';
@@ -34,6 +35,10 @@ const COLUMNS: readonly (readonly [string, (row: ListedReturn) => string])[] = [
   ['Asset tag', (row) => row.asset_tag],
   ['Ticket', (row) => row.ticket_id],
   ['Cost center', (row) => row.cost_centre],
+  [
+    'Needs attention',
+    (row) => (row.attention_kind === null ? '' : ATTENTION_WORDS[row.attention_kind]),
+  ],
   ['Tracking of the box', (row) => row.outbound_tracking ?? ''],
   ['Tracking of the device', (row) => row.return_tracking ?? ''],
 ];

@@ -63,6 +63,7 @@ export async function listReturns(
     })),
     nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
     counts: await readCounts(tx, organisationId),
+    needsAttention: await countAttention(tx, organisationId),
   };
 }
 
@@ -92,6 +93,15 @@ export async function readCounts(
   for (const { status, count } of sums) counts[status] = Number(count);
   // Every status of the list was put in above.
   return counts as Record<ReturnStatus, number>;
+}
+
+async function countAttention(tx: TenantTransaction, organisationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('attention_counts')
+    .select(({ fn }) => fn.sum<string | null>('count').as('count'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
 }
 
 /** What needs a person, from the columns that were written with the state. */

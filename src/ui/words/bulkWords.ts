@@ -13,6 +13,15 @@ interface BulkWords {
 
 /** What can be done to many returns, in words. */
 export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
+  'outreach.remindNow': {
+    label: 'Remind employees',
+    isDestructive: false,
+    question: (count) => `Remind the employees of ${count} returns?`,
+    consequence:
+      'Those who have their box and a mail address get a reminder now. The others get none, and you are told why.',
+    doing: 'Reminding the employees of',
+    done: 'Reminded the employees of',
+  },
   'order.cancel': {
     label: 'Cancel returns',
     isDestructive: true,

@@ -14,6 +14,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
 import { useSavedViews } from './SavedViewsMenu.tsx';
 import { SearchField } from './SearchField.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
@@ -54,6 +55,9 @@ export function DashboardView() {
       <VisuallyHidden role="status" aria-busy={returns.isRefreshing}>
         {returns.before !== null && 'The list was brought up to date.'}
       </VisuallyHidden>
+      {data !== null && data.needsAttention > 0 && query.attention === undefined && (
+        <NeedsAttention count={data.needsAttention} />
+      )}
       {data !== null && <StatusCounts counts={data.counts} query={query} />}
       <div className={classes.tools}>
         <div className={classes.search}>

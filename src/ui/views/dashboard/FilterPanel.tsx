@@ -52,6 +52,16 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
           </label>
         ))}
       </fieldset>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={query.attention !== undefined}
+          onChange={(event) =>
+            onChange({ attention: event.currentTarget.checked ? 'yes' : undefined })
+          }
+        />
+        Needs attention
+      </label>
       <div className={classes.fields}>
         <NativeSelect
           label="Device"
