@@ -10,6 +10,7 @@ import { createValidatorCompiler } from './http/validation.ts';
 import { importRoutes } from './imports/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { organisationRoutes } from './organisation/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
@@ -76,6 +77,7 @@ export async function build(
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);
     await cancelRoutes(app, services);
+    await organisationRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

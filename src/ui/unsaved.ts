@@ -20,8 +20,19 @@ export interface UnsavedPlace {
   readonly kind: string;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Takes the fields that `empty` has from what was found; a wrong type is left empty. */
+export function likeEmpty<T extends object>(empty: T, found: unknown): T {
+  const from = isRecord(found) ? found : {};
+  const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
+    if (isRecord(value)) return [name, likeEmpty(value, from[name])];
+    return [name, typeof from[name] === typeof value ? from[name] : value];
+  });
+  // Same names and types as `empty`, which the compiler cannot follow through entries.
+  return Object.fromEntries(entries) as T;
 }
 
 function readAll({ storage, email }: UnsavedPlace) {

@@ -8,7 +8,7 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   authentication: ['authentication'],
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
-  remote: ['return', 'dashboard'],
+  remote: ['return', 'dashboard', 'organisation'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

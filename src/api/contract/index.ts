@@ -8,6 +8,7 @@ import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
+import { organisationEndpoints } from './organisation.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...orderCancelEndpoints,
   ...draftEndpoints,
   ...addressCheckEndpoints,
+  ...organisationEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,

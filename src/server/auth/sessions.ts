@@ -60,7 +60,7 @@ export async function findSession(
         'users.sidebar',
         'users.is_warehouse_user',
         'users.is_company_inventory',
-        'organisations.display_name',
+        'organisations.name as organisation_name',
         'sessions.created_at',
         'sessions.last_seen_at',
       ])
@@ -81,7 +81,7 @@ export async function findSession(
     return {
       userId: row.id,
       organisationId: row.organisation_id,
-      organisationName: row.display_name,
+      organisationName: row.organisation_name,
       email: row.email,
       name: row.name,
       role: row.role,

@@ -1,7 +1,5 @@
-import { Alert } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import type { MouseEvent } from 'react';
-import classes from './ErrorSummary.module.css';
+import { ErrorList } from '../../components/ErrorList.tsx';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
@@ -11,7 +9,7 @@ interface ErrorSummaryProps {
 
 const ORDER = ['device', 'employee', 'destination', 'options'] as const;
 
-/** All that is wrong with what stands on the page, each message a link to its field. Nothing when nothing is. */
+/** All that is wrong with what stands on the page, each message a link to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const fields = ORDER.flatMap((step) => {
     const wrong = errors[step] ?? {};
@@ -20,24 +18,5 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       message: wrong[field],
     }));
   });
-  if (fields.length === 0) return null;
-  const title =
-    fields.length === 1 ? 'One answer needs a change' : `${fields.length} answers need a change`;
-  const focus = (id: string) => (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(id)?.focus();
-  };
-  return (
-    <Alert color="red" variant="light" title={title} role="group">
-      <ul className={classes.list}>
-        {fields.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <ErrorList errors={fields} />;
 }

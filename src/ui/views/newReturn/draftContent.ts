@@ -1,6 +1,7 @@
 import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
 import { DEVICES, LANES } from '../../../api/contract/words.ts';
 import type { Answers, Step } from '../../../machines/orderAnswers.ts';
+import { isRecord, likeEmpty } from '../../unsaved.ts';
 import {
   type AddressValues,
   type DestinationChoice,
@@ -63,21 +64,6 @@ function choiceIn(text: string): DestinationChoice {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Takes the fields that `empty` has from what was found; a wrong type is left empty. */
-export function likeEmpty<T extends object>(empty: T, found: unknown): T {
-  const from: Fields = isRecord(found) ? found : {};
-  const entries = Object.entries(empty).map(([name, value]): [string, unknown] => {
-    if (isRecord(value)) return [name, likeEmpty(value, from[name])];
-    return [name, typeof from[name] === typeof value ? from[name] : value];
-  });
-  // Same names and types as `empty`, which the compiler cannot follow through entries.
-  return Object.fromEntries(entries) as T;
-}
 
 const STEP_NAMES = ['device', 'employee', 'destination', 'options', 'review'] as const;
 const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {

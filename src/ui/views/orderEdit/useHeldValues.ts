@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
-import { likeEmpty } from '../newReturn/draftContent.ts';
+import { keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
 import { type EditValues, mergeValues, valuesOf } from './orderValues.ts';
 
 /**

@@ -1,6 +1,9 @@
-import { Radio, Stack, Switch, useMantineColorScheme } from '@mantine/core';
+import { Radio, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core';
+import { mayAccess } from '../../access.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useDisplaySettings } from '../../displaySettings.tsx';
+import { useUser } from '../../portal.tsx';
+import { OrganisationSection } from './OrganisationSection.tsx';
 import classes from './SettingsView.module.css';
 
 const SWITCHES = [
@@ -27,51 +30,79 @@ const COLOUR_MODES = [
   { value: 'auto', label: 'System', description: 'Follows the setting of your device.' },
 ] as const;
 
-/** Display settings of this browser (specification, section 3). */
+/** How the portal looks here and, for admins, what holds for the organization. */
 export function SettingsView() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className={classes.sections}>
+        <section className={classes.card} aria-labelledby="settings-display">
+          <div>
+            <Title order={2} id="settings-display">
+              Display
+            </Title>
+            <p className={classes.quiet}>
+              How the portal looks in this browser. Changes are kept at once.
+            </p>
+          </div>
+          <DisplaySection />
+        </section>
+        {user !== null && mayAccess(user, 'admin') && (
+          <section className={classes.card} aria-labelledby="settings-organisation">
+            <div>
+              <Title order={2} id="settings-organisation">
+                Organization
+              </Title>
+              <p className={classes.quiet}>What holds for everybody. Only admins see this.</p>
+            </div>
+            <OrganisationSection />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Display settings of this browser (specification, section 3). */
+function DisplaySection() {
   const { settings, save } = useDisplaySettings();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <PageHeader
-        title="Settings"
-        description="How the portal looks in this browser. Changes are kept at once."
-      />
-      <div className={classes.card}>
-        <Radio.Group
-          label="Color mode"
-          value={colorScheme}
-          onChange={(value) => {
-            const chosen = COLOUR_MODES.find((mode) => mode.value === value);
-            if (chosen !== undefined) setColorScheme(chosen.value);
-          }}
-        >
-          <Stack gap="sm" mt="sm">
-            {COLOUR_MODES.map((mode) => (
-              <Radio
-                key={mode.value}
-                value={mode.value}
-                label={mode.label}
-                description={'description' in mode ? mode.description : undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>Display</legend>
-          <Stack gap="md">
-            {SWITCHES.map(({ name, label, description }) => (
-              <Switch
-                key={name}
-                label={label}
-                description={description}
-                checked={settings[name]}
-                onChange={(event) => save({ [name]: event.currentTarget.checked })}
-              />
-            ))}
-          </Stack>
-        </fieldset>
-      </div>
+      <Radio.Group
+        label="Color mode"
+        value={colorScheme}
+        onChange={(value) => {
+          const chosen = COLOUR_MODES.find((mode) => mode.value === value);
+          if (chosen !== undefined) setColorScheme(chosen.value);
+        }}
+      >
+        <Stack gap="sm" mt="sm">
+          {COLOUR_MODES.map((mode) => (
+            <Radio
+              key={mode.value}
+              value={mode.value}
+              label={mode.label}
+              description={'description' in mode ? mode.description : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Layout</legend>
+        <Stack gap="md">
+          {SWITCHES.map(({ name, label, description }) => (
+            <Switch
+              key={name}
+              label={label}
+              description={description}
+              checked={settings[name]}
+              onChange={(event) => save({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      </fieldset>
     </>
   );
 }

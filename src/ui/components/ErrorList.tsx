@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import classes from './ErrorList.module.css';
+
+export interface ListedError {
+  /** Of the field's input. */
+  readonly id: string;
+  readonly message: ReactNode;
+}
+
+/** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
+export function ErrorList({ errors }: { readonly errors: readonly ListedError[] }) {
+  if (errors.length === 0) return null;
+  const title =
+    errors.length === 1 ? 'One answer needs a change' : `${errors.length} answers need a change`;
+  const focus = (id: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <Alert color="red" variant="light" title={title} role="group">
+      <ul className={classes.list}>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

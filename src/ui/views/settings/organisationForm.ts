@@ -1,0 +1,67 @@
+import type { OrganisationSettings } from '../../../api/contract/organisation.ts';
+import { organisationProblems, tidyOrganisation } from '../../../api/contract/organisationRules.ts';
+import type { FieldErrors } from '../../../machines/failure.ts';
+
+/** What stands in the fields, as typed. */
+export interface OrganisationValues {
+  readonly name: string;
+  readonly displayName: string;
+  /** One address a line. */
+  readonly notificationAddresses: string;
+  /** "3, 6, 9". */
+  readonly reminderDays: string;
+  readonly expiryDays: string;
+}
+
+/** The fields in the order of the page. */
+const FIELDS = [
+  'name',
+  'displayName',
+  'notificationAddresses',
+  'reminderDays',
+  'expiryDays',
+] as const satisfies readonly (keyof OrganisationValues)[];
+
+/** The id of a field's input. */
+export const organisationFieldId = (field: string) => `organisation-${field}`;
+
+export function valuesOf(settings: OrganisationSettings): OrganisationValues {
+  return {
+    name: settings.name,
+    displayName: settings.displayName,
+    notificationAddresses: settings.notificationAddresses.join('\n'),
+    reminderDays: settings.reminderDays.join(', '),
+    expiryDays: String(settings.expiryDays),
+  };
+}
+
+/** What is sent; a number that is none is `NaN`, which the rules refuse. */
+export function toSettings(values: OrganisationValues): OrganisationSettings {
+  const daysIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  return tidyOrganisation({
+    name: values.name,
+    displayName: values.displayName,
+    notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
+    reminderDays: values.reminderDays
+      .split(/[\s,;]+/)
+      .filter((text) => text !== '')
+      .map(daysIn),
+    expiryDays: daysIn(values.expiryDays.trim()),
+  });
+}
+
+/** What is wrong with the fields, a message each. */
+export function problemsIn(values: OrganisationValues): Record<string, string> {
+  return atFields(organisationProblems(toSettings(values)));
+}
+
+/** One message a field, in the order of the page; the server may name a part of one (`reminderDays.0`). */
+export function atFields(problems: FieldErrors): Record<string, string> {
+  const messages = FIELDS.map((field) => {
+    const paths = Object.keys(problems).filter(
+      (path) => path === field || path.startsWith(`${field}.`),
+    );
+    return [field, paths.flatMap((path) => problems[path] ?? []).join(' ')] as const;
+  });
+  return Object.fromEntries(messages.filter(([, message]) => message !== ''));
+}

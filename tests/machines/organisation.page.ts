@@ -1,0 +1,73 @@
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+
+/** The remote machine under the name that the settings give it. */
+const machine = createRemoteMachine<number, string, 'store'>('organisation');
+
+const UNHEARD = 'The settings listen to no stream of changes.';
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  outcomes: {
+    ...remoteProfile.outcomes,
+    act: {
+      ...remoteProfile.outcomes.act,
+      acted: { title: 'it is done', done: 'content' },
+    },
+  },
+  excluded: {
+    3: {
+      'change.heard/known': UNHEARD,
+      'change.heard/news': UNHEARD,
+      'query.changed/other': 'There is one organization to ask for.',
+      'reload.requested/again @ ready': 'The settings are asked for anew only after a failure.',
+      'act ends/refused': 'Settings have no state that could refuse them.',
+    },
+  },
+};
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/settings');
+    },
+    events: {
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      async 'action.requested'(person) {
+        await person.fills('Name in mails', 'Acme');
+        await person.presses('button', 'Save changes');
+      },
+    },
+    calls: { load: 'GET /api/portal/organisation', act: 'PUT /api/portal/organisation' },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
+    },
+    isSilent: true,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const save = (await person.sees('button')).find(({ name }) => name === 'Save changes');
+      const notices = await noticesOn(person);
+      return {
+        content: save === undefined ? null : 'content',
+        isLoading: statuses.includes('Loading the organization'),
+        isActing: save?.isDisabled ?? false,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+      };
+    },
+  },
+};
+
+/** The organization among an admin's settings: a remote machine that is asked once and changed. */
+export const organisationPage = subjectOf(profile, contract);

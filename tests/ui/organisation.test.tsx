@@ -1,0 +1,144 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OrganisationSettings } from '../../src/api/contract/organisation.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import '../../src/ui/views/settings/SettingsView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { admin, member } from './support/people.ts';
+import { type Answers, renderPortal } from './support/renderPortal.tsx';
+
+const SETTINGS: OrganisationSettings = {
+  name: 'Acme Inc.',
+  displayName: 'Acme',
+  notificationAddresses: ['it@acme.test', 'hr@acme.test'],
+  reminderDays: [3, 6, 9],
+  expiryDays: 30,
+};
+const LOAD = 'GET /api/portal/organisation';
+const SAVE = 'PUT /api/portal/organisation';
+
+/** Opens the settings of an admin; the server keeps what it is sent, unless told otherwise. */
+async function openSettings(answers: Answers = {}) {
+  let kept = SETTINGS;
+  const portal = await renderPortal({
+    path: '/settings',
+    answers: {
+      'GET /auth_state/': admin,
+      [LOAD]: () => kept,
+      [SAVE]: (body: unknown) => {
+        // What the form sends; its schema is held against the real server elsewhere.
+        kept = body as OrganisationSettings;
+        return kept;
+      },
+      ...answers,
+    },
+  });
+  const saved = () => portal.called.filter(({ call }) => call === SAVE).map(({ body }) => body);
+  return { ...portal, saved };
+}
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const REMINDERS = 'Reminder days (optional)';
+
+describe('the organization among the settings', () => {
+  test('is there for admins alone, and not asked for by members', async () => {
+    const { called } = await openSettings({ 'GET /auth_state/': member });
+    await screen.findByRole('heading', { name: 'Display' });
+    expect(screen.queryByRole('heading', { name: 'Organization' })).toBeNull();
+    expect(called.map(({ call }) => call)).not.toContain(LOAD);
+  });
+
+  test('stands in fields, and is sent as it was typed', async () => {
+    const { user, saved } = await openSettings();
+    const addresses = await field('Notification addresses (optional)');
+    expect(addresses.value).toBe('it@acme.test\nhr@acme.test');
+    await user.clear(addresses);
+    await user.type(addresses, 'ops@acme.test');
+    const reminders = await field(REMINDERS);
+    await user.clear(reminders);
+    await user.type(reminders, '10, 2');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(saved()).toEqual([
+      { ...SETTINGS, notificationAddresses: ['ops@acme.test'], reminderDays: [2, 10] },
+    ]);
+    expect(reminders.value).toBe('2, 10');
+  });
+
+  test('says that a change holds for new orders', async () => {
+    await openSettings();
+    expect(await screen.findByText(/A change holds for new orders/)).toBeDefined();
+  });
+
+  test('is not sent while something is wrong: that stands at the field and at the top', async () => {
+    const { user, saved } = await openSettings();
+    const reminders = await field(REMINDERS);
+    await user.clear(reminders);
+    await user.type(reminders, '3, 30');
+    await user.click(save());
+    const message = 'A reminder after the end would come too late. Give days below 30.';
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(document.activeElement).toBe(reminders);
+    expect(reminders.getAttribute('aria-invalid')).toBe('true');
+    expect(saved()).toEqual([]);
+  });
+
+  test('keeps what was typed when saving fails, with the server’s reason at the field', async () => {
+    const fields = { 'notificationAddresses.0': ['Use at most 300 characters.'] };
+    const message = 'Some of what was sent is not right.';
+    const { user } = await openSettings({
+      [SAVE]: () => {
+        throw new FailureError({ kind: 'invalid', message, fields });
+      },
+    });
+    const name = await field('Name');
+    await user.type(name, ' and sons');
+    await user.click(save());
+    await screen.findByText(message);
+    expect(await screen.findAllByText('Use at most 300 characters.')).toHaveLength(2);
+    expect(name.value).toBe('Acme Inc. and sons');
+  });
+
+  test('has what was typed again after a reload, until it is saved or discarded', async () => {
+    const first = await openSettings();
+    await first.user.type(await field('Name'), ' and sons');
+    first.unmount();
+    const second = await openSettings();
+    expect((await field('Name')).value).toBe('Acme Inc. and sons');
+    await screen.findByText(/These are your changes from before/);
+    await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await field('Name')).value).toBe('Acme Inc.');
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('loses nothing that is typed while it is being saved', async () => {
+    let answer = (_: unknown) => {};
+    const { user } = await openSettings({
+      [SAVE]: () =>
+        new Promise((done) => {
+          answer = done;
+        }),
+    });
+    const name = await field('Name');
+    await user.type(name, ' and sons');
+    await user.click(save());
+    await user.type(name, ' and daughters');
+    await act(async () => answer({ ...SETTINGS, name: 'Acme Inc. and sons' }));
+    expect(name.value).toBe('Acme Inc. and sons and daughters');
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('can be asked for again when it did not come', async () => {
+    let isDown = true;
+    const { user } = await openSettings({
+      [LOAD]: () => {
+        if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer.' });
+        return SETTINGS;
+      },
+    });
+    await screen.findByText('No answer.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await field('Name')).value).toBe('Acme Inc.');
+  });
+});
