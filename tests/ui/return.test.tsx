@@ -58,7 +58,12 @@ describe('the page of a return', () => {
 
   test('offers just what the machine allows, the next step first and cancelling last', async () => {
     await open();
-    expect(actionNames()).toEqual(['Prepare the kit now', 'Stop reminders', 'Cancel return']);
+    expect(actionNames()).toEqual([
+      'Prepare the kit now',
+      'Stop reminders',
+      'Cancel return',
+      'Report a problem',
+    ]);
   });
 
   test('says why the rest is not possible now', async () => {

@@ -26,7 +26,7 @@ export function Panel({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('input, select');
+    const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();
   }, []);
   const send = (event: FormEvent) => {

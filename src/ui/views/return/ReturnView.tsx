@@ -16,6 +16,9 @@ import { Legs } from './Legs.tsx';
 import { Messages } from './Messages.tsx';
 import { News } from './News.tsx';
 import { NoteForm } from './NoteForm.tsx';
+import { Problem } from './Problem.tsx';
+import { Reminders } from './Reminders.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -60,6 +63,11 @@ export function ReturnView() {
   const reload = () => send({ type: 'reload.requested' });
 
   const isNote = action?.note !== undefined;
+  const doing = {
+    failure: isNote ? null : actionFailure,
+    isBusy,
+    onAct: (event: ManualEvent) => send({ type: 'action.requested', action: { event } }),
+  };
   const details = data?.orderNumber === orderNumber ? data : null;
   return (
     <article className={classes.page} aria-busy={isBusy}>
@@ -81,17 +89,18 @@ export function ReturnView() {
       <News before={before} present={details} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
+          <Problem {...doing} details={details} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
             <Legs status={details.status} shipments={details.shipments} />
             <Actions
               details={details}
-              failure={isNote ? null : actionFailure}
+              {...doing}
               isActing={isActing && !isNote}
-              isBusy={isBusy}
-              onAct={(event) => send({ type: 'action.requested', action: { event } })}
               onWindowOver={reload}
             />
+            <Reminders outreach={details.outreach} waitEndsAt={details.waitEndsAt} />
+            <ReportProblem {...doing} details={details} />
           </section>
           <div className={classes.columns}>
             <div className={classes.column}>

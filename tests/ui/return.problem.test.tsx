@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ManualEvent } from '../../src/api/contract/returns.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+// Loaded with the test file: the first test of a busy machine must not wait for the views.
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { fakeReturn } from './support/fakeReturn.ts';
+import { admin } from './support/people.ts';
+import { renderPortal } from './support/renderPortal.tsx';
+
+const PATH = '/api/portal/returns/:orderNumber';
+const KIT: ManualEvent = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+const DELIVERED: readonly ManualEvent[] = [
+  { type: 'order.release' },
+  KIT,
+  { type: 'kit.delivered' },
+];
+
+async function open(before = DELIVERED) {
+  const server = fakeReturn();
+  for (const event of before) server.apply(event, 'admin');
+  let present: Error | null = null;
+  const portal = await renderPortal({
+    path: '/returns/RTN-100482',
+    answers: {
+      'GET /auth_state/': admin,
+      [`GET ${PATH}`]: () => server.view(),
+      [`POST ${PATH}/events`]: (body: unknown) => {
+        if (present !== null) throw present;
+        // The body is what the page sends: a manual event, or the machine refuses it.
+        return server.apply(body as ManualEvent);
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Timeline' });
+  const failWith = (next: Error | null) => {
+    present = next;
+  };
+  return { ...portal, failWith };
+}
+const report = () => screen.getByRole('button', { name: 'Report a problem' });
+
+describe('a problem of a return', () => {
+  test('is reported with its kind and a note, stands on top, and is resolved', async () => {
+    const { user } = await open();
+    await user.click(report());
+    const form = screen.getByRole('form', { name: 'Report a problem' });
+    await user.selectOptions(within(form).getByLabelText('Problem'), 'Arrived damaged');
+    await user.type(within(form).getByLabelText('Note (optional)'), 'The lid is bent.');
+    await user.click(within(form).getByRole('button', { name: 'Report' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Arrived damaged');
+    expect(alert.textContent).toContain('The lid is bent.');
+    expect(screen.queryByRole('form', { name: 'Report a problem' })).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'Resolve' }));
+    await user.click(within(alert).getByRole('button', { name: 'Mark as resolved' }));
+    expect(await screen.findByText('Problem resolved')).toBeDefined();
+    expect(screen.queryByText('The lid is bent.', { selector: '[role="alert"] *' })).toBeNull();
+  });
+
+  test('is not reported without its kind', async () => {
+    const { user, called } = await open();
+    await user.click(report());
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(screen.getByText('Choose what the problem is.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Problem'));
+    expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  test('keeps what was typed when it did not get through', async () => {
+    const { user, failWith } = await open();
+    failWith(new FailureError({ kind: 'unreachable', message: 'It was not reached.' }));
+    await user.click(report());
+    await user.selectOptions(screen.getByLabelText('Problem'), 'Label lost');
+    await user.type(screen.getByLabelText('Note (optional)'), 'Printer broken.');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('It was not reached.');
+    const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+    expect(note.value).toBe('Printer broken.');
+  });
+
+  test('pauses the reminders, which the page says', async () => {
+    const { user } = await open();
+    expect(screen.getByText(/0 of \d reminders sent\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stop reminders' }));
+    expect(await screen.findByText(/Somebody has stopped them\./)).toBeDefined();
+  });
+});
