@@ -64,10 +64,14 @@ export function renderPage(template, page) {
   return template.replace(/%(TITLE|HEAD|ROOT_ATTRIBUTES|ROOT|DATA)%/g, (_, name) => parts[name]);
 }
 
+const NO_SCRIPT =
+  '<p>The portal needs JavaScript. Switch it on in your browser and load the page again.</p>';
+
 /** A page for servers that know nothing of the placeholders. */
 export function standAlone(html, config) {
   return html
     .replaceAll(' nonce="%NONCE%"', '')
+    .replace('%NOSCRIPT%', () => NO_SCRIPT)
     .replaceAll('%GET_STARTED_URL%', () => escapeHtml(config.getStartedUrl))
     .replace('%CONFIG%', () => json(config));
 }

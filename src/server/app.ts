@@ -12,8 +12,11 @@ import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
+import { cancelPlainRoutes } from './returns/cancelPlain.ts';
+import { createNoScriptPages } from './returns/noScriptPages.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
+import { supportPlainRoutes } from './returns/supportPlain.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
@@ -76,14 +79,16 @@ export async function build(
     await supportRoutes(app, services);
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);
+    await supportPlainRoutes(app, services);
     await cancelRoutes(app, services);
     await organisationRoutes(app, services);
+    await cancelPlainRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }
   await healthRoutes(app, services);
   await mailboxRoutes(app, services);
-  await pageRoutes(app, services, publicDir);
+  await pageRoutes(app, services, publicDir, createNoScriptPages(services));
   await app.ready();
   return app;
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import { FailureError } from '../machines/failure.ts';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { usePortal } from './portal.tsx';
 import type { Notify } from './useNotify.tsx';
@@ -11,6 +12,8 @@ interface Props {
   readonly isPublic?: boolean;
   /** Stands in place of a part that crashed, so that the rest of the page stays. */
   readonly fallback?: ReactNode;
+  /** Tries what failed again; without it the page is loaded anew. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 interface State {
@@ -37,13 +40,19 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const { isPublic, fallback } = this.props;
+    const { isPublic, onRetry, fallback } = this.props;
     if (this.state.error instanceof ChunkLoadError) {
       return <Outdated>{fallback ?? <ErrorPage kind="outdated" isPublic={isPublic} />}</Outdated>;
     }
     if (fallback !== undefined) return fallback;
-    return <ErrorPage kind="failed" isPublic={isPublic} />;
+    return <ErrorPage kind={kindOf(this.state.error)} isPublic={isPublic} onRetry={onRetry} />;
   }
+}
+
+/** A call that failed for want of a line, or for too many of them, is nobody's fault. */
+function kindOf(error: unknown): 'unreachable' | 'tooMany' | 'failed' {
+  const kind = error instanceof FailureError ? error.failure.kind : null;
+  return kind === 'unreachable' || kind === 'tooMany' ? kind : 'failed';
 }
 
 /** The portals that have been told: the toast comes once, however many files are gone. */

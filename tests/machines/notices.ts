@@ -9,7 +9,7 @@ export interface Notice {
 
 /** A title, the message, perhaps the button: as one text, without anything between them. */
 const NOTICE =
-  /^(?:No connection|Not possible any more|Check what you entered|Too many requests)(.+?)(Try again)?$/;
+  /^(?:No connection|Not possible any more|Check what you entered|Too many requests|Not found)(.+?)(Try again)?$/;
 
 /** Every notice of a failure on the page. */
 export async function noticesOn(person: Person): Promise<readonly Notice[]> {

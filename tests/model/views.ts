@@ -8,7 +8,7 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   authentication: ['authentication'],
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
-  remote: ['return', 'dashboard', 'organisation'],
+  remote: ['return', 'dashboard', 'organisation', 'support'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

@@ -90,6 +90,22 @@ describe('mail over SMTP', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('b@evil.test');
   });
 
+  test('that reminds says how mail programs stop it, in one click where TLS is on', async () => {
+    const server = await startMailServer();
+    const mailer = smtpMailer(server.url, SENDER);
+    onTestFinished(() => mailer.close?.());
+    const mail = { messageId: 'm', to: 'a@acme.test', subject: 's', text: 't', html: '<p>t</p>' };
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://returns.acme.test/s/1?stop' });
+    await mailer.send({ ...mail, unsubscribeUrl: 'http://127.0.0.1/s/1?stop' });
+    await mailer.send(mail);
+    const headers = server.received.map(({ message }) => message.split('\r\n\r\n')[0] ?? '');
+    expect(headers[0]).toContain('List-Unsubscribe: <https://returns.acme.test/s/1?stop>');
+    expect(headers[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers[1]).toContain('List-Unsubscribe: <http://127.0.0.1/s/1?stop>');
+    expect(headers[1]).not.toContain('One-Click');
+    expect(headers[2]).not.toContain('List-Unsubscribe');
+  });
+
   test('to a server that is away fails, so that it is tried again', async () => {
     const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER);
     onTestFinished(() => mailer.close?.());

@@ -145,6 +145,7 @@ describe('the journey of a return to an office', () => {
         { type: 'outreach.start', allowed: false, reason: 'Reminders are not stopped.' },
         { type: 'outreach.stop', allowed: true, reason: null },
       ],
+      lookedInto: null,
       contactEmail: 'support@example.com',
     });
     expect(before.headers['referrer-policy']).toBe('no-referrer');

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
-import type { SupportView } from '../../src/api/contract/support.ts';
+import type { EmployeeEvent, SupportView } from '../../src/api/contract/support.ts';
+import { LOOKED_INTO } from '../../src/api/contract/supportWords.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
 import { takeConsole } from './support/console.ts';
@@ -20,7 +21,7 @@ function supportOf(
   server: ReturnType<typeof fakeReturn>,
   over: Partial<SupportView> = {},
 ): SupportView {
-  const { orderNumber, status, statusSince, device, shipments, actions } = server.view();
+  const { orderNumber, status, statusSince, device, shipments, actions, attention } = server.view();
   return {
     orderNumber,
     companyName: 'Acme',
@@ -32,20 +33,21 @@ function supportOf(
     statusSince,
     shipment: shipments.at(-1) ?? null,
     actions,
+    lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
     contactEmail: 'help@acme.test',
     ...over,
   };
 }
 
-async function open(before: ManualEvent[], over: Partial<SupportView> = {}) {
+async function open(before: ManualEvent[], over: Partial<SupportView> = {}, path = PATH) {
   const server = fakeReturn({ actor: 'employee' });
   for (const event of before) server.apply(event, 'admin');
   return renderPortal({
-    path: PATH,
+    path,
     answers: {
       'GET /api/portal/support/:orderNumber/:supportHash': () => supportOf(server, over),
-      'POST /api/portal/support/:orderNumber/:supportHash/events': () => {
-        server.apply({ type: 'device.shipped' });
+      'POST /api/portal/support/:orderNumber/:supportHash/events': (body: EmployeeEvent) => {
+        server.apply(body);
         return supportOf(server);
       },
     },
@@ -88,7 +90,7 @@ describe("the employee's page", () => {
   });
 
   test('does not ask for files and accounts on a monitor', async () => {
-    await open([{ type: 'order.release' }], { device: 'monitor' });
+    await open([{ type: 'order.release' }], { device: 'monitor', withCharger: false });
     await screen.findByRole('region', { name: 'What to do' });
     expect(screen.queryByText('Sign out')).toBeNull();
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Pack it');
@@ -111,6 +113,71 @@ describe("the employee's page", () => {
     expect(screen.queryByRole('button', { name: 'I have already sent it' })).toBeNull();
   });
 
+  test('offers exactly what the machine allows, and says why the rest is not', async () => {
+    await open([{ type: 'order.release' }, KIT]);
+    const tell = within(await screen.findByRole('region', { name: 'Tell us' }));
+    expect(tell.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'The box did not come',
+      'I have nothing to return',
+      'Stop the reminders',
+    ]);
+    expect(tell.getByText('A device ships after its box was delivered.')).toBeDefined();
+  });
+
+  test('takes the word that the box did not come, with what was said to it', async () => {
+    const { user, called } = await open(DELIVERED);
+    await user.click(await screen.findByRole('button', { name: 'The box did not come' }));
+    expect(screen.getByText(/Acme hears of it/)).toBeDefined();
+    await user.type(screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
+    await user.click(screen.getByRole('button', { name: 'Tell us it did not come' }));
+    expect(called.at(-1)?.body).toEqual({ type: 'box.missing', note: 'Look at the porch' });
+    expect(await screen.findByText(/We are finding out where your box is/)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Thank you for telling us.');
+    expect(screen.queryByRole('button', { name: 'The box did not come' })).toBeNull();
+  });
+
+  test('keeps what was typed when it does not get through', async () => {
+    const server = fakeReturn({ actor: 'employee' });
+    for (const event of DELIVERED) server.apply(event, 'admin');
+    const { user } = await renderPortal({
+      path: PATH,
+      answers: {
+        'GET /api/portal/support/:orderNumber/:supportHash': () => supportOf(server),
+        'POST /api/portal/support/:orderNumber/:supportHash/events': () => {
+          throw new FailureError({ kind: 'unreachable', message: 'No line.' });
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'I lost the label' }));
+    await user.type(screen.getByLabelText(/Anything we should know/), 'It got wet');
+    await user.click(screen.getByRole('button', { name: 'Ask for a new label' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('No line.');
+    expect(screen.getByLabelText(/Anything we should know/)).toHaveProperty('value', 'It got wet');
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.click(screen.getByRole('button', { name: 'I lost the label' }));
+    expect(screen.getByLabelText(/Anything we should know/)).toHaveProperty('value', 'It got wet');
+  });
+
+  test.each([`${PATH}#stop`, `${PATH}?stop`])(
+    "asks about the reminders when it is come to from a mail's link, and stops none by that: %s",
+    async (path) => {
+      const { user, called } = await open(DELIVERED, {}, path);
+      const stop = await screen.findByRole('button', { name: 'Stop the reminders' });
+      expect(screen.getByText(/We send you no more reminders about this return\./)).toBeDefined();
+      expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
+      await user.click(stop);
+      expect(called.at(-1)?.body).toEqual({ type: 'outreach.stop' });
+      expect(await screen.findByText('We send you no more reminders.')).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Remind me again' })).toBeDefined();
+    },
+  );
+
+  test('says so when there are no reminders to stop', async () => {
+    await open([{ type: 'order.cancel' }], {}, `${PATH}#stop`);
+    expect(await screen.findByText('No reminders are to come.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Stop the reminders' })).toBeNull();
+  });
+
   test('does not offer what the machine does not allow', async () => {
     await open([{ type: 'order.release' }]);
     await screen.findByRole('heading', { name: 'We are getting your box ready' });
@@ -129,12 +196,50 @@ describe("the employee's page", () => {
     expect(screen.queryByText('Said by the server.')).toBeNull();
   });
 
+  test('tells what to do without a line, and tries again where it stands', async () => {
+    let isCut = true;
+    const server = fakeReturn({ actor: 'employee' });
+    const { user } = await renderPortal({
+      path: PATH,
+      answers: {
+        'GET /api/portal/support/:orderNumber/:supportHash': () => {
+          if (isCut) throw new FailureError({ kind: 'unreachable', message: 'No line.' });
+          return supportOf(server);
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: 'No connection' });
+    expect(takeConsole().join()).toContain('No line.');
+    isCut = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hello Erin,')).toBeDefined();
+  });
+
+  test('has the last state in sight while the next does not come', async () => {
+    let isCut = false;
+    const server = fakeReturn({ actor: 'employee' });
+    const { user } = await renderPortal({
+      path: PATH,
+      answers: {
+        'GET /api/portal/support/:orderNumber/:supportHash': () => {
+          if (isCut) throw new FailureError({ kind: 'unreachable', message: 'No line.' });
+          return supportOf(server);
+        },
+      },
+    });
+    await screen.findByText('Hello Erin,');
+    isCut = true;
+    await user.click(screen.getByRole('button', { name: 'Check for news' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('No line.');
+    expect(screen.getByText('Hello Erin,')).toBeDefined();
+  });
+
   test('rethrows any other failure, which the error page catches', async () => {
     await fails('fault');
     expect(await screen.findByText('Something went wrong on our side')).toBeDefined();
     expect(takeConsole().join()).toContain('Said by the server.');
     // Nobody has an account here: there is no dashboard to go to.
     expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoints } from './endpoint.ts';
+import { endpoints, OneOf } from './endpoint.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from './returns.ts';
+import { LOOKED_INTO } from './supportWords.ts';
 
 const Note = Type.String({ maxLength: 500 });
 
@@ -36,6 +37,8 @@ export const SupportView = Type.Object({
   statusSince: Type.String({ format: 'date-time' }),
   shipment: Type.Union([ShipmentView, Type.Null()]),
   actions: Type.Array(AllowedAction),
+  /** What is being looked into, as far as it is the employee's business; null for nothing. */
+  lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
   contactEmail: Type.String(),
 });
 export type SupportView = Static<typeof SupportView>;

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program stops such mails for its reader (RFC 2369, RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Hands mails over; rejects when the mail was not taken, and the outbox tries again. */

@@ -26,7 +26,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   const host = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'portal.invalid';
   return {
-    send: async ({ messageId, to, subject, text, html }) => {
+    send: async ({ messageId, to, subject, text, html, unsubscribeUrl }) => {
       await transport.sendMail({
         messageId: `<${messageId}@${host}>`,
         // As an object an address is never parsed, so it cannot become two.
@@ -34,8 +34,19 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject,
         text,
         html,
+        headers: unsubscribeHeaders(unsubscribeUrl),
       });
     },
     close: () => transport.close(),
+  };
+}
+
+/** One click stops them where TLS is on (RFC 8058, section 4); elsewhere the page asks back. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  const isOneClick = url.startsWith('https:');
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SupportView } from '../../api/contract/support.ts';
+import type { EmployeeEvent, SupportView } from '../../api/contract/support.ts';
+import { LOOKED_INTO } from '../../api/contract/supportWords.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import { PERMITTED } from '../../machines/deviceReturn/events.ts';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { notFound } from '../http/problem.ts';
@@ -40,17 +42,26 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     async ({ params, body, request, reply }) => {
       const { orderNumber } = params;
       const organisationId = await admitEmployee(services, params, request, reply);
-      await applyToReturn(services, { organisationId, orderNumber }, THE_EMPLOYEE, body);
+      await sayAsEmployee(services, { organisationId, orderNumber }, body);
       return readSupportView(services, organisationId, orderNumber);
     },
   );
+}
+
+/** Applies what the employee says; throws the 409 problem when the machine refuses. */
+export async function sayAsEmployee(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  said: EmployeeEvent,
+): Promise<void> {
+  await applyToReturn(services, which, THE_EMPLOYEE, said);
 }
 
 /**
  * Whose return the link is for. Throws the same 404 whatever is wrong with it; the hash is
  * checked before anything is looked up, so that the answer takes as long for absent orders.
  */
-async function admitEmployee(
+export async function admitEmployee(
   services: Services,
   { orderNumber, supportHash }: Link,
   request: FastifyRequest,
@@ -67,8 +78,13 @@ async function admitEmployee(
   return organisationOf(services, orderNumber);
 }
 
+/** A problem that the employee knows of or can help with; the others are the company's to solve. */
+function told(kind: AttentionKind | null): SupportView['lookedInto'] {
+  return LOOKED_INTO.find((known) => known === kind) ?? null;
+}
+
 /** The return in the employee's eyes: nothing personal beyond the first name and the city. */
-function readSupportView(
+export function readSupportView(
   { database, config, clock }: Services,
   organisationId: string,
   orderNumber: string,
@@ -94,6 +110,7 @@ function readSupportView(
       actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
         .filter(({ type }) => PERMITTED[type].includes('employee'))
         .map((action) => ({ ...action })),
+      lookedInto: told(snapshot.context.attention?.kind ?? null),
       contactEmail: config.links.supportEmail,
     };
   });

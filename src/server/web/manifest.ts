@@ -21,10 +21,21 @@ export interface Site {
   pageOf(path: string): { html: PageTemplate; isKnown: boolean };
 }
 
-const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL)%/g;
+const PLACEHOLDER = /%(NONCE|CONFIG|GET_STARTED_URL|NOSCRIPT)%/g;
 
-/** A page of which nonce and configuration are left open. */
-export type PageTemplate = (nonce: string, config: string) => string;
+/** What each answer fills into a page. */
+export interface PageParts {
+  readonly nonce: string;
+  /** JSON for the browser app. */
+  readonly config: string;
+  /** HTML for those whose browser runs no scripts; a sentence without it. */
+  readonly noScript?: string | null;
+}
+/** A page of which these parts are left open. */
+export type PageTemplate = (parts: PageParts) => string;
+
+const NEEDS_SCRIPT =
+  '<p>The portal needs JavaScript. Switch it on in your browser and load the page again.</p>';
 
 /**
  * What the browser app is told (`src/ui/config.ts` reads it), as JSON for the page.
@@ -72,11 +83,12 @@ export async function readSite(publicDir: string, config: Config): Promise<Site>
   for (const file of new Set([...manifest.pages.map((page) => page.html), manifest.fallback])) {
     const html = await readFile(join(publicDir, file), 'utf8');
     // In one pass: what is filled in may itself look like a placeholder.
-    templates.set(file, (nonce, settings) => {
+    templates.set(file, ({ nonce, config: settings, noScript }) => {
       const values = new Map([
         ['NONCE', nonce],
         ['CONFIG', settings],
         ['GET_STARTED_URL', getStartedUrl],
+        ['NOSCRIPT', noScript ?? NEEDS_SCRIPT],
       ]);
       return html.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
     });

@@ -49,6 +49,13 @@ async function sendCompressed(
   return reply.send(body);
 }
 
+/** HTML for a page where no script runs, or null where the page has none; never rejects. */
+export type NoScriptPages = (
+  path: string,
+  request: FastifyRequest,
+  nonce: string,
+) => Promise<string | null>;
+
 /**
  * Everything that people's browsers load: the build's files, and its pages with a nonce of
  * their own. Pages need no database, so they come even while it is away.
@@ -57,6 +64,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   services: Services,
   publicDir: string,
+  noScriptOf: NoScriptPages,
 ): Promise<void> {
   const { config } = services;
   const site = await readSite(publicDir, config);
@@ -82,7 +90,8 @@ export async function pageRoutes(
     if (isSecret) {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
-    return sendCompressed(html(nonce, settings), request, reply);
+    const noScript = isKnown ? await noScriptOf(path, request, nonce) : null;
+    return sendCompressed(html({ nonce, config: settings, noScript }), request, reply);
   }
 
   // The address that old mails and bookmarks have.

@@ -19,6 +19,16 @@ const PAGES = {
     title: 'Something went wrong on our side',
     words: 'Nothing that was saved is lost. Load the page again; if it stays, write to us.',
   },
+  unreachable: {
+    code: '',
+    title: 'No connection',
+    words: 'The portal could not be reached. Check your connection and try again.',
+  },
+  tooMany: {
+    code: '',
+    title: 'Please wait a minute',
+    words: 'This page was asked for too often. Wait a minute, then try again.',
+  },
   outdated: {
     code: '',
     title: 'This page could not be loaded',
@@ -30,13 +40,15 @@ interface ErrorPageProps {
   readonly kind: keyof typeof PAGES;
   /** Who meets it may have no account, so nothing behind the log-in is offered. */
   readonly isPublic?: boolean;
+  /** Tries again without loading the page anew, which would lose it while there is no line. */
+  readonly onRetry?: () => void;
 }
 
 /** What is shown in place of a page that cannot be, with a way on. */
-export function ErrorPage({ kind, isPublic = false }: ErrorPageProps) {
+export function ErrorPage({ kind, isPublic = false, onRetry }: ErrorPageProps) {
   const { config } = usePortal();
   const { code, title, words } = PAGES[kind];
-  const canReload = kind === 'failed' || kind === 'outdated';
+  const canReload = kind !== 'unauthorised' && kind !== 'notFound';
   return (
     <section className={classes.page}>
       {code !== '' && <p className={classes.code}>{code}</p>}
@@ -49,9 +61,9 @@ export function ErrorPage({ kind, isPublic = false }: ErrorPageProps) {
           <button
             type="button"
             className={classes.primary}
-            onClick={() => window.location.reload()}
+            onClick={onRetry ?? (() => window.location.reload())}
           >
-            Refresh
+            {onRetry === undefined ? 'Refresh' : 'Try again'}
           </button>
         )}
         {!isPublic && (

@@ -152,6 +152,12 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       orderNumber = await portal.order(office);
       return portal.cancelLink(orderNumber);
     },
+    async receivesEmployeeLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      orderNumber = await portal.order(office);
+      return portal.employeeLink(office, orderNumber);
+    },
   };
   const fetchObservations = async () => {
     const seen = await page.evaluate<Parameters<Meter['observe']>[0][]>(
@@ -172,13 +178,22 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       };
       const moveReturnOn = () => portal.moveOn(office, orderNumber);
       const cancelReturn = () => portal.cancel(office, orderNumber);
+      const sayElsewhere = () => portal.sayAsEmployee(office, orderNumber);
       const hideReturn = () => portal.hide(orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
       const orderDraft = async () => {
         const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
         await portal.order(context, /"idempotencyKey":"(\w+)"/.exec(held ?? '')?.[1]);
       };
-      const ofThisPath = { moveReturnOn, cancelReturn, hideReturn, keepDraft, orderDraft, cutLine };
+      const ofThisPath = {
+        moveReturnOn,
+        cancelReturn,
+        hideReturn,
+        sayElsewhere,
+        keepDraft,
+        orderDraft,
+        cutLine,
+      };
       await arrange({ ...portal.server, ...ofThisPath });
       if (isCut) line.cut(call);
       else line.release(call);

@@ -114,6 +114,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     receivesLink: async () => 'a-token',
     keepsDraft: () => Promise.reject(new Error('There is no server at level 2.')),
     ordersReturn: async () => 'RTN-100482',
+    receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
   };
   return pagePort(subject, {

@@ -67,6 +67,8 @@ export interface Person {
   ordersReturn(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */
   receivesCancelLink(): Promise<string>;
+  /** A colleague at another computer orders a return; the link that the employee gets. */
+  receivesEmployeeLink(): Promise<string>;
 }
 
 /** What can be done to the real server while a request is held before it (level 3). */
@@ -83,7 +85,9 @@ export interface Server {
   cancelReturn(): Promise<void>;
   /** That return is gone, as if it had never been. */
   hideReturn(): Promise<void>;
-  /** The page without an account is asked for so often that the next request is over the limit. */
+  /** The employee says in another tab what they can say now about the reminders. */
+  sayElsewhere(): Promise<void>;
+  /** The pages without an account are asked for so often that the next request is over the limit. */
   useUpVisits(): Promise<void>;
   /** The person's draft of a new return is this one; null for none. */
   keepDraft(draft: NewReturnDraft | null): Promise<void>;

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { SupportView } from '../../../src/api/contract/support.ts';
 import { startPortalProcess } from '../../browser/support/portalProcess.ts';
 import { admin } from '../../machines/support.ts';
 import { createTestDatabase } from '../../server/support/database.ts';
 import { startAddressService } from './addressService.ts';
+import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { holdImports } from './testImports.ts';
 
@@ -65,6 +67,7 @@ type OfOnePath =
   | 'moveReturnOn'
   | 'cancelReturn'
   | 'hideReturn'
+  | 'sayElsewhere'
   | 'keepDraft'
   | 'orderDraft';
 
@@ -78,9 +81,13 @@ export interface TestPortal {
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
   /** The link in the mail about an order that cancels it, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
+  /** The employee's page of a return, without the portal's origin. */
+  employeeLink(context: BrowserContext, orderNumber: string): Promise<string>;
+  /** Stops or starts the reminders as the employee, whatever is possible now. */
+  sayAsEmployee(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Cancels a return as whoever is signed in. */
   cancel(context: BrowserContext, orderNumber: string): Promise<void>;
-  /** Takes a return away, as if it had never been. */
+  /** Takes a return away, as if it had never been, until `restore`. */
   hide(orderNumber: string): Promise<void>;
   /** Keeps a draft of a new return as whoever is signed in. */
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
@@ -115,6 +122,7 @@ export async function startTestPortal(): Promise<TestPortal> {
     }
     withdrawn = [];
     addresses.judge('verified');
+    await showReturns(storage.pool);
   };
   const send = async (context: BrowserContext, path: string, options: object) => {
     const cookies = await context.cookies(url);
@@ -143,6 +151,11 @@ export async function startTestPortal(): Promise<TestPortal> {
     if (!asked.ok()) throw new Error(`No link: ${asked.status()} ${await asked.text()}`);
     return mailed('DELETE FROM mailbox RETURNING body_text', /#([\w-]{43})/);
   };
+  const employeeLink = async (context: BrowserContext, orderNumber: string) => {
+    const answer = await context.request.get(`${url}/api/portal/returns/${orderNumber}`);
+    const { employeeLink: link }: ReturnDetails = await answer.json();
+    return new URL(link).pathname;
+  };
   return {
     url,
     server: {
@@ -165,8 +178,11 @@ export async function startTestPortal(): Promise<TestPortal> {
       },
       async useUpVisits() {
         for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-          const { status } = await fetch(`${url}/api/portal/order-cancel/RTN-1`);
-          if (status === 429) return;
+          const paths = ['order-cancel/RTN-1', 'support/RTN-1/none'];
+          const answers = await Promise.all(
+            paths.map((path) => fetch(`${url}/api/portal/${path}`)),
+          );
+          if (answers.every(({ status }) => status === 429)) return;
         }
         throw new Error('The limit of visits was never reached');
       },
@@ -195,23 +211,21 @@ export async function startTestPortal(): Promise<TestPortal> {
         'SELECT body_text FROM mailbox',
         new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`),
       ),
+    employeeLink,
+    async sayAsEmployee(context, orderNumber) {
+      const page = await employeeLink(context, orderNumber);
+      const path = `/api/portal${page.replace('/devicereturn', '')}`;
+      const { actions }: SupportView = await (await context.request.get(url + path)).json();
+      const said = actions.find(({ type, allowed }) => allowed && type.startsWith('outreach.'));
+      const answer = await post(context, `${path}/events`, { data: { type: said?.type } });
+      if (!answer.ok()) throw new Error(`Not said: ${answer.status()} ${await answer.text()}`);
+    },
     async cancel(context, orderNumber) {
       const path = `/api/portal/returns/${orderNumber}/events`;
       const answer = await post(context, path, { data: { type: 'order.cancel' } });
       if (!answer.ok()) throw new Error(`Not cancelled: ${answer.status()}`);
     },
-    async hide(orderNumber) {
-      const client = await storage.pool.connect();
-      try {
-        await client.query('BEGIN');
-        // What refers to it stays behind; nothing in the product deletes a return.
-        await client.query('SET LOCAL session_replication_role = replica');
-        await client.query('DELETE FROM returns WHERE order_number = $1', [orderNumber]);
-        await client.query('COMMIT');
-      } finally {
-        client.release();
-      }
-    },
+    hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
     async keepDraft(context, draft) {
       const answer = await send(context, '/api/portal/drafts/new-return', {
         method: draft === null ? 'DELETE' : 'PUT',

@@ -1,4 +1,5 @@
 import type { ManualEvent, ReturnDetails, ReturnRow } from '../../../src/api/contract/returns.ts';
+import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
 import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
@@ -90,7 +91,7 @@ export function fakeReturn({
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Somebody does something with it: the person on the page, or a colleague behind its back. */
-  const apply = (event: ManualEvent, by: ActorKind = actor): ReturnDetails => {
+  const apply = (event: ManualEvent | EmployeeEvent, by: ActorKind = actor): ReturnDetails => {
     const step = applyEvent(snapshot, { ...event, actor: { kind: by }, at: inMinutes(0) });
     if (step === null) {
       throw new FailureError({ kind: 'refused', message: 'This return has moved on.' });

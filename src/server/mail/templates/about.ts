@@ -76,3 +76,9 @@ export function dayInWords(instant: Date): string {
 export function inWords(instant: Date): string {
   return `${dayInWords(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 }
+
+/** "March 4": the portal does not know in which zone it is read, and a day is near enough. */
+export function onDay(instant: string): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en', options).format(new Date(instant));
+}

@@ -110,6 +110,7 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
     link: { label: 'See your return', url: about.employeeLink },
     footer: { label: 'No more reminders', url: `${about.employeeLink}#stop` },
+    ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),
     closing: [`Questions? Write to ${about.supportEmail} and mention ${about.orderNumber}.`],
   };
 }

@@ -23,11 +23,17 @@ export interface Letter {
   readonly closing: readonly string[];
   /** A quiet link at the very end. */
   readonly footer?: Link;
+  /** For mail programs; see `Mail`. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Writes a letter. Whatever people typed is escaped; nothing in it can become markup. */
-export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+export function writeLetter(
+  letter: Letter,
+): Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'> {
+  const { subject, unsubscribeUrl } = letter;
+  const mail = { subject, text: asText(letter), html: asHtml(letter) };
+  return unsubscribeUrl === undefined ? mail : { ...mail, unsubscribeUrl };
 }
 
 function asText(letter: Letter): string {

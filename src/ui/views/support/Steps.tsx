@@ -1,35 +1,26 @@
-import {
-  DATA_STEPS,
-  STEP_TEXTS,
-  SUPPORT_STEPS,
-  type SupportFacts,
-  type SupportStep,
-} from '../../words/supportPage.ts';
+import type { ListedStep } from '../../../api/contract/supportWords.ts';
 import classes from './Steps.module.css';
 
 interface StepsProps {
-  readonly present: SupportStep | 'done';
-  readonly facts: SupportFacts;
+  readonly steps: readonly ListedStep[];
+  /** All of them are behind the employee. */
+  readonly isDone: boolean;
 }
 
 /** What the employee does, in order, the present step marked. */
-export function Steps({ present, facts }: StepsProps) {
-  const isDone = present === 'done';
-  const steps = SUPPORT_STEPS.filter((step) => facts.holdsData || !DATA_STEPS.includes(step));
-  // A thing without data has nothing to be saved first: the next thing to do is to pack it.
-  const now = isDone || steps.includes(present) ? present : 'pack';
+export function Steps({ steps, isDone }: StepsProps) {
   return (
     <section aria-labelledby="steps-heading">
       <h2 id="steps-heading" className={classes.heading}>
         {isDone ? 'What you did' : 'What to do'}
       </h2>
       <ol className={classes.steps}>
-        {steps.map((step, index) => (
+        {steps.map(({ step, title, text, isPresent }, index) => (
           <li
             key={step}
             className={classes.step}
             data-done={isDone || undefined}
-            aria-current={step === now ? 'step' : undefined}
+            aria-current={isPresent ? 'step' : undefined}
           >
             <span className={classes.dot} aria-hidden="true">
               {isDone ? (
@@ -42,10 +33,10 @@ export function Steps({ present, facts }: StepsProps) {
             </span>
             <div className={classes.words}>
               <h3 className={classes.title}>
-                {STEP_TEXTS[step].title}
-                {step === now && <span className={classes.here}>Now</span>}
+                {title}
+                {isPresent && <span className={classes.here}>Now</span>}
               </h3>
-              {!isDone && <p className={classes.text}>{STEP_TEXTS[step].text(facts)}</p>}
+              {!isDone && <p className={classes.text}>{text}</p>}
             </div>
           </li>
         ))}

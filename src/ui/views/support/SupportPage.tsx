@@ -1,22 +1,36 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { SupportView as SupportData } from '../../../api/contract/support.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import {
+  factsOf,
+  LOOKED_INTO_WORDS,
+  SUPPORT_STATUS,
+  type SupportAction,
+  stepsOf,
+} from '../../../api/contract/supportWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { SUPPORT_STATUS, type SupportFacts } from '../../words/supportPage.ts';
-import { AlreadySent } from './AlreadySent.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { type Said, Say } from './Say.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
 import { Tracking } from './Tracking.tsx';
 
 interface SupportPageProps {
   readonly data: SupportData;
+  /** What is asked about from the start, or null. */
+  readonly asked: SupportAction | null;
+  /** Why the present state did not come, or null; the last one known stays in sight. */
+  readonly failure: Failure | null;
   readonly actionFailure: Failure | null;
+  readonly isBusy: boolean;
   readonly isActing: boolean;
-  readonly onSent: () => void;
+  readonly onReload: () => void;
+  readonly onSay: (said: Said) => void;
 }
 
 /** What happens now, what the employee does, and where the parcels are. */
-export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPageProps) {
+export function SupportPage(props: SupportPageProps) {
+  const { data, asked, failure, actionFailure, isBusy, isActing, onReload, onSay } = props;
   const { title, now, present } = SUPPORT_STATUS[data.status];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
@@ -25,17 +39,7 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
     if (shown.current !== data.status) heading.current?.focus();
     shown.current = data.status;
   }, [data.status]);
-  const device = DEVICE_WORDS[data.device].toLowerCase();
-  const facts: SupportFacts = {
-    device,
-    things: data.withCharger ? `${device} and its charger` : device,
-    holdsData: data.device !== 'monitor',
-    city: data.city,
-    company: data.companyName,
-  };
-  const canSayItIsSent = data.actions.some(
-    ({ type, allowed }) => type === 'device.shipped' && allowed,
-  );
+  const facts = factsOf(data);
   return (
     <>
       <p className={classes.company}>{data.companyName}</p>
@@ -46,16 +50,17 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
             {title}
           </h1>
           <p className={classes.text}>{now(facts)}</p>
+          {data.lookedInto !== null && (
+            <p className={classes.told}>{LOOKED_INTO_WORDS[data.lookedInto](facts)}</p>
+          )}
         </div>
       </header>
+      {failure !== null && <FailureNotice failure={failure} onRetry={onReload} />}
       {data.shipment !== null && <Tracking shipment={data.shipment} />}
-      {present !== null && <Steps present={present} facts={facts} />}
-      <AlreadySent
-        isOffered={canSayItIsSent}
-        failure={actionFailure}
-        isActing={isActing}
-        onSent={onSent}
-      />
+      {present !== null && (
+        <Steps steps={stepsOf(data.device, present, facts)} isDone={present === 'done'} />
+      )}
+      <Say data={data} asked={asked} failure={actionFailure} isActing={isActing} onSay={onSay} />
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
         <p className={classes.text}>
@@ -67,6 +72,15 @@ export function SupportPage({ data, actionFailure, isActing, onSent }: SupportPa
           </a>
           . Your return is called <span className={classes.number}>{data.orderNumber}</span>.
         </p>
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes.again}
+          loading={isBusy && !isActing}
+          onClick={onReload}
+        >
+          Check for news
+        </Button>
       </footer>
     </>
   );

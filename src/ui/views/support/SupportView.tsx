@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SupportView as SupportData } from '../../../api/contract/support.ts';
-import { FailureError } from '../../../machines/failure.ts';
+import { employeeEvent } from '../../../api/contract/supportWords.ts';
+import { type Failure, FailureError } from '../../../machines/failure.ts';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useRemote } from '../../useRemote.ts';
+import type { Said } from './Say.tsx';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
+import { WrongLink } from './WrongLink.tsx';
 
 /** What names a page: the order and the hash that nobody can guess. */
 interface SupportQuery {
@@ -11,13 +16,20 @@ interface SupportQuery {
   readonly supportHash: string;
 }
 
+/** Whether the address asks to stop the reminders, as the link at the foot of the mails does. */
+function wantsToStop(): boolean {
+  const { search, hash } = window.location;
+  return new URLSearchParams(search).has('stop') || hash === '#stop';
+}
+
 /** The employee's page. Nobody signs in to it, so nothing of the portal stands around it. */
 export function SupportView() {
   const { orderNumber = '', supportHash = '' } = useParams<Record<keyof SupportQuery, string>>();
-  const { data, failure, actionFailure, isActing, send } = useRemote<
+  const [isStopAsked] = useState(wantsToStop);
+  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
     SupportQuery,
     SupportData,
-    'device.shipped'
+    Said
   >({
     id: 'support',
     query: { orderNumber, supportHash },
@@ -26,41 +38,55 @@ export function SupportView() {
         params: { ...params },
         signal,
       }),
-    act: (client, params, type, signal) =>
+    act: (client, params, { type, note }, signal) =>
       client('POST /api/portal/support/:orderNumber/:supportHash/events', {
         params: { ...params },
-        body: { type },
+        body: employeeEvent(type, note),
         signal,
       }),
   });
+  const reload = () => send({ type: 'reload.requested' });
 
-  // Specification, section 2: 404 has its message here, anything else is rethrown.
-  if (failure !== null && failure.kind !== 'notFound' && data === null) {
-    throw new FailureError(failure);
+  if (data === null && failure !== null && failure.kind !== 'notFound') {
+    // Specification, section 2: what is no 404 is rethrown. The boundary stands inside the view,
+    // so that trying again needs no page to be loaded: there may be no line to load it by.
+    return (
+      <main>
+        <ErrorBoundary resetKey={failure.kind} isPublic onRetry={reload}>
+          <Rethrown failure={failure} />
+        </ErrorBoundary>
+      </main>
+    );
   }
   return (
-    <main className={classes.page}>
+    <main className={classes.page} aria-busy={isBusy}>
       {data !== null ? (
         <SupportPage
           data={data}
+          asked={isStopAsked ? 'outreach.stop' : null}
+          failure={failure}
           actionFailure={actionFailure}
+          isBusy={isBusy}
           isActing={isActing}
-          onSent={() => send({ type: 'action.requested', action: 'device.shipped' })}
+          onReload={reload}
+          onSay={(said) => send({ type: 'action.requested', action: said })}
         />
       ) : failure !== null ? (
-        <div role="alert">
-          <h1 className={classes.title} data-main-heading tabIndex={-1}>
-            We could not find what you were looking for.
-          </h1>
-          <p className={classes.text}>
-            The link may be incomplete. Please open it once more from the email that we sent you.
-          </p>
-        </div>
+        <WrongLink onRetry={reload} />
       ) : (
-        <p role="status" className={classes.waiting}>
-          Loading your return
-        </p>
+        <>
+          <h1 className={classes.title} data-main-heading tabIndex={-1}>
+            Your device return
+          </h1>
+          <p role="status" className={classes.waiting}>
+            Loading your return
+          </p>
+        </>
       )}
     </main>
   );
+}
+
+function Rethrown({ failure }: { readonly failure: Failure }): never {
+  throw new FailureError(failure);
 }

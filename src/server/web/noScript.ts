@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/html.ts';
+import type { ProblemError } from '../http/problem.ts';
+import { sendPlainPage } from './plainPage.ts';
+
+// The page's own sheet has the theme's variables; this one only arranges.
+const STYLE = `
+#root { display: none; }
+.plain { display: grid; gap: 16px; max-width: 560px; margin: 0 auto; padding: 20px 16px 48px; line-height: 1.5; }
+.plain > *, .plain form > * { margin: 0; }
+.plain h1 { font-size: 1.5rem; line-height: 1.25; }
+.plain h2 { font-size: 1.125rem; }
+.plain ol { display: grid; gap: 12px; padding-left: 24px; }
+.plain a { color: var(--mantine-color-anchor); overflow-wrap: anywhere; }
+.plain small { color: var(--mantine-color-dimmed); font-size: 0.875rem; }
+.plain details { padding: 4px 16px; border: 1px solid var(--portal-border); border-radius: 8px; background: var(--portal-surface); }
+.plain summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
+.plain form { display: grid; gap: 12px; padding: 4px 0 12px; }
+.plain label { display: grid; gap: 4px; }
+.plain textarea { padding: 8px; border: 1px solid var(--portal-control-border); border-radius: 8px;
+  background: var(--portal-canvas); color: inherit; font: inherit; }
+.plain button { padding: 12px 20px; border: 0; border-radius: 8px; background: var(--portal-button);
+  color: var(--portal-button-text); font: inherit; font-weight: 600; cursor: pointer; }
+`;
+
+/**
+ * What stands in a page of the browser app while no script runs there, in place of its loader.
+ * @param body HTML whose variable parts are escaped already
+ */
+export function noScriptPart(nonce: string, body: string): string {
+  return `<style nonce="${nonce}">${STYLE}</style><main class="plain">${body}</main>`;
+}
+
+/** A form that posts to the portal without a script. The address it is sent to is the secret. */
+export function plainForm(
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  inner: string,
+): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${inner}</form>`;
+}
+
+/** A mail link to whoever helps. */
+export function contactLine(email: string, orderNumber: string): string {
+  const href = `mailto:${email}?subject=${encodeURIComponent(`Return ${orderNumber}`)}`;
+  return `<p>Questions? Write to <a href="${escapeHtml(href)}">${escapeHtml(email)}</a>.</p>`;
+}
+
+/** A text field of a form that was sent; `""` for what is missing or came twice. */
+export function fieldOf(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Tells a person without scripts why a form was not taken. */
+export function sendPlainProblem(
+  problem: ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (problem.status >= 500) {
+    request.log.error({ err: problem, route: request.routeOptions.url }, 'A form failed');
+  }
+  const body = `<p>${escapeHtml(problem.message)}</p><p>Go back in your browser to where you were.</p>`;
+  return sendPlainPage(reply, { title: 'That was not possible', body, status: problem.status });
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { usePortal } from '../../portal.tsx';
+import classes from './SupportView.module.css';
+
+/** Specification, section 2: the words for a 404, and where the right link is. */
+export function WrongLink({ onRetry }: { readonly onRetry: () => void }) {
+  const { config } = usePortal();
+  return (
+    <>
+      <div role="alert">
+        <h1 className={classes.title} data-main-heading tabIndex={-1}>
+          We could not find what you were looking for.
+        </h1>
+        <p className={classes.text}>
+          The link may be incomplete. Please open it once more from the email that we sent you.
+        </p>
+      </div>
+      <p className={classes.text}>
+        It still does not open? Write to{' '}
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+      </p>
+      <div>
+        <Button variant="default" size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+import { failed, unreachable } from './support.ts';
+
+/** The remote machine under the name that the employee's page gives it. */
+const machine = createRemoteMachine<number, string, 'store'>('support');
+
+const ABSENT = 'We could not find what you were looking for.';
+const TOO_MANY = 'This page was asked for too often. Wait a minute, then try again.';
+/** The last sentence of a refusal; what was refused stands before it. */
+const REFUSED = 'Nothing about this return was changed.';
+
+/** What can be said again and again: one is offered when the other was said. */
+const SAID = [SUPPORT_ACTION_WORDS['outreach.stop'], SUPPORT_ACTION_WORDS['outreach.start']];
+
+const HEARD = 'The stream of changes is for colleagues; the employee asks.';
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  outcomes: {
+    load: {
+      ...remoteProfile.outcomes.load,
+      absent: { title: 'the link is of no return', error: failed('notFound', ABSENT) },
+      tooMany: {
+        title: 'the page was asked for too often',
+        error: failed('tooMany', TOO_MANY),
+      },
+    },
+    act: {
+      acted: { title: 'it is taken', done: 'content' },
+      refused: { title: 'it was said in another tab', error: failed('refused', REFUSED) },
+      unreachable: { title: 'the word does not get through', error: unreachable },
+    },
+  },
+  excluded: {
+    3: {
+      'query.changed/other': 'Another link is another page.',
+      'change.heard/known': HEARD,
+      'change.heard/news': HEARD,
+    },
+  },
+};
+
+async function buttonsOf(person: Person): Promise<readonly string[]> {
+  return (await person.sees('button')).map(({ name }) => name);
+}
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.opens(await person.receivesEmployeeLink());
+    },
+    events: {
+      'change.heard': () => Promise.reject(new Error('Excluded: no stream leads here.')),
+      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+      async 'reload.requested'(person) {
+        const hasFailed = (await buttonsOf(person)).includes('Try again');
+        await person.presses('button', hasFailed ? 'Try again' : 'Check for news');
+      },
+      async 'action.requested'(person) {
+        // A question that was not answered is still open.
+        const names = await buttonsOf(person);
+        const words = SAID.find(({ label }) => names.includes(label));
+        if (words === undefined) throw new Error(`Nothing to say among ${names.join(', ')}`);
+        if (!names.includes('Not now')) await person.presses('button', words.label);
+        await person.presses('button', words.confirm);
+      },
+    },
+    calls: {
+      load: 'GET /api/portal/support/:orderNumber/:supportHash',
+      act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
+    },
+    server: {
+      load: {
+        loaded: async () => {},
+        absent: (server) => server.hideReturn(),
+        tooMany: (server) => server.useUpVisits(),
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        acted: async () => {},
+        refused: (server) => server.sayElsewhere(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const buttons = await person.sees('button');
+      const again = buttons.find(({ name }) => name === 'Check for news');
+      const confirm = buttons.find(({ name }) => SAID.some((words) => words.confirm === name));
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const headings = (await person.sees('heading')).map(({ text }) => text);
+      const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
+      const notices = await noticesOn(person);
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const failures = [unreachable.message, TOO_MANY];
+      const error =
+        notices.find(({ canRetry }) => canRetry)?.message ??
+        headings.find((text) => text === ABSENT) ??
+        // In place of the page there is nothing to check for news.
+        (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
+      const refusal = alerts.find(
+        (text) => text === unreachable.message || /RTN-\d+ was changed/.test(text),
+      );
+      return {
+        content: again === undefined ? null : 'content',
+        isLoading: statuses.includes('Loading your return') || (again?.isDisabled ?? false),
+        isActing: confirm?.isDisabled ?? false,
+        isRefreshing: false,
+        error: error ?? null,
+        actionError: refusal?.replace(/^.*Nothing about RTN-\d+ was changed\.$/, REFUSED) ?? null,
+      };
+    },
+  },
+};
+
+/** The employee's page: a remote machine that is asked without an account. */
+export const employeePage = subjectOf(profile, contract);

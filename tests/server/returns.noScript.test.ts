@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+import { MINUTE } from './support/testClock.ts';
+
+async function startOrder() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  const placed = await order(admin);
+  await portal.work();
+  const { pathname } = new URL(placed.employeeLink);
+  const mail = portal.mails.findLast(({ to }) => to === 'admin@acme.test');
+  const cancelPath = /\/order\/cancel\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const detailsOf = async () =>
+    (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json<ReturnDetails>();
+  return { portal, admin, placed, pathname, cancelPath, detailsOf };
+}
+
+/** What a page says where no script runs. */
+function noScriptOf(html: string): string {
+  return /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+}
+
+/** As a browser sends a plain form from a page that sends no referrer. */
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+
+describe("the employee's page without JavaScript", () => {
+  test('has the state, the steps, both parcels and a contact in its HTML', async () => {
+    const { portal, admin, placed, pathname } = await startOrder();
+    const number = placed.orderNumber;
+    await send(admin, number, { type: 'order.release' });
+    await send(admin, number, {
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      returnTrackingNumber: '1Z999AA10123456785',
+    });
+    await send(admin, number, { type: 'kit.delivered' });
+    const page = await portal.browser().get(pathname);
+    const text = noScriptOf(page.body);
+    for (const part of [
+      'Hello Eve,',
+      '<h1>Your box has arrived</h1>',
+      'Delivered on March 4.',
+      'href="https://www.ups.com/track?tracknum=1Z999AA10123456784"',
+      'Not sent yet. 1Z999AA10123456785',
+      '<li aria-current="step"><strong>Pack it (now)</strong>',
+      'mailto:support@example.com',
+    ]) {
+      expect(text).toContain(part);
+    }
+    // Nothing personal beyond the first name and the city.
+    for (const secret of ['Employee', 'eve@home.test', 'Congress', '78701', '555']) {
+      expect(page.body, secret).not.toContain(secret);
+    }
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+    expect(text).toContain(`<style nonce="${nonce}">`);
+  });
+
+  test('what people typed is text in it, never markup', async () => {
+    const { portal, admin } = await startOrder();
+    const { employee } = orderForm();
+    const evil = await order(admin, {
+      employee: {
+        ...employee,
+        name: '<b>%NONCE%$& Eve',
+        address: { ...employee.address, city: '<i>' },
+      },
+    });
+    const page = await portal.browser().get(new URL(evil.employeeLink).pathname);
+    expect(noScriptOf(page.body)).toContain('Hello &lt;b&gt;%NONCE%$&amp;,');
+    expect(page.body).not.toContain('<i>');
+  });
+
+  test('takes what the employee says by a plain form, once, and leads back', async () => {
+    const { portal, admin, placed, pathname, detailsOf } = await startOrder();
+    const number = placed.orderNumber;
+    await send(admin, number, { type: 'order.release' });
+    await send(admin, number, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+    await send(admin, number, { type: 'kit.delivered' });
+    const employee = portal.browser();
+    expect(noScriptOf((await employee.get(pathname)).body)).toContain(
+      `<form method="post" action="${pathname}"><input type="hidden" name="type" value="device.shipped">`,
+    );
+    const say = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: pathname,
+        headers: FORM,
+        payload: 'type=device.shipped',
+      });
+    const said = await say();
+    expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
+    expect((await detailsOf()).timeline.at(-1)).toMatchObject({
+      type: 'device.shipped',
+      actorKind: 'employee',
+    });
+    const again = await say();
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain('That was not possible');
+  });
+
+  test("stops the reminders by a mail program's one click, once and for all, and by no GET", async () => {
+    const { portal, admin, placed, pathname, detailsOf } = await startOrder();
+    await portal.browser().get(`${pathname}?stop`);
+    expect((await detailsOf()).outreach.state).toBe('off');
+    const click = (headers: object, payload: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: `${pathname}?stop`,
+        headers: { ...headers },
+        payload,
+      });
+    const clicked = await click(FORM, 'List-Unsubscribe=One-Click');
+    expect([clicked.statusCode, clicked.body]).toEqual([200, 'Stopped.']);
+    expect((await detailsOf()).outreach.state).toBe('declined');
+    expect((await detailsOf()).timeline.at(-1)).toMatchObject({
+      type: 'outreach.stop',
+      actorKind: 'employee',
+    });
+    const multipart = [
+      '--b',
+      'Content-Disposition: form-data; name="List-Unsubscribe"',
+      '',
+      'One-Click',
+      '--b--',
+      '',
+    ].join('\r\n');
+    const again = await click({ 'content-type': 'multipart/form-data; boundary=b' }, multipart);
+    expect(again.statusCode).toBe(200);
+    await send(admin, placed.orderNumber, { type: 'order.release' });
+    expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain('Remind me again');
+  });
+
+  test('takes a note with it, and tells that it is looked into', async () => {
+    const { portal, admin, placed, pathname, detailsOf } = await startOrder();
+    await send(admin, placed.orderNumber, { type: 'order.release' });
+    const said = await portal.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: FORM,
+      payload: 'type=return.disputed&note=I+gave+it+to+Ada',
+    });
+    expect(said.statusCode).toBe(303);
+    expect((await detailsOf()).attention).toMatchObject({
+      kind: 'employeeDispute',
+      note: 'I gave it to Ada',
+    });
+    const text = noScriptOf((await portal.browser().get(pathname)).body);
+    expect(text).toContain('You told us that there is nothing to return. We have asked Acme.');
+  });
+
+  test('says the same for every wrong link, and takes nothing from it', async () => {
+    const { portal, placed, pathname, detailsOf } = await startOrder();
+    const wrong = [
+      `${pathname.slice(0, -1)}_`,
+      pathname.replace(placed.orderNumber, 'RTN-999999999'),
+    ];
+    for (const path of wrong) {
+      const page = await portal.browser().get(path);
+      expect(page.statusCode).toBe(200);
+      expect(noScriptOf(page.body)).toContain('We could not find what you were looking for.');
+      const sent = await portal.app.inject({
+        method: 'POST',
+        url: path,
+        headers: FORM,
+        payload: 'type=device.shipped',
+      });
+      expect(sent.statusCode).toBe(404);
+    }
+    expect((await detailsOf()).timeline).toHaveLength(1);
+  });
+
+  test('can be read 60 times a minute from one network, and comes without a database', async () => {
+    const { portal, pathname } = await startOrder();
+    const visitor = portal.browser();
+    for (let times = 0; times < 60; times += 1) await visitor.get(pathname);
+    const over = await visitor.get(pathname);
+    expect([over.statusCode, noScriptOf(over.body)]).toEqual([
+      200,
+      expect.stringContaining('Please wait a minute'),
+    ]);
+    await portal.testDatabase.pool.query('ALTER TABLE rate_limits RENAME TO gone');
+    const bare = await visitor.get(pathname);
+    expect(noScriptOf(bare.body)).toContain('The portal needs JavaScript.');
+  });
+});
+
+describe('the page that cancels an order, without JavaScript', () => {
+  test('asks, and cancels by its form alone', async () => {
+    const { portal, placed, cancelPath, detailsOf } = await startOrder();
+    const page = await portal.browser().get(cancelPath);
+    const text = noScriptOf(page.body);
+    expect(text).toContain(
+      `${placed.orderNumber}: the return of a laptop from Eve in Austin, until March 4, 2030, 09:30 UTC.`,
+    );
+    expect((await detailsOf()).status).toBe('cancellable');
+    const fields = new URLSearchParams(
+      [...text.matchAll(/name="(\w+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    const cancel = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/order/cancel',
+        headers: FORM,
+        payload: String(fields),
+      });
+    const done = await cancel();
+    expect([done.statusCode, done.body]).toEqual([
+      200,
+      expect.stringContaining('The return is cancelled'),
+    ]);
+    expect((await detailsOf()).status).toBe('cancelled');
+    const again = await cancel();
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      expect.stringContaining('This return was already cancelled'),
+    ]);
+    const seen = await portal.browser().get(cancelPath);
+    expect(noScriptOf(seen.body)).toContain('This return was already cancelled');
+  });
+
+  test('says when it is too late, and when the link is wrong', async () => {
+    const { portal, cancelPath } = await startOrder();
+    const wrong = await portal.browser().get(`${cancelPath.slice(0, -1)}_`);
+    expect(noScriptOf(wrong.body)).toContain('This link does not lead to an order');
+    portal.clock.advance(30 * MINUTE);
+    const late = await portal.browser().get(cancelPath);
+    expect(noScriptOf(late.body)).toContain('It is too late to cancel this return');
+    expect(noScriptOf(late.body)).not.toContain('<form');
+  });
+
+  test('does nothing for somebody who is signed in and has no token', async () => {
+    const { portal, admin, placed, detailsOf } = await startOrder();
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/order/cancel',
+      headers: { ...FORM, cookie },
+      payload: `order=${placed.orderNumber}`,
+    });
+    expect(answer.statusCode).toBe(404);
+    expect((await detailsOf()).status).toBe('cancellable');
+  });
+});
