@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { createOutboxHandlers } from '../../src/server/handlers.ts';
+import type { Mail } from '../../src/server/mail/mailer.ts';
+import { createWorker } from '../../src/server/outbox/worker.ts';
+import { addPrices, order, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  portal.mails.length = 0;
+  return { portal, admin };
+}
+
+describe('reminders and what needs a person', () => {
+  test('reminds on days 3, 6 and 9, each time once with three workers at it, and then no more', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+    ]) {
+      await send(admin, orderNumber, event);
+    }
+    await portal.work();
+    portal.mails.length = 0;
+    const reminded: number[] = [];
+    for (let day = 1; day <= 12; day++) {
+      portal.clock.advance(DAY);
+      const workers = [0, 1, 2].map(() =>
+        createWorker(portal.services, createOutboxHandlers(portal.services)),
+      );
+      await Promise.all(workers.map((worker) => worker.runOnce()));
+      await portal.work();
+      reminded.push(
+        ...portal.mails.splice(0).map(({ to }) => (to === 'eve@home.test' ? day : NaN)),
+      );
+    }
+    expect(reminded).toEqual([3, 6, 9]);
+  });
+
+  test('says by when, how, and how to stop it, and the last one says that it is the last', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber, employeeLink } = await order(admin);
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+    ]) {
+      await send(admin, orderNumber, event);
+    }
+    await portal.work();
+    portal.mails.length = 0;
+    for (let day = 1; day <= 9; day++) {
+      portal.clock.advance(DAY);
+      await portal.work();
+    }
+    expect(portal.mails.map(({ subject }) => subject)).toEqual([
+      'Your box for the laptop is waiting',
+      'A reminder: your laptop for Acme',
+      'Last reminder: your laptop for Acme',
+    ]);
+    for (const { text, html } of portal.mails) {
+      expect(text).toContain('by April 3, 2030');
+      expect(text).toContain(`No more reminders: ${employeeLink}#stop`);
+      expect(html).toContain(`href="${employeeLink}#stop"`);
+    }
+  });
+
+  test('a problem is told to the company with what helps, and reminders rest until it is solved', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+    ]) {
+      await send(admin, orderNumber, event);
+    }
+    await portal.work();
+    portal.mails.length = 0;
+    const raised = await send(admin, orderNumber, {
+      type: 'attention.raise',
+      kind: 'damaged',
+      note: 'The corner is <bent>.',
+    });
+    expect(raised.json<ReturnDetails>()).toMatchObject({
+      attention: { kind: 'damaged', note: 'The corner is <bent>.' },
+      outreach: { state: 'paused', nextAt: null },
+    });
+    await portal.work();
+    const [mail] = portal.mails.splice(0);
+    expect(mail?.to).toBe('admin@acme.test');
+    expect(mail?.subject).toBe(`${orderNumber}: needs attention: arrived damaged`);
+    expect(mail?.text).toContain('They said: The corner is <bent>.');
+    expect(mail?.html).toContain('The corner is &lt;bent&gt;.');
+    portal.clock.advance(5 * DAY);
+    await portal.work();
+    expect(portal.mails).toEqual([]);
+    const solved = await send(admin, orderNumber, {
+      type: 'attention.resolve',
+      note: 'A new kit.',
+    });
+    expect(solved.json<ReturnDetails>()).toMatchObject({
+      attention: null,
+      outreach: { state: 'scheduled', nextAt: expect.any(String) },
+    });
+    portal.clock.advance(3 * DAY);
+    await portal.work();
+    expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test']);
+  });
+
+  test('an employee whose address takes no mail needs attention, said once however often it is tried', async () => {
+    const { portal, admin } = await startReturns();
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        if (to === 'eve@home.test') {
+          throw Object.assign(new Error('550 No such user'), { responseCode: 550 });
+        }
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services));
+    const { orderNumber } = await order(admin);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await worker.runOnce();
+      portal.clock.advance(3 * MINUTE);
+    }
+    const { attention, timeline } = (
+      await admin.get(`/api/portal/returns/${orderNumber}`)
+    ).json<ReturnDetails>();
+    expect(attention).toMatchObject({ kind: 'mailBounced', note: 'eve@home.test takes no mail.' });
+    expect(timeline.filter(({ type }) => type === 'attention.raise')).toHaveLength(1);
+  });
+});
