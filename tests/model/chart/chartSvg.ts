@@ -9,18 +9,18 @@ const CORNER = 6;
 const STYLES = `
   text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #172026; }
   .paper { fill: #ffffff; }
-  .state > rect { fill: #ffffff; stroke: #85949c; stroke-width: 1.2; }
-  .state.whole > rect { stroke: #d2dade; }
-  .state.region > rect { fill: #ffffff; stroke: #85949c; stroke-dasharray: 5 4; }
-  .state.final > rect { stroke-width: 3; }
+  .box { fill: #ffffff; stroke: #85949c; stroke-width: 1.2; }
+  .whole { stroke: #d2dade; }
+  .region { fill: #ffffff; stroke: #85949c; stroke-dasharray: 5 4; }
+  .final { stroke-width: 3; }
   .name { font-weight: 650; font-size: ${LETTERS.name.size}px; }
   .description { font-size: ${LETTERS.description.size}px; fill: #4b5962; }
   .event, .timer { font: 600 ${LETTERS.event.size}px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; fill: #0a5c79; }
   .timer { fill: #7a5408; }
   .guard { font-size: ${LETTERS.guard.size}px; fill: #4b5962; }
-  .arrow path { fill: none; stroke: #64727b; stroke-width: 1.3; }
-  .arrow rect { fill: #ffffff; }
-  .dot, marker path { fill: #64727b; }
+  .line { fill: none; stroke: #64727b; stroke-width: 1.3; }
+  .under { fill: #ffffff; }
+  .dot, .head { fill: #64727b; }
 `;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -34,7 +34,7 @@ export function chartSvg(chart: Chart, layout: ChartLayout): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>The statechart ${escaped(chart.root.name)}</title>`,
     `<style>${STYLES}</style>`,
-    '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 1 10 5 0 9z"/></marker></defs>',
+    '<defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path class="head" d="M0 1 10 5 0 9z"/></marker></defs>',
     `<rect class="paper" x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" rx="12"/>`,
     // Parents come before their children, and all states below the arrows.
     ...allStates(chart.root).map((state) => drawState(state, chart, layout)),
@@ -57,8 +57,8 @@ function drawState(state: ChartState, { root }: Chart, layout: ChartLayout): str
   const isRegion = root.kind === 'parallel' && root.children.includes(state);
   const kind = state === root ? 'whole' : isRegion ? 'region' : state.kind;
   return [
-    `<g class="state ${kind}" data-state="${escaped(state.id)}">`,
-    `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/>`,
+    `<g data-state="${escaped(state.id)}">`,
+    `<rect class="box ${kind}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/>`,
     writeRows(rowsOfState(state), x + 12, y + 10),
     '</g>',
   ].join('');
@@ -78,18 +78,18 @@ function writeRows(rows: readonly Row[], x: number, top: number): string {
 function drawStart({ id, initial }: ChartState, layout: ChartLayout): string {
   if (initial === null) return '';
   const { x, y } = boxOf(layout, startOf(id));
-  return `<circle class="dot" cx="${round(x + DOT / 2)}" cy="${round(y + DOT / 2)}" r="${DOT / 2}"/><g class="arrow">${linePath(layout.arrows.get(startOf(id))?.points ?? [])}</g>`;
+  return `<circle class="dot" cx="${round(x + DOT / 2)}" cy="${round(y + DOT / 2)}" r="${DOT / 2}"/>${linePath(layout.arrows.get(startOf(id))?.points ?? [])}`;
 }
 
 function drawLine({ id }: ChartArrow, layout: ChartLayout): string {
-  return `<g class="arrow">${linePath(layout.arrows.get(id)?.points ?? [])}</g>`;
+  return linePath(layout.arrows.get(id)?.points ?? []);
 }
 
 function drawLabel({ id, lines }: ChartArrow, layout: ChartLayout): string {
   const label = layout.arrows.get(id)?.label;
   if (label === null || label === undefined) throw new Error(`${id} has no place for its words.`);
   const { x, y, width, height } = label;
-  return `<g class="arrow" data-arrow="${escaped(id)}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="3"/>${writeRows(lines.flatMap(rowsOfLine), x + 4, y + 1)}</g>`;
+  return `<g data-arrow="${escaped(id)}"><rect class="under" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="3"/>${writeRows(lines.flatMap(rowsOfLine), x + 4, y + 1)}</g>`;
 }
 
 /** A line with rounded corners through the points, an arrow head at its end. */
@@ -104,7 +104,7 @@ function linePath(points: readonly Point[]): string {
     const to = towards(point, after);
     return `L${from}Q${round(point.x)} ${round(point.y)} ${to}`;
   });
-  return `<path d="M${round(first.x)} ${round(first.y)}${steps.join('')}" marker-end="url(#head)"/>`;
+  return `<path class="line" d="M${round(first.x)} ${round(first.y)}${steps.join('')}" marker-end="url(#head)"/>`;
 }
 
 /** The point at a corner's radius from `from` in the direction of `to`. */
