@@ -1,0 +1,33 @@
+import type { ReturnPage } from '../../../src/api/contract/returns.ts';
+import { row } from './fakeReturn.ts';
+import { admin } from './people.ts';
+import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';
+
+export const PAGE: ReturnPage = {
+  rows: [row(), row({ orderNumber: 'RTN-100481', employeeName: 'Omar Other', status: 'lost' })],
+  nextCursor: 'older',
+  counts: { boxInTransit: 3, lost: 1 },
+  needsAttention: 0,
+};
+export const EMPTY: ReturnPage = { rows: [], nextCursor: null, counts: {}, needsAttention: 0 };
+
+/** Opens the dashboard; `asked` collects the queries of the list. */
+export async function openDashboard(
+  path: string,
+  list: (query: Asked['query']) => unknown = () => PAGE,
+  answers: Answers = {},
+) {
+  const asked: Asked['query'][] = [];
+  const portal = await renderPortal({
+    path,
+    answers: {
+      'GET /auth_state/': admin,
+      ...answers,
+      'GET /api/portal/returns': (_body: unknown, { query }: Asked) => {
+        asked.push(query);
+        return list(query);
+      },
+    },
+  });
+  return { ...portal, asked };
+}
