@@ -62,6 +62,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         content: save === undefined ? null : 'content',
         isLoading: statuses.includes('Loading the organization'),
         isActing: save?.isDisabled ?? false,
+        isRefreshing: false,
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
       };
