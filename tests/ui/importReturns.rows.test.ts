@@ -215,6 +215,16 @@ describe('the rows of a table', () => {
     expect(row?.order).toBeNull();
   });
 
+  test('do not say twice what the server says too', () => {
+    const remark = {
+      line: 2,
+      field: 'employee.address.region',
+      message: '“Texs” is no state.',
+    };
+    const [row] = check(batchOf([{ region: 'Texs' }]), { 2: [remark] });
+    expect(row?.problems.region).toHaveLength(1);
+  });
+
   test('are sent as orders, or with the reason why they are none', () => {
     const rows = check(
       batchOf([{}, { name: '', firstName: '' }, { name: 'Cy' }], { leftOut: [4] }),

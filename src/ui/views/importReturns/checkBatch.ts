@@ -117,7 +117,12 @@ function joined(
   found: readonly (readonly [ImportField, string])[],
 ): RowProblems {
   const all: Partial<Record<ImportField, readonly string[]>> = { ...problems };
-  for (const [field, message] of found) all[field] = [...(all[field] ?? []), message];
+  for (const [field, message] of found) {
+    const before = all[field] ?? [];
+    // The server may say in its words what the row's own check has said.
+    const isSaid = before.some((one) => firstSentence(one) === firstSentence(message));
+    if (!isSaid) all[field] = [...before, message];
+  }
   return all;
 }
 
@@ -171,3 +176,5 @@ function fits({
     postalCode.length <= 20
   );
 }
+
+const firstSentence = (text: string) => text.replace(/\.$/, '').split('. ')[0];
