@@ -249,17 +249,44 @@ describe('a label that cannot be bought', () => {
     expect((await rows<LabelRow>(LABELS)).every((label) => label.bought_at !== null)).toBe(true);
   });
 
-  test('is not tried again when the address is refused; the label says why', async () => {
-    const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
+  test('is not tried again when the address is refused; label and timeline say why', async () => {
+    const { portal, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
     const refused = { status: 422, code: 'ADDRESS.VERIFY.FAILURE', message: 'No such street' };
     easyPost.next('POST /v2/shipments', refused);
-    await orderAndRelease();
+    const orderNumber = await orderAndRelease();
     await portal.work();
     portal.clock.advance(60 * MINUTE);
     await portal.work();
     const labels = await rows<LabelRow>(LABELS);
     expect(labels.map(({ problem }) => problem ?? '').sort()).toEqual(['', 'No such street.']);
     expect(easyPost.shipments).toHaveLength(1);
+    expect((await read(orderNumber)).timeline.at(-1)).toMatchObject({
+      actorKind: 'system',
+      detail: expect.stringMatching(
+        /^The address was refused\. The label .* could not be bought\. No such street\. Send the kit/,
+      ),
+    });
+  });
+
+  test('in most of a day is given up, and the timeline says so', async () => {
+    const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
+    await easyPost.stop();
+    const orderNumber = await orderAndRelease();
+    await portal.work();
+    for (const pause of PAUSES_MS) {
+      expect((await rows<LabelRow>(LABELS)).every(({ problem }) => problem === null)).toBe(true);
+      portal.clock.advance(pause);
+      await portal.work();
+    }
+    expect((await rows<LabelRow>(LABELS)).map(({ problem }) => problem)).toEqual([
+      'The carrier service did not answer for most of a day.',
+      'The carrier service did not answer for most of a day.',
+    ]);
+    await portal.signIn('admin@acme.test', admin);
+    const told = (await read(orderNumber)).timeline.filter(
+      ({ actorKind }) => actorKind === 'system',
+    );
+    expect(told).toHaveLength(2);
   });
 
   test('and no carrier that goes there: the carriers’ own words', async () => {

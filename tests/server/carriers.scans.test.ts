@@ -137,7 +137,12 @@ describe('what EasyPost tells of a parcel', () => {
     const { tell, read, orderNumber, outcomes } = await startWithKit();
     const back = { status: 'return_to_sender', datetime: '2030-03-05T08:00:00Z' };
     await tell('out', PICKED_UP, back, ARRIVED);
-    expect((await read(orderNumber)).status).toBe('boxInTransit');
+    const { status, timeline } = await read(orderNumber);
+    expect(status).toBe('boxInTransit');
+    expect(timeline.at(-1)).toMatchObject({
+      actor: 'USPS',
+      detail: expect.stringContaining('The parcel is going back to its sender. USPS 9400'),
+    });
     expect(await outcomes()).toEqual([
       'moving: applied',
       'returnedToSender: applied',
@@ -202,6 +207,53 @@ describe('what EasyPost tells of a parcel', () => {
     await portal.work();
     expect((await read(first)).status).toBe('notReturned');
     expect((await outcomes()).at(-1)).toBe('delivered: blocked');
+  });
+});
+
+describe('a parcel without news', () => {
+  const silences = async ({ read, orderNumber }: Awaited<ReturnType<typeof startWithKit>>) =>
+    (await read(orderNumber)).timeline
+      .filter(({ actorKind }) => actorKind === 'system')
+      .map(({ detail }) => detail.replace(/9400\w+/, 'NUMBER'));
+  const DAY = 24 * 60 * MINUTE;
+
+  test('for five days is told of once, and again after the next silence', async () => {
+    const world = await startWithKit();
+    const { portal, tell } = world;
+    portal.clock.advance(3 * DAY - MINUTE);
+    await portal.work();
+    expect(await silences(world)).toEqual([]);
+    portal.clock.advance(11 * MINUTE);
+    const other = await openPortal({ beside: portal, env: world.easyPost.env });
+    onTestFinished(other.close);
+    await Promise.all([portal.work(), other.work()]);
+    portal.clock.advance(DAY);
+    await portal.work();
+    const first =
+      'USPS NUMBER has a label since March 4, 2030, 09:00 UTC, and the carrier has not scanned the box.';
+    expect(await silences(world)).toEqual([first]);
+    await tell('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
+    portal.clock.advance(5 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([
+      first,
+      'No news of USPS NUMBER since March 10, 2030, 09:10 UTC.',
+    ]);
+  });
+
+  test('is not waited for once it arrived; the way back is, once the employee says it is sent', async () => {
+    const world = await startWithKit();
+    const { portal, tell, admin, orderNumber } = world;
+    await tell('out', PICKED_UP, ARRIVED);
+    portal.clock.advance(6 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([]);
+    expect((await send(admin, orderNumber, { type: 'device.shipped' })).statusCode).toBe(200);
+    portal.clock.advance(5 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([
+      'The device is said to be on its way since March 12, 2030, 09:00 UTC, and the carrier has not scanned USPS NUMBER.',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
 import { PAUSES_MS } from '../outbox/queue.ts';
+import { THE_PORTAL } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';
@@ -87,7 +88,8 @@ export function createLabelBuyer(
       const what = found.label.leg === 'out' ? 'for the box' : 'for the way back';
       await raiseTrouble(tx, services, found.row, {
         kind: error.kind,
-        note: `The label ${what} could not be bought. ${error.message} Once that is mended, resolve this and it is tried again; or send the kit with a label of your own.`,
+        doer: THE_PORTAL,
+        note: `The label ${what} could not be bought. ${error.message} Send the kit with a label of your own, and record it as shipped.`,
       });
     });
   }
@@ -102,7 +104,7 @@ export function createLabelBuyer(
       if (error instanceof LabelRefused) return giveUp(organisationId, labelId, error);
       if (job.attempt >= LAST_ATTEMPT) {
         const sentence = 'The carrier service did not answer for most of a day.';
-        await giveUp(organisationId, labelId, new LabelRefused('deliveryFailed', sentence));
+        await giveUp(organisationId, labelId, new LabelRefused('labelRefused', sentence));
       }
       throw error;
     }

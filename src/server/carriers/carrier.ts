@@ -88,7 +88,8 @@ export type Trouble =
   | 'returnedToSender'
   | 'lostInTransit'
   | 'damaged'
-  | 'noScan';
+  | 'noScan'
+  | 'labelRefused';
 
 /** A label that will not be sold, however often it is asked for. The message is a sentence. */
 export class LabelRefused extends Error {

@@ -1,4 +1,5 @@
 import { inWords } from '../mail/templates/about.ts';
+import { THE_PORTAL } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';
@@ -39,6 +40,7 @@ export async function noteQuietParcels(
         if (!found.row.is_active) return;
         await raiseTrouble(tx, services, found.row, {
           kind: 'noScan',
+          doer: THE_PORTAL,
           note: wordsFor(found.label, since),
         });
       });

@@ -138,8 +138,9 @@ async function takeOne(
     await takeEvent(tx, services, row, doer, event);
   }
   if (verdict.trouble !== null) {
-    const note = scan.words === '' ? `${doer.name} ${label.tracking_number}` : scan.words;
-    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note });
+    const parcel = `${doer.name} ${label.tracking_number}`;
+    const note = scan.words === '' ? parcel : `${parcel}: ${scan.words}`;
+    await raiseTrouble(tx, services, row, { kind: verdict.trouble, note, doer });
   }
   return true;
 }
