@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LEASE_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
-import { order, send, TORONTO } from './support/orders.ts';
+import { send, TORONTO } from './support/orders.ts';
 import { openPortal } from './support/portal.ts';
-import { MINUTE } from './support/testClock.ts';
 
 interface LabelRow {
   readonly leg: string;
@@ -230,78 +229,5 @@ describe('a label is paid for once', () => {
     await Promise.all([portal.work(), other.work()]);
     expect(easyPost.calls.filter((call) => call.endsWith('/buy'))).toHaveLength(2);
     expect(easyPost.shipments).toHaveLength(2);
-  });
-});
-
-describe('a label that cannot be bought', () => {
-  test('is tried again while the service is down, with growing pauses', async () => {
-    const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
-    for (let call = 0; call < 4; call++) {
-      easyPost.next('POST /v2/shipments', { status: 503, code: 'DOWN', message: 'Later.' });
-    }
-    await orderAndRelease();
-    await portal.work();
-    portal.clock.advance(PAUSES_MS[0] ?? 0);
-    await portal.work();
-    expect(easyPost.shipments).toHaveLength(0);
-    portal.clock.advance(PAUSES_MS[1] ?? 0);
-    await portal.work();
-    expect((await rows<LabelRow>(LABELS)).every((label) => label.bought_at !== null)).toBe(true);
-  });
-
-  test('is not tried again when the address is refused; label and timeline say why', async () => {
-    const { portal, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
-    const refused = { status: 422, code: 'ADDRESS.VERIFY.FAILURE', message: 'No such street' };
-    easyPost.next('POST /v2/shipments', refused);
-    const orderNumber = await orderAndRelease();
-    await portal.work();
-    portal.clock.advance(60 * MINUTE);
-    await portal.work();
-    const labels = await rows<LabelRow>(LABELS);
-    expect(labels.map(({ problem }) => problem ?? '').sort()).toEqual(['', 'No such street.']);
-    expect(easyPost.shipments).toHaveLength(1);
-    expect((await read(orderNumber)).timeline.at(-1)).toMatchObject({
-      actorKind: 'system',
-      detail: expect.stringMatching(
-        /^The address was refused\. The label .* could not be bought\. No such street\. Send the kit/,
-      ),
-    });
-  });
-
-  test('in most of a day is given up, and the timeline says so', async () => {
-    const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
-    await easyPost.stop();
-    const orderNumber = await orderAndRelease();
-    await portal.work();
-    for (const pause of PAUSES_MS) {
-      expect((await rows<LabelRow>(LABELS)).every(({ problem }) => problem === null)).toBe(true);
-      portal.clock.advance(pause);
-      await portal.work();
-    }
-    expect((await rows<LabelRow>(LABELS)).map(({ problem }) => problem)).toEqual([
-      'The carrier service did not answer for most of a day.',
-      'The carrier service did not answer for most of a day.',
-    ]);
-    await portal.signIn('admin@acme.test', admin);
-    const told = (await read(orderNumber)).timeline.filter(
-      ({ actorKind }) => actorKind === 'system',
-    );
-    expect(told).toHaveLength(2);
-  });
-
-  test('and no carrier that goes there: the carriers’ own words', async () => {
-    const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
-    easyPost.rates = [];
-    await orderAndRelease();
-    await portal.work();
-    expect((await rows<LabelRow>(LABELS))[0]?.problem).toBe('USPS: No service to this place.');
-  });
-
-  test('keeps nobody from ordering', async () => {
-    const { portal, admin, easyPost } = await startWithEasyPost();
-    await easyPost.stop();
-    const { status } = await order(admin);
-    expect(status).toBe('cancellable');
-    await portal.work();
   });
 });

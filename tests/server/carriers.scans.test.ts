@@ -1,31 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signed, trackerEvent } from './support/easyPost.ts';
-import { startWithEasyPost, trackerOf } from './support/easyPostPortal.ts';
+import { startWithKit, trackerOf } from './support/easyPostPortal.ts';
 import { send } from './support/orders.ts';
-import { openPortal, startPortal } from './support/portal.ts';
+import { openPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
 
 const WEBHOOK = '/api/carriers/easypost/webhook';
 const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
 const ON_ROAD = { status: 'out_for_delivery', datetime: '2030-03-05T07:00:00Z' };
 const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
-
-/** A kit whose labels are bought; the time is two days later, so that its scans are past. */
-async function startWithKit() {
-  const world = await startWithEasyPost();
-  const orderNumber = await world.orderAndRelease();
-  await world.portal.work();
-  world.portal.clock.advance(2 * 24 * 60 * MINUTE);
-  const steps = async () =>
-    (await world.read(orderNumber)).timeline
-      .filter(({ actorKind }) => actorKind === 'carrier')
-      .map(({ type, at, status }) => `${at.slice(5, 16)} ${type} → ${status}`);
-  const outcomes = async () =>
-    (
-      await world.rows<{ what: string; outcome: string }>('SELECT * FROM carrier_scans ORDER BY id')
-    ).map(({ what, outcome }) => `${what}: ${outcome}`);
-  return { ...world, orderNumber, steps, outcomes };
-}
 
 describe('what EasyPost tells of a parcel', () => {
   test('brings the return through its journey, with numbers and times', async () => {
@@ -137,11 +120,12 @@ describe('what EasyPost tells of a parcel', () => {
     const { tell, read, orderNumber, outcomes } = await startWithKit();
     const back = { status: 'return_to_sender', datetime: '2030-03-05T08:00:00Z' };
     await tell('out', PICKED_UP, back, ARRIVED);
-    const { status, timeline } = await read(orderNumber);
+    const { status, timeline, attention } = await read(orderNumber);
     expect(status).toBe('boxInTransit');
-    expect(timeline.at(-1)).toMatchObject({
-      actor: 'USPS',
-      detail: expect.stringContaining('The parcel is going back to its sender. USPS 9400'),
+    expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actor: 'USPS' });
+    expect(attention).toMatchObject({
+      kind: 'returnedToSender',
+      note: expect.stringContaining('USPS 9400'),
     });
     expect(await outcomes()).toEqual([
       'moving: applied',
@@ -207,126 +191,5 @@ describe('what EasyPost tells of a parcel', () => {
     await portal.work();
     expect((await read(first)).status).toBe('notReturned');
     expect((await outcomes()).at(-1)).toBe('delivered: blocked');
-  });
-});
-
-describe('a parcel without news', () => {
-  const silences = async ({ read, orderNumber }: Awaited<ReturnType<typeof startWithKit>>) =>
-    (await read(orderNumber)).timeline
-      .filter(({ actorKind }) => actorKind === 'system')
-      .map(({ detail }) => detail.replace(/9400\w+/, 'NUMBER'));
-  const DAY = 24 * 60 * MINUTE;
-
-  test('for five days is told of once, and again after the next silence', async () => {
-    const world = await startWithKit();
-    const { portal, tell } = world;
-    portal.clock.advance(3 * DAY - MINUTE);
-    await portal.work();
-    expect(await silences(world)).toEqual([]);
-    portal.clock.advance(11 * MINUTE);
-    const other = await openPortal({ beside: portal, env: world.easyPost.env });
-    onTestFinished(other.close);
-    await Promise.all([portal.work(), other.work()]);
-    portal.clock.advance(DAY);
-    await portal.work();
-    const first =
-      'USPS NUMBER has a label since March 4, 2030, 09:00 UTC, and the carrier has not scanned the box.';
-    expect(await silences(world)).toEqual([first]);
-    await tell('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
-    portal.clock.advance(5 * DAY);
-    await portal.work();
-    expect(await silences(world)).toEqual([
-      first,
-      'No news of USPS NUMBER since March 10, 2030, 09:10 UTC.',
-    ]);
-  });
-
-  test('is not waited for once it arrived; the way back is, once the employee says it is sent', async () => {
-    const world = await startWithKit();
-    const { portal, tell, admin, orderNumber } = world;
-    await tell('out', PICKED_UP, ARRIVED);
-    portal.clock.advance(6 * DAY);
-    await portal.work();
-    expect(await silences(world)).toEqual([]);
-    expect((await send(admin, orderNumber, { type: 'device.shipped' })).statusCode).toBe(200);
-    portal.clock.advance(5 * DAY);
-    await portal.work();
-    expect(await silences(world)).toEqual([
-      'The device is said to be on its way since March 12, 2030, 09:00 UTC, and the carrier has not scanned USPS NUMBER.',
-    ]);
-  });
-});
-
-describe('the webhook', () => {
-  test('takes what is signed, by the second kind of signature too', async () => {
-    const { report, portal, easyPost, steps } = await startWithKit();
-    const body = trackerEvent('evt_2', trackerOf(easyPost, 'out'), [PICKED_UP]);
-    // RFC 2822, as EasyPost writes it.
-    const time = portal.clock.now().toUTCString().replace('GMT', '-0000');
-    expect((await report(body, signed(body, time))).statusCode).toBe(200);
-    expect(await steps()).toHaveLength(1);
-  });
-
-  test('refuses what is not, or is of another time, and keeps nothing of it', async () => {
-    const { report, easyPost, rows } = await startWithKit();
-    const body = trackerEvent('evt_3', trackerOf(easyPost, 'out'), [PICKED_UP]);
-    const old = signed(body, 'Mon, 04 Mar 2030 09:00:00 -0000');
-    const attempts = {
-      'no signature': { 'content-type': 'application/json' },
-      'another secret': signed(body, undefined, 'guessed'),
-      'another body': signed('{}'),
-      'an old time': old,
-      'a time to come': signed(body, 'Mon, 11 Mar 2030 09:00:00 -0000'),
-      'no time': signed(body, ''),
-      'a time that was not signed': { ...old, 'x-timestamp': 'Wed, 06 Mar 2030 09:00:00 -0000' },
-      'another length': { ...signed(body), 'x-hmac-signature': 'hmac-sha256-hex=00' },
-    };
-    for (const [what, headers] of Object.entries(attempts)) {
-      const answer = await report(body, headers);
-      expect(answer.statusCode, what).toBe(401);
-      expect(answer.json()).toMatchObject({ type: 'urn:portal:problem:unsigned' });
-    }
-    expect(await rows('SELECT * FROM carrier_reports')).toEqual([]);
-  });
-
-  test('keeps whatever else is signed, and changes nothing', async () => {
-    const { report, rows, steps } = await startWithKit();
-    const bodies = [
-      trackerEvent('evt_unknown', { shipmentId: null, trackingCode: 'EZ1000000001' }, [ARRIVED]),
-      JSON.stringify({ id: 'evt_batch', description: 'batch.updated', result: { id: 'batch_1' } }),
-      JSON.stringify({ id: 'evt_odd', description: 'tracker.updated', result: 'surprise' }),
-      JSON.stringify({
-        id: 'evt_odder',
-        description: 'tracker.updated',
-        result: { tracking_details: [1, null] },
-      }),
-      '[1, 2]',
-      'not JSON \0 at all',
-      '',
-    ];
-    for (const body of bodies) expect((await report(body)).statusCode).toBe(200);
-    expect(await steps()).toEqual([]);
-    const outcomes = await rows<{ outcome: string }>('SELECT * FROM carrier_reports ORDER BY id');
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-      'unknown',
-      'ignored',
-      'ignored',
-      'unknown',
-      'ignored',
-      'ignored',
-      'ignored',
-    ]);
-  });
-
-  test('takes 256 kB and no more', async () => {
-    const { report } = await startWithKit();
-    expect((await report(' '.repeat(256 * 1024))).statusCode).toBe(200);
-    expect((await report(' '.repeat(256 * 1024 + 1))).statusCode).toBe(413);
-  });
-
-  test('is not there where labels are not bought from EasyPost', async () => {
-    const portal = await startPortal();
-    const answer = await portal.app.inject({ method: 'POST', url: WEBHOOK, payload: {} });
-    expect(answer.statusCode).toBe(404);
   });
 });

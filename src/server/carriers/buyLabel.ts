@@ -89,7 +89,7 @@ export function createLabelBuyer(
       await raiseTrouble(tx, services, found.row, {
         kind: error.kind,
         doer: THE_PORTAL,
-        note: `The label ${what} could not be bought. ${error.message} Send the kit with a label of your own, and record it as shipped.`,
+        note: `The label ${what} could not be bought. ${error.message} Resolve this to try again, or send the kit with a label of your own.`,
       });
     });
   }
@@ -104,7 +104,7 @@ export function createLabelBuyer(
       if (error instanceof LabelRefused) return giveUp(organisationId, labelId, error);
       if (job.attempt >= LAST_ATTEMPT) {
         const sentence = 'The carrier service did not answer for most of a day.';
-        await giveUp(organisationId, labelId, new LabelRefused('labelRefused', sentence));
+        await giveUp(organisationId, labelId, new LabelRefused('deliveryFailed', sentence));
       }
       throw error;
     }

@@ -1,3 +1,4 @@
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { Party } from './carrierConfig.ts';
 
 /** One way of a kit: the box to the employee, or the device back. */
@@ -81,21 +82,11 @@ export interface CarrierScan {
   readonly words: string;
 }
 
-/** What a parcel's trouble is called in the attention that it needs. */
-export type Trouble =
-  | 'addressInvalid'
-  | 'deliveryFailed'
-  | 'returnedToSender'
-  | 'lostInTransit'
-  | 'damaged'
-  | 'noScan'
-  | 'labelRefused';
-
 /** A label that will not be sold, however often it is asked for. The message is a sentence. */
 export class LabelRefused extends Error {
-  readonly kind: Trouble;
+  readonly kind: AttentionKind;
 
-  constructor(kind: Trouble, sentence: string) {
+  constructor(kind: AttentionKind, sentence: string) {
     super(sentence);
     this.name = 'LabelRefused';
     this.kind = kind;

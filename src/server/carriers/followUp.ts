@@ -2,21 +2,24 @@ import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import type { Cause } from '../returns/cause.ts';
 import type { StoredReturn } from '../returns/record.ts';
 
 /**
  * What a step of a return means for its labels, in the step's own transaction: a kit that is being
- * prepared wants some, and once a device is said to be on its way, its carrier's news are awaited.
+ * prepared wants some, those that were refused are tried again, and once a device is said to be on its way, its carrier's news are awaited.
  */
 export async function followUp(
   tx: TenantTransaction,
   row: Pick<StoredReturn, 'id' | 'organisation_id'>,
   step: ReturnStep,
+  cause: Cause,
   clock: Clock,
 ): Promise<void> {
   const organisationId = row.organisation_id;
   const shipment = step.snapshot.context.shipments.length - 1;
-  if (step.notices.includes('kitPreparing')) {
+  const isAgain = cause.type === 'attention.resolve' && (await hasRefusedLabel(tx, row, shipment));
+  if (isAgain || step.notices.includes('kitPreparing')) {
     const payload = { returnId: row.id, shipment };
     await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
   }
@@ -33,4 +36,22 @@ export async function followUp(
       .where('quiet_since', 'is', null)
       .execute();
   }
+}
+
+/** Whether a label of the kit could not be bought; somebody has said that this is mended. */
+async function hasRefusedLabel(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  shipment: number,
+): Promise<boolean> {
+  const label = await tx
+    .selectFrom('carrier_labels')
+    .select('id')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('shipment', '=', shipment)
+    .where('bought_at', 'is', null)
+    .where('problem', 'is not', null)
+    .executeTakeFirst();
+  return label !== undefined;
 }

@@ -1,8 +1,9 @@
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { isSerialConflict } from '../returns/serial.ts';
 import type { Services } from '../services.ts';
-import type { CarrierScan, ScanKind, Trouble } from './carrier.ts';
+import type { CarrierScan, ScanKind } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { takeEvent } from './takeEvent.ts';
 import { raiseTrouble } from './trouble.ts';
@@ -23,13 +24,13 @@ export type ScanOutcome = 'applied' | 'known' | 'older' | 'turnedBack' | 'noted'
 export interface Verdict {
   readonly outcome: ScanOutcome;
   readonly event: 'shipped' | 'delivered' | null;
-  readonly trouble: Trouble | null;
+  readonly trouble: AttentionKind | null;
   readonly label: Partial<
     Pick<StoredLabel, 'moving_at' | 'turned_back_at' | 'ended_at' | 'quiet_since'>
   >;
 }
 
-const TROUBLE: Partial<Record<ScanKind, Trouble>> = {
+const TROUBLE: Partial<Record<ScanKind, AttentionKind>> = {
   returnedToSender: 'returnedToSender',
   deliveryFailed: 'deliveryFailed',
   lost: 'lostInTransit',

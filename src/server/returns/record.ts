@@ -120,7 +120,7 @@ async function recordStep(
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const change of step.timers) await changeTimer(tx, row, change, now);
-  await followUp(tx, row, step, clock);
+  await followUp(tx, row, step, cause, clock);
   for (const notice of step.notices) {
     await enqueue(
       tx,

@@ -10,6 +10,7 @@ import {
 } from './easyPost.ts';
 import { addPrices, order, send } from './orders.ts';
 import { startPortal } from './portal.ts';
+import { DAY } from './testClock.ts';
 
 const WEBHOOK = '/api/carriers/easypost/webhook';
 
@@ -68,4 +69,21 @@ export function trackerOf(easyPost: LoopbackEasyPost, leg: 'out' | 'back') {
   const { id: shipmentId, trackingCode } = shipmentFor(easyPost, leg);
   if (trackingCode === null) throw new Error(`The label ${leg} was not bought.`);
   return { shipmentId, trackingCode };
+}
+
+/** A kit whose labels are bought; the time is two days later, so that its scans are past. */
+export async function startWithKit() {
+  const world = await startWithEasyPost();
+  const orderNumber = await world.orderAndRelease();
+  await world.portal.work();
+  world.portal.clock.advance(2 * DAY);
+  const steps = async () =>
+    (await world.read(orderNumber)).timeline
+      .filter(({ actorKind }) => actorKind === 'carrier')
+      .map(({ type, at, status }) => `${at.slice(5, 16)} ${type} → ${status}`);
+  const outcomes = async () =>
+    (
+      await world.rows<{ what: string; outcome: string }>('SELECT * FROM carrier_scans ORDER BY id')
+    ).map(({ what, outcome }) => `${what}: ${outcome}`);
+  return { ...world, orderNumber, steps, outcomes };
 }

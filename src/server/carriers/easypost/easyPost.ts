@@ -112,7 +112,7 @@ function judged(error: unknown): unknown {
 
 function refusal(code: string, words: string): LabelRefused {
   const kind =
-    /ADDRESS/i.test(code) || /\baddress\b/i.test(words) ? 'addressInvalid' : 'labelRefused';
+    /ADDRESS/i.test(code) || /\baddress\b/i.test(words) ? 'addressInvalid' : 'deliveryFailed';
   const sentence = words.trim().slice(0, 300);
   return new LabelRefused(kind, /[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 }

@@ -1,0 +1,54 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startWithKit } from './support/easyPostPortal.ts';
+import { send } from './support/orders.ts';
+import { openPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
+
+const PICKED_UP = { status: 'in_transit', datetime: '2030-03-04T10:00:00Z' };
+const ARRIVED = { status: 'delivered', datetime: '2030-03-05T10:00:00Z' };
+
+describe('a parcel without news', () => {
+  const silences = async ({ read, orderNumber }: Awaited<ReturnType<typeof startWithKit>>) =>
+    (await read(orderNumber)).timeline
+      .filter(({ type, actorKind }) => type === 'attention.raise' && actorKind === 'system')
+      .map(({ detail }) => detail.replace('No scan for days, ', '').replace(/9400\w+/, 'NUMBER'));
+
+  test('for five days is told of once, and again after the next silence', async () => {
+    const world = await startWithKit();
+    const { portal, tell } = world;
+    portal.clock.advance(3 * DAY - MINUTE);
+    await portal.work();
+    expect(await silences(world)).toEqual([]);
+    portal.clock.advance(11 * MINUTE);
+    const other = await openPortal({ beside: portal, env: world.easyPost.env });
+    onTestFinished(other.close);
+    await Promise.all([portal.work(), other.work()]);
+    portal.clock.advance(DAY);
+    await portal.work();
+    const first =
+      'USPS NUMBER has a label since March 4, 2030, 09:00 UTC, and the carrier has not scanned the box.';
+    expect(await silences(world)).toEqual([first]);
+    await tell('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
+    portal.clock.advance(5 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([
+      first,
+      'No news of USPS NUMBER since March 10, 2030, 09:10 UTC.',
+    ]);
+  });
+
+  test('is not waited for once it arrived; the way back is, once the employee says it is sent', async () => {
+    const world = await startWithKit();
+    const { portal, tell, admin, orderNumber } = world;
+    await tell('out', PICKED_UP, ARRIVED);
+    portal.clock.advance(6 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([]);
+    expect((await send(admin, orderNumber, { type: 'device.shipped' })).statusCode).toBe(200);
+    portal.clock.advance(5 * DAY);
+    await portal.work();
+    expect(await silences(world)).toEqual([
+      'The device is said to be on its way since March 12, 2030, 09:00 UTC, and the carrier has not scanned USPS NUMBER.',
+    ]);
+  });
+});

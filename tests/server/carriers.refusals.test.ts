@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { startWithEasyPost } from './support/easyPostPortal.ts';
+import { order, send } from './support/orders.ts';
+import { MINUTE } from './support/testClock.ts';
+
+interface LabelRow {
+  readonly bought_at: Date | null;
+  readonly problem: string | null;
+}
+const LABELS = 'SELECT * FROM carrier_labels ORDER BY shipment, leg DESC';
+
+describe('a label that cannot be bought', () => {
+  test('is tried again while the service is down, with growing pauses', async () => {
+    const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
+    for (let call = 0; call < 4; call++) {
+      easyPost.next('POST /v2/shipments', { status: 503, code: 'DOWN', message: 'Later.' });
+    }
+    await orderAndRelease();
+    await portal.work();
+    portal.clock.advance(PAUSES_MS[0] ?? 0);
+    await portal.work();
+    expect(easyPost.shipments).toHaveLength(0);
+    portal.clock.advance(PAUSES_MS[1] ?? 0);
+    await portal.work();
+    expect((await rows<LabelRow>(LABELS)).every((label) => label.bought_at !== null)).toBe(true);
+  });
+
+  test('is not tried again when the address is refused; it says why, and is tried when that is resolved', async () => {
+    const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
+    const refused = { status: 422, code: 'ADDRESS.VERIFY.FAILURE', message: 'No such street' };
+    easyPost.next('POST /v2/shipments', refused);
+    const orderNumber = await orderAndRelease();
+    await portal.work();
+    portal.clock.advance(60 * MINUTE);
+    await portal.work();
+    const labels = await rows<LabelRow>(LABELS);
+    expect(labels.map(({ problem }) => problem ?? '').sort()).toEqual(['', 'No such street.']);
+    expect(easyPost.shipments).toHaveLength(1);
+    const { attention } = await read(orderNumber);
+    expect(attention).toMatchObject({
+      kind: 'addressInvalid',
+      note: expect.stringMatching(/ could not be bought\. No such street\. Resolve this/),
+    });
+    // Somebody has mended it.
+    expect(
+      (
+        await send(admin, orderNumber, {
+          type: 'attention.resolve',
+          note: 'The street exists now.',
+        })
+      ).statusCode,
+    ).toBe(200);
+    await portal.work();
+    expect((await rows<LabelRow>(LABELS)).every((label) => label.bought_at !== null)).toBe(true);
+    expect(easyPost.shipments).toHaveLength(2);
+  });
+
+  test('in most of a day is given up, and the timeline says so', async () => {
+    const { portal, admin, easyPost, rows, read, orderAndRelease } = await startWithEasyPost();
+    await easyPost.stop();
+    const orderNumber = await orderAndRelease();
+    await portal.work();
+    for (const pause of PAUSES_MS) {
+      expect((await rows<LabelRow>(LABELS)).every(({ problem }) => problem === null)).toBe(true);
+      portal.clock.advance(pause);
+      await portal.work();
+    }
+    expect((await rows<LabelRow>(LABELS)).map(({ problem }) => problem)).toEqual([
+      'The carrier service did not answer for most of a day.',
+      'The carrier service did not answer for most of a day.',
+    ]);
+    await portal.signIn('admin@acme.test', admin);
+    const told = (await read(orderNumber)).timeline.filter(
+      ({ actorKind }) => actorKind === 'system',
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  test('and no carrier that goes there: the carriers’ own words', async () => {
+    const { portal, easyPost, rows, orderAndRelease } = await startWithEasyPost();
+    easyPost.rates = [];
+    await orderAndRelease();
+    await portal.work();
+    expect((await rows<LabelRow>(LABELS))[0]?.problem).toBe('USPS: No service to this place.');
+  });
+
+  test('keeps nobody from ordering', async () => {
+    const { portal, admin, easyPost } = await startWithEasyPost();
+    await easyPost.stop();
+    const { status } = await order(admin);
+    expect(status).toBe('cancellable');
+    await portal.work();
+  });
+});
