@@ -7,7 +7,7 @@ import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts'
 import { orderEditProfile } from './orderEdit.profile.ts';
 
 /** Why nobody changes an order under an edit on the paths. */
-const OVERTAKEN = 'It takes a second person who types: tests/browser/live.test.ts.';
+const OVERTAKEN = 'It takes a second person who types: tests/ui/orderEdit.test.tsx.';
 
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,

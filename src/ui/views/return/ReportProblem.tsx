@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { Panel } from './Panel.tsx';
+import classes from './Problem.module.css';
 import type { ProblemProps } from './Problem.tsx';
 import { useWhenDone } from './useWhenDone.ts';
 
@@ -33,7 +34,7 @@ export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps)
   if (!isOpen) {
     if (action?.allowed !== true) return null;
     return (
-      <div>
+      <div className={classes.opener}>
         <Button variant="subtle" disabled={isBusy} onClick={() => setIsOpen(true)}>
           {RETURN_ACTIONS['attention.raise'].label}
         </Button>
