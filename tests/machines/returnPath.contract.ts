@@ -52,7 +52,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
       'path.used': (person) => person.signsInElsewhere(),
       /** A path can wait beside a session: it was wanted in a tab whose login came elsewhere. */
       async 'signed.out'(person) {
-        await person.follows('/order/cancel');
+        await person.follows('/invite/accept/nobody');
         await person.signsInElsewhere();
         await person.follows('/settings');
         await person.presses('button', `Account of ${admin.name}`);
