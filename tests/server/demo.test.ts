@@ -24,6 +24,15 @@ describe('the demonstration', () => {
     expect(wasEmpty).toBe(true);
     const found = await rows<{ status: string }>('SELECT DISTINCT status FROM returns');
     expect(found.map(({ status }) => status).sort()).toEqual([...JOURNEY_STATES].sort());
+    const open = await rows<{ status: string }>(
+      'SELECT DISTINCT status FROM returns WHERE attention_kind IS NOT NULL',
+    );
+    expect(open.map(({ status }) => status).sort()).toEqual([
+      'boxDelivered',
+      'boxInTransit',
+      'delivered',
+      'deviceInTransit',
+    ]);
     const returns = await rows('SELECT id FROM returns');
     expect(returns.length).toBeGreaterThanOrEqual(40);
     expect(await rows('SELECT id FROM outbox')).toEqual([]);

@@ -211,7 +211,13 @@ describe('the check of rows', () => {
     const { remarks } = (await member.post('/api/portal/imports/check', body)).json();
     const found: RowRemark[] = remarks;
     expect(found.filter(({ line }) => line === 2)).toEqual([]);
-    expect(found.filter(({ line }) => line === 3).length).toBeGreaterThan(0);
+    expect(found.filter(({ line }) => line === 3)).toEqual([
+      {
+        line: 3,
+        field: 'employee.address.postalCode',
+        message: 'ZIP code 78701 is in Texas, not in New York. One of the two is wrong.',
+      },
+    ]);
     expect(found.filter(({ line }) => line === 4)).toEqual([
       { line: 4, field: 'employee.address.postalCode', message: 'Did you mean 78701?' },
     ]);

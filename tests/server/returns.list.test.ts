@@ -44,12 +44,36 @@ describe('the list', () => {
         outboundTracking: '1Z1',
         returnTracking: '1Z2',
         countdown: null,
-        actions: ['kit.delivered', 'loss.declare'],
+        actions: ['kit.delivered', 'outreach.stop', 'attention.raise', 'loss.declare'],
         attention: null,
       },
     ]);
     expect(nextCursor).toBeNull();
     expect(counts).toMatchObject({ boxInTransit: 1, cancellable: 0, complete: 0 });
+  });
+
+  test('a line counts down to what ends by itself: an office is waited for, a warehouse is not', async () => {
+    const { admin } = await startReturns();
+    const office = await order(admin);
+    const warehouse = await order(admin, { destination: { kind: 'warehouse' } });
+    for (const { orderNumber } of [office, warehouse]) {
+      for (const event of [
+        { type: 'order.release' },
+        { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+        { type: 'kit.delivered' },
+        { type: 'device.shipped' },
+        { type: 'device.delivered' },
+      ]) {
+        await send(admin, orderNumber, event);
+      }
+    }
+    const { rows } = await listPage(admin);
+    expect(
+      rows.map(({ orderNumber, countdown }) => [orderNumber, countdown?.name ?? null]),
+    ).toEqual([
+      [warehouse.orderNumber, null],
+      [office.orderNumber, 'settling'],
+    ]);
   });
 
   test('finds by name, mail, serial, ticket, asset tag, both tracking and order numbers', async () => {

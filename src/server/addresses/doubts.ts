@@ -74,10 +74,23 @@ function regionDoubts({ country, region, postalCode }: Address): AddressWarning[
       `${code} belongs to ${regionName(country, first)}, where most carriers don't deliver.`,
     );
   }
+  const contradiction = regionContradiction({ country, region, postalCode });
+  return contradiction === null ? [] : [contradiction];
+}
+
+/** The postal code and the region of an address that cannot both be right; null when they can. */
+export function regionContradiction({
+  country,
+  region,
+  postalCode,
+}: Pick<Address, 'country' | 'region' | 'postalCode'>): AddressWarning | null {
+  if (country === 'GB') return null;
+  const found = POSTAL_CODES[country].regionsOf(postalCode) ?? [];
+  if (found.length === 0 || found.includes(region)) return null;
+  const code = country === 'US' ? `ZIP code ${postalCode}` : postalCode;
   const places = found.map((one) => regionName(country, one)).join(' or ');
-  return warn(
-    `${code} is in ${places}, not in ${regionName(country, region)}. One of the two is wrong.`,
-  );
+  const message = `${code} is in ${places}, not in ${regionName(country, region)}. One of the two is wrong.`;
+  return { field: 'postalCode', message };
 }
 
 /** Carriers print Latin letters only. */

@@ -3,12 +3,12 @@ import userIdentities from './migrations/0002_user_identities.sql';
 import drafts from './migrations/0003_drafts.sql';
 import attention from './migrations/0004_attention.sql';
 import liveAndMails from './migrations/0005_live_and_mails.sql';
-import attentionList from './migrations/0006_attention_list.sql';
 import list from './migrations/0006_list.sql';
 import viewsAndBulk from './migrations/0006_views_and_bulk.sql';
 import imports from './migrations/0007_imports.sql';
 import carriers from './migrations/0008_carriers.sql';
 import returnStatistics from './migrations/0009_return_statistics.sql';
+import attentionList from './migrations/0010_attention_list.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -19,8 +19,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0005_live_and_mails', sql: liveAndMails },
   { name: '0006_list', sql: list },
   { name: '0006_views_and_bulk', sql: viewsAndBulk },
-  { name: '0006_attention_list', sql: attentionList },
   { name: '0007_imports', sql: imports },
   { name: '0008_carriers', sql: carriers },
   { name: '0009_return_statistics', sql: returnStatistics },
+  { name: '0010_attention_list', sql: attentionList },
 ];

@@ -55,12 +55,14 @@ export interface Wanted {
   readonly now: Date;
   /** Where it stands; drawn without it. */
   readonly status?: ReturnStatus;
+  /** Whether something is wrong with it, where something usually can be; drawn without it. */
+  readonly isTroubled?: boolean;
 }
 
 /** Makes one return up: the same for the same organisation and wish. */
 export function generateReturn(
   organisation: DemoOrganisation,
-  { seed, index, id, now, status }: Wanted,
+  { seed, index, id, now, status, isTroubled }: Wanted,
 ): GeneratedReturn {
   const random = new SeededRandom(seed, index);
   const wanted = status ?? random.weighted(STATUS_WEIGHTS);
@@ -79,7 +81,7 @@ export function generateReturn(
     now,
     person: random.pick(organisation.people),
     receiver: organisation.receiver,
-    trouble: drawTrouble(random, wanted),
+    trouble: drawTrouble(random, wanted, isTroubled),
     nextKit: () => makeKit(random, from),
   });
   const answers = {
@@ -112,9 +114,13 @@ const TROUBLES: Partial<Record<ReturnStatus, readonly [Trouble, ...Trouble[]]>> 
   ],
 };
 
-function drawTrouble(random: SeededRandom, status: ReturnStatus): Trouble | null {
+function drawTrouble(
+  random: SeededRandom,
+  status: ReturnStatus,
+  isTroubled = random.chance(0.06),
+): Trouble | null {
   const troubles = TROUBLES[status];
-  return troubles !== undefined && random.chance(0.06) ? random.pick(troubles) : null;
+  return troubles !== undefined && isTroubled ? random.pick(troubles) : null;
 }
 
 function drawOffer(random: SeededRandom, { items }: Pick<Offer, 'items'>) {

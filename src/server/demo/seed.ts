@@ -104,8 +104,9 @@ async function makeReturns(
   now: Date,
 ): Promise<GeneratedReturn[]> {
   const wishes = JOURNEY_STATES.flatMap((status) =>
-    Array.from({ length: HOW_MANY[status] }, () => status),
-  ).map((status, index) => ({ seed: SEED, index, id: '0', now, status }));
+    // One of each kind needs a person, so that a newcomer sees what that looks like.
+    Array.from({ length: HOW_MANY[status] }, (_, place) => ({ status, isTroubled: place === 0 })),
+  ).map((wish, index) => ({ seed: SEED, index, id: '0', now, ...wish }));
   const inOrder = wishes
     .map((wish) => ({ wish, at: generateReturn(organisation, wish).history.createdAt.getTime() }))
     .sort((a, b) => a.at - b.at);

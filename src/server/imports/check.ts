@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckableRow, RowRemark } from '../../api/contract/imports.ts';
 import { addressProblems } from '../../api/contract/rules.ts';
 import { tidyAddress, tidyLine } from '../../api/contract/tidy.ts';
+import { regionContradiction } from '../addresses/doubts.ts';
 import { validateAddressOffline } from '../addresses/offline.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 
@@ -22,6 +23,11 @@ function addressRemarks({ line, address }: CheckableRow): RowRemark[] {
     // What the rules of every order say stands there already.
     const added = Object.entries(verdict.errors).filter(([field]) => known[field] === undefined);
     return added.map(([field, messages]) => remarkAt(line, field, messages.join(' ')));
+  }
+  // A table has nobody who could be asked: of what cannot be right, nothing is sent.
+  const contradiction = regionContradiction(verdict.address);
+  if (contradiction !== null) {
+    return [remarkAt(line, contradiction.field, contradiction.message)];
   }
   if (verdict.kind !== 'corrected') return [];
   return verdict.differences

@@ -12,15 +12,19 @@ export async function readCountdowns(
   if (ids.length === 0) return new Map();
   const timers = await tx
     .selectFrom('timers')
-    .select(['return_id', 'timer_id', 'due_at'])
-    .where('organisation_id', '=', organisationId)
+    .innerJoin('returns', 'returns.id', 'timers.return_id')
+    .select(['return_id', 'timer_id', 'due_at', 'destination_kind'])
+    .where('timers.organisation_id', '=', organisationId)
+    .where('returns.organisation_id', '=', organisationId)
     .where('return_id', 'in', ids)
     .execute();
   return new Map(
-    timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {
+    timers.flatMap(({ return_id: id, timer_id: timer, due_at: due, destination_kind: place }) => {
       // Other timers of the machine, such as reminders, end nothing that a person waits for.
       const name = COUNTDOWNS.find((known) => timerType(timer) === `timer.${known}`);
-      return name === undefined ? [] : [[id, { name, endsAt: due.toISOString() }]];
+      // A warehouse scans what it gets, however long that takes.
+      const isIdle = name === 'settling' && place === 'warehouse';
+      return name === undefined || isIdle ? [] : [[id, { name, endsAt: due.toISOString() }]];
     }),
   );
 }

@@ -16,7 +16,7 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
 
 /** What happens next where nobody on the page has to do it. */
 const WAITS_FOR: Record<ReturnStatus, string> = {
-  cancellable: 'Kit is next',
+  cancellable: 'Can be changed',
   awaitingShipment: 'Kit ships next',
   boxInTransit: 'Box arrives next',
   boxDelivered: 'Employee ships it',
@@ -40,7 +40,7 @@ export function nextStepWords({ status, actions }: Pick<ReturnRow, 'status' | 'a
 }
 
 const ENDS: Record<Countdown, string> = {
-  cancelWindow: 'to cancel',
+  cancelWindow: 'left',
   expiry: 'left',
   settling: 'until settled',
 };
