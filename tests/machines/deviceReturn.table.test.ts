@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTOR_KINDS, type ActorKind } from '../../src/machines/deviceReturn/actors.ts';
-import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
+import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import {
   PERMITTED,
@@ -160,6 +160,9 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
     for (const kind of PEOPLE) {
       const offered = allowedActions(snapshot, kind, AT);
       expect(offered.map(({ type }) => type)).toEqual(RETURN_EVENT_TYPES);
+      expect(allowedTypes(snapshot, kind, AT)).toEqual(
+        offered.filter(({ allowed }) => allowed).map(({ type }) => type),
+      );
       for (const { type, allowed, reason } of offered) {
         const isTaken = WHO[type].includes(kind) && steps[type] !== undefined;
         expect(`${kind} ${type} ${allowed}`).toBe(`${kind} ${type} ${isTaken}`);

@@ -62,6 +62,26 @@ function eventOf(
   }
 }
 
+/** Whether the machine would take an event of this type from `kind` at `at`. */
+function isTaken(
+  snapshot: DeviceReturnSnapshot,
+  type: ReturnEventType,
+  kind: ActorKind,
+  at: string,
+): boolean {
+  const { country } = snapshot.context;
+  return snapshot.can(eventOf(type, { actor: kind, at, country }));
+}
+
+/** The types of `allowedActions` that are allowed; for lists, which show no reasons. */
+export function allowedTypes(
+  snapshot: DeviceReturnSnapshot,
+  actor: ActorKind,
+  at: string,
+): readonly ReturnEventType[] {
+  return RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
+}
+
 /**
  * What `actor` may do with a return at `at` (ISO 8601, UTC), asked of the machine; the one source
  * of every button.
@@ -71,13 +91,10 @@ export function allowedActions(
   actor: ActorKind,
   at: string,
 ): readonly AllowedAction[] {
-  const { country } = snapshot.context;
-  const may = (type: ReturnEventType, kind: ActorKind) =>
-    snapshot.can(eventOf(type, { actor: kind, at, country }));
   return RETURN_EVENT_TYPES.map((type) => {
-    if (may(type, actor)) return { type, allowed: true, reason: null };
+    if (isTaken(snapshot, type, actor, at)) return { type, allowed: true, reason: null };
     const others = ACTOR_KINDS.filter(
-      (kind) => kind !== 'carrier' && kind !== 'system' && may(type, kind),
+      (kind) => kind !== 'carrier' && kind !== 'system' && isTaken(snapshot, type, kind, at),
     );
     const reason =
       others.length > 0

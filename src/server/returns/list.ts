@@ -4,7 +4,7 @@ import type { ReturnPage, ReturnRow } from '../../api/contract/returns.ts';
 import type { Sort } from '../../api/contract/sorts.ts';
 import { COUNTRY_WORDS } from '../../api/contract/words.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
@@ -73,9 +73,7 @@ function actionsOf(
   actor: ActorKind,
   now: Date,
 ): ReturnRow['actions'] {
-  return allowedActions(snapshotOf(row), actor, now.toISOString()).flatMap(({ type, allowed }) =>
-    allowed ? [type] : [],
-  );
+  return [...allowedTypes(snapshotOf(row), actor, now.toISOString())];
 }
 
 /** How many returns have each status; every status is there. */
