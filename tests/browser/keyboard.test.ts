@@ -218,9 +218,9 @@ describe('with the keyboard alone', () => {
     await page.goto(href ?? '');
     await heading('Your box has arrived').waitFor();
     await enter(page, button('I have already sent it'));
-    const asked = page.getByText('Is the parcel with the carrier already?');
+    const asked = page.getByRole('heading', { name: 'I have already sent it' });
     await expectFocus(asked, 'the question has the focus');
-    await enter(page, button('Not yet'));
+    await enter(page, button('Not now'));
     await expectFocus(button('I have already sent it'), 'the button has the focus again');
     await press('Enter');
     await enter(page, button('Yes, I have sent it'));

@@ -36,6 +36,10 @@ async function placeOf(person: Person): Promise<number | null> {
   return place === undefined ? null : Number(place);
 }
 
+async function standsOn(person: Person, title: RegExp): Promise<boolean> {
+  return (await person.sees('heading')).some(({ text }) => title.test(text));
+}
+
 /** Answers the device's question; the route may stand there already. */
 async function chooseLaptop(person: Person): Promise<void> {
   await person.presses('radio', /^Laptop/);
@@ -91,6 +95,8 @@ const contract: Contract<typeof draftMachine, DraftSight> = {
           await person.presses('button', 'Continue');
         }
         await person.presses('button', /^Order return/);
+        // The page of the return takes its place; until it stands there is nothing to look at.
+        while (!(await standsOn(person, /^RTN-/))) await person.sees('status');
       },
     },
     brings: {

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReturnPage, ReturnRow } from '../../../api/contract/returns.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { paths } from '../../paths.ts';
 import { useNow } from '../../useNow.ts';
@@ -29,8 +29,18 @@ export function NeedsAttention({ count }: { readonly count: number }) {
       <h2 id="needs-attention" className={classes.title}>
         Needs attention <span className={classes.count}>{count.toLocaleString('en-US')}</span>
       </h2>
+      {/* No alert: the list below is what people work with, and says itself when it fails. */}
       {failure !== null && (
-        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+        <p className={classes.quiet}>
+          These could not be loaded.{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => send({ type: 'reload.requested' })}
+          >
+            Load them again
+          </Button>
+        </p>
       )}
       <ul className={classes.list}>
         {data?.rows.slice(0, SHOWN).map((row) => (
