@@ -63,6 +63,8 @@ export default defineConfig({
           globalSetup: [DATABASE_SETUP],
           // One browser at a time: two would share the cores with the portal they drive.
           fileParallelism: false,
+          // Shared machines stall for seconds; what fails twice is broken. Off where people look.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 180 * SECOND,
           hookTimeout: 120 * SECOND,
         },

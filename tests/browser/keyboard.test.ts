@@ -230,6 +230,8 @@ describe('with the keyboard alone', () => {
   test('one opens the menu of the account, closes it, and logs out', async () => {
     await page.goto('/');
     await heading('Dashboard').waitFor();
+    // What comes late must not come between the keys.
+    await page.getByRole('table').waitFor();
     const account = button(/^Account of/);
     const item = page.getByRole('menuitem', { name: 'Log out' });
     await enter(page, account);
