@@ -48,7 +48,7 @@ const { status } = spawnSync(
   ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...(path ? { PATH_ID: path } : {}) } },
 );
-const report = join(ROOT, 'reports/coverage.json');
+const report = join(ROOT, 'reports/paths/coverage.json');
 if (path === undefined && existsSync(report)) printTable(JSON.parse(readFileSync(report, 'utf8')));
 process.exitCode = status ?? 1;
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateGoal } from './goals.ts';
+import { REPORT_FOLDER, readRecords } from './record.ts';
 import type { Level } from './types.ts';
 
 /** Goals of one kind: how many there are and how many were seen. */
@@ -60,33 +61,22 @@ export function countCoverage(measured: Measured): LevelCoverage {
   };
 }
 
-const PARTS = join('reports', 'coverage');
-
-/** Keeps the figures of one machine at one level; `writeReport` puts them together. */
-export function keepCoverage(id: string, level: Level, coverage: LevelCoverage): void {
-  mkdirSync(PARTS, { recursive: true });
-  writeFileSync(join(PARTS, `${id}.${level}.json`), JSON.stringify(coverage, null, 2));
-  writeReport();
-}
-
-/** Writes `reports/coverage.json` from the figures that the runs left so far. */
-export function writeReport(): void {
-  const machines = new Map<string, Record<string, unknown>>();
-  for (const file of readdirSync(PARTS).sort()) {
-    const [id = '', level = ''] = file.split('.');
-    const levels = machines.get(id) ?? {};
-    levels[level] = JSON.parse(readFileSync(join(PARTS, file), 'utf8'));
-    machines.set(id, levels);
+/** Writes `coverage.json` from the figures that the runs left so far; the plain run of a level counts. */
+export function writeCoverage(): void {
+  const machines = new Map<string, Record<string, LevelCoverage>>();
+  for (const { machine, level, variant, coverage } of readRecords()) {
+    if (variant !== null) continue;
+    machines.set(machine, { ...machines.get(machine), [level]: coverage });
   }
   const report = { machines: [...machines].map(([id, levels]) => ({ id, levels })) };
-  writeFileSync(join('reports', 'coverage.json'), JSON.stringify(report, null, 2));
+  writeFileSync(join(REPORT_FOLDER, 'coverage.json'), JSON.stringify(report, null, 2));
 }
 
 /** One line of figures for the console. */
-export function summaryOf(id: string, level: Level, coverage: LevelCoverage): string {
+export function summaryOf(name: string, coverage: LevelCoverage): string {
   const counts = KINDS.map((kind) => `${kind} ${coverage[kind].covered}/${coverage[kind].total}`);
   return (
-    `${id}, level ${level}: ${coverage.paths} paths, ${coverage.steps} steps ` +
+    `${name}: ${coverage.paths} paths, ${coverage.steps} steps ` +
     `(at least ${coverage.lowerBound}), ${counts.join(', ')}`
   );
 }

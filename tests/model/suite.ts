@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { countCoverage, keepCoverage, summaryOf } from './coverage.ts';
+import { countCoverage, summaryOf, writeCoverage } from './coverage.ts';
 import type { Edge } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { type Plan, planPaths } from './plan.ts';
+import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
+import { startRecord } from './recorder.ts';
 import { expectedOnPage, expectedSight } from './sights.ts';
 import type { Subject } from './subject.ts';
 import type { Level } from './types.ts';
@@ -14,8 +16,10 @@ export interface SuiteOptions {
   readonly subject: Subject;
   readonly level: Level;
   openPort(meter: Meter, pathId: string): Port | Promise<Port>;
-  /** Called after each step that was as expected (level 3 takes a photograph). */
-  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<void>;
+  /** Called after each step that was as expected; a photograph's file, if it took one (level 3). */
+  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string>;
+  /** Called when a step was not as expected; a photograph's file. */
+  onFailure?(port: Port, pathId: string, index: number): Promise<string>;
   /** Beside the machine and level, where the same paths run in several ways. */
   readonly variant?: string;
   /** An event may come twice (StrictMode). */
@@ -32,6 +36,7 @@ export function testPaths(options: SuiteOptions): Plan {
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
   const ran = new Set<string>();
+  const records: PathRecord[] = [];
   const model = createModel(subject.machine, () => tour.walks.map(pathOf));
   const name = `${subject.id} at level ${level}${variant ? `, ${variant}` : ''}`;
 
@@ -41,10 +46,11 @@ export function testPaths(options: SuiteOptions): Plan {
       if (ONLY !== undefined && ONLY !== pathId) continue;
       test(`${pathId}: ${titleOf(walk)}`, async () => {
         meter.startOver();
+        const recorder = startRecord(pathId, walk);
         const port = await options.openPort(meter, pathId);
         const onStep = async (edge: Edge, at: number) => {
           for (const goal of edge.goals) if (goal.startsWith('outcome ')) ran.add(goal);
-          await options.onStep?.(port, edge, pathId, at);
+          recorder.stepMade(await options.onStep?.(port, edge, pathId, at));
         };
         try {
           const expected = level === 1 ? expectedSight : expectedOnPage;
@@ -52,11 +58,28 @@ export function testPaths(options: SuiteOptions): Plan {
           const executors = executorsFor(walker, walk);
           const result = await model.test(pathOf(walk), executors);
           expect(result.steps, 'every step of the path was made').toHaveLength(walk.length);
-        } finally {
           await port.close();
+          records.push(recorder.passed());
+        } catch (error) {
+          const photo = await options
+            .onFailure?.(port, pathId, recorder.at())
+            .catch(() => undefined);
+          records.push(recorder.failed(error, photo));
+          await port.close().catch(() => undefined);
+          throw error;
         }
       });
     }
+    afterAll(() => {
+      const coverage = measure(plan, new Set([...meter.reached, ...ran]));
+      const at = new Date().toISOString();
+      const record = { machine: subject.id, level, variant: variant ?? null, at, coverage };
+      const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
+      if (records.length > 0) keep({ ...record, paths: records });
+      if (ONLY !== undefined) return;
+      writeCoverage();
+      process.stdout.write(`${summaryOf(name, coverage)}\n`);
+    });
     if (ONLY !== undefined) return;
     test('the paths reach everything that can be reached', () => {
       const reached = new Set([...meter.reached, ...ran]);
@@ -67,11 +90,6 @@ export function testPaths(options: SuiteOptions): Plan {
       const stale = Object.keys(plan.infeasible).filter((goal) => reached.has(goal));
       expect(stale, 'goals called infeasible that were reached').toEqual([]);
       expect(tour.unusedExclusions, 'exclusions that exclude nothing').toEqual([]);
-    });
-    afterAll(() => {
-      const coverage = measure(plan, new Set([...meter.reached, ...ran]));
-      if (variant === undefined) keepCoverage(subject.id, level, coverage);
-      process.stdout.write(`${summaryOf(name, level, coverage)}\n`);
     });
   });
   return plan;

@@ -8,6 +8,7 @@ import { watchContext } from '../../browser/support/watch.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
+import { REPORT_FOLDER } from '../record.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { heldTimers } from './heldTimers.ts';
@@ -23,7 +24,6 @@ const PATIENCE = 10_000;
 const SHORT_DELAY = 60_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
-const PHOTOGRAPHS = join('reports', 'paths');
 
 declare global {
   /** Put into the page before its scripts run. */
@@ -46,6 +46,11 @@ export function testBuiltApp(subject: Subject): void {
   let line: Line;
   const pages = new WeakMap<Port, Page>();
   const surveyed = new Set<string>();
+  const pageOn = (port: Port): Page => {
+    const page = pages.get(port);
+    if (page === undefined) throw new Error('The port has no page');
+    return page;
+  };
   beforeAll(async () => {
     [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
     line = await openLine(portal.url, [...Object.values(pageOf(subject).calls), LIVE]);
@@ -64,18 +69,28 @@ export function testBuiltApp(subject: Subject): void {
       return port;
     },
     async onStep(port, edge, pathId, index) {
-      const folder = join(PHOTOGRAPHS, pathId);
-      await mkdir(folder, { recursive: true });
-      const name = `${String(index).padStart(2, '0')}-${edge.event.type}-${edge.event.caseName}`;
-      const page = pages.get(port);
-      await page?.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.png`) });
+      const page = pageOn(port);
+      const { type, caseName } = edge.event;
+      const photo = await photograph(page, pathId, index, `${type}-${caseName}`);
       // Once a state, narrow and wide, light and dark; a path may come there often.
       const state = stateName(edge.snapshot);
-      if (page === undefined || surveyed.has(state)) return;
-      surveyed.add(state);
-      await survey(page, `${subject.id}-${state}`);
+      if (!surveyed.has(state)) {
+        surveyed.add(state);
+        await survey(page, `${subject.id}-${state}`);
+      }
+      return photo;
     },
+    onFailure: (port, pathId, index) => photograph(pageOn(port), pathId, index, 'failed'),
   });
+}
+
+/** Takes a picture of the page as it stands; its file, relative to the report's folder. */
+async function photograph(page: Page, pathId: string, index: number, words: string) {
+  const name = `${String(index).padStart(2, '0')}-${words.replaceAll(' ', '-')}.png`;
+  const file = join('photographs', pathId, name);
+  await mkdir(join(REPORT_FOLDER, 'photographs', pathId), { recursive: true });
+  await page.screenshot({ path: join(REPORT_FOLDER, file) });
+  return file;
 }
 
 interface Stage {

@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LevelCoverage } from './coverage.ts';
+import type { Level } from './types.ts';
+
+/** Where runs leave what they saw; the report stands in it. */
+export const REPORT_FOLDER = join('reports', 'paths');
+const RUNS = join(REPORT_FOLDER, 'runs');
+
+/** One step of a generated path, as it was planned and made. */
+export interface StepRecord {
+  /** `link.requested/valid`: its name in the profile. */
+  readonly step: string;
+  /** In the words of the product. */
+  readonly title: string;
+  /** The ids of the transitions that it takes; none when every guard says no. */
+  readonly transitions: readonly string[];
+  /** The leaf states it leads to: `authenticated.active`, regions joined by ` + `. */
+  readonly state: string;
+  /** How long it took, in milliseconds; null when it was never made. */
+  readonly ms: number | null;
+  /** The photograph's file, relative to the report's folder; null where there is none. */
+  readonly photo: string | null;
+}
+
+/** Why a path failed. */
+export interface FailureRecord {
+  /** The index of the step that was not as expected. */
+  readonly step: number;
+  readonly message: string;
+  /** What the contract or the model says, and what was there, as readable text. */
+  readonly expected: string | null;
+  readonly seen: string | null;
+}
+
+export interface PathRecord {
+  /** `login-3-02`: what `npm run paths -- --path` takes. */
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'passed' | 'failed';
+  readonly ms: number;
+  readonly steps: readonly StepRecord[];
+  readonly failure: FailureRecord | null;
+}
+
+/** All that the suite of a machine at a level left behind: `runs/<machine>.<level>[.<variant>].json`. */
+export interface SuiteRecord {
+  readonly machine: string;
+  readonly level: Level;
+  /** Beside the level, where the same paths run in several ways (`StrictMode`). */
+  readonly variant: string | null;
+  /** When it ended, ISO 8601. */
+  readonly at: string;
+  readonly coverage: LevelCoverage;
+  readonly paths: readonly PathRecord[];
+}
+
+function fileOf({ machine, level, variant }: Pick<SuiteRecord, 'machine' | 'level' | 'variant'>) {
+  return join(RUNS, `${[machine, level, variant].filter((part) => part !== null).join('.')}.json`);
+}
+
+/** Keeps a suite's record, whole or not at all: suites run beside each other. */
+export function keepRecord(record: SuiteRecord): void {
+  mkdirSync(RUNS, { recursive: true });
+  const file = fileOf(record);
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(record, null, 1));
+  renameSync(draft, file);
+}
+
+/** Every record that runs have left so far, by machine, level and variant. */
+export function readRecords(): readonly SuiteRecord[] {
+  mkdirSync(RUNS, { recursive: true });
+  return readdirSync(RUNS)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file): SuiteRecord => JSON.parse(readFileSync(join(RUNS, file), 'utf8')));
+}
+
+/** Keeps the records of single paths that were run alone, beside those of the last whole run. */
+export function keepPathsAlone(record: SuiteRecord): void {
+  const { machine, level, variant, paths } = record;
+  const last = readRecords().find(
+    (one) => one.machine === machine && one.level === level && one.variant === variant,
+  );
+  const others = (last?.paths ?? []).filter(({ id }) => paths.every((path) => path.id !== id));
+  const all = [...others, ...paths].sort((a, b) => (a.id < b.id ? -1 : 1));
+  keepRecord({ ...record, coverage: last?.coverage ?? record.coverage, paths: all });
+}

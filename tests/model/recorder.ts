@@ -1,0 +1,59 @@
+import { inspect } from 'node:util';
+import { stateName, stepKey } from './graph.ts';
+import type { PathRecord, StepRecord } from './record.ts';
+import type { Walk } from './tour.ts';
+import { titleOf } from './walk.ts';
+
+/** Writes down how one path goes. */
+export interface Recorder {
+  /** The index of the step that is being made. */
+  at(): number;
+  /** The step that was being made is as expected. */
+  stepMade(photo: string | undefined): void;
+  passed(): PathRecord;
+  failed(error: unknown, photo: string | undefined): PathRecord;
+}
+
+/** Begins the record of a path. */
+export function startRecord(id: string, walk: Walk): Recorder {
+  const started = performance.now();
+  let begun = started;
+  const made: { ms: number; photo: string | null }[] = [];
+  const since = (time: number) => Math.round(performance.now() - time);
+  const end = () => ({ id, title: titleOf(walk), ms: since(started), steps: stepsOf(walk, made) });
+  return {
+    at: () => made.length,
+    stepMade(photo) {
+      made.push({ ms: since(begun), photo: photo ?? null });
+      begun = performance.now();
+    },
+    passed: () => ({ ...end(), status: 'passed', failure: null }),
+    failed(error, photo) {
+      const step = Math.min(made.length, walk.length - 1);
+      if (made.length < walk.length) made.push({ ms: since(begun), photo: photo ?? null });
+      return { ...end(), status: 'failed', failure: { step, ...reasonOf(error) } };
+    },
+  };
+}
+
+function stepsOf(walk: Walk, made: readonly Pick<StepRecord, 'ms' | 'photo'>[]): StepRecord[] {
+  return walk.map((edge, index) => ({
+    step: stepKey(edge.event),
+    title: edge.event.title,
+    transitions: edge.label === '' ? [] : edge.label.split(' + '),
+    state: stateName(edge.snapshot),
+    ms: made[index]?.ms ?? null,
+    photo: made[index]?.photo ?? null,
+  }));
+}
+
+/** What an error says, and what a failed comparison compared. */
+function reasonOf(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  const part = (key: 'expected' | 'actual') => {
+    if (!(error instanceof Error && key in error)) return null;
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === 'string' ? value : inspect(value, { depth: 8, breakLength: 80 });
+  };
+  return { message, expected: part('expected'), seen: part('actual') };
+}
