@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stateGoal } from './goals.ts';
 import { REPORT_FOLDER, readRecords } from './record.ts';
-import type { Level } from './types.ts';
 
 /** Goals of one kind: how many there are and how many were seen. */
 interface Count {
