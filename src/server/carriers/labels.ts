@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { LabelView } from '../../api/contract/returns.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
+import { lockReturnById } from '../returns/find.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import type { Carrier, Leg } from './carrier.ts';
 
@@ -71,13 +72,7 @@ export async function lockLabel(
     .executeTakeFirst();
   if (!found) return undefined;
   // The return first, as everybody else does; its lock guards its labels too.
-  const row = await tx
-    .selectFrom('returns')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', found.return_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await lockReturnById(tx, { organisationId, returnId: found.return_id });
   const label = await tx
     .selectFrom('carrier_labels')
     .selectAll()

@@ -1,6 +1,7 @@
 import { isActive } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import { lockReturnById } from '../returns/find.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import { snapshotOf } from '../returns/record.ts';
 import type { Services } from '../services.ts';
@@ -21,13 +22,7 @@ export function createKitOrderer(
     const { returnId, shipment } = payload;
     await database.forOrganisation(organisationId, async (tx) => {
       if (!(await mayOrder(tx, services, organisationId))) return;
-      const row = await tx
-        .selectFrom('returns')
-        .selectAll()
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', returnId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const row = await lockReturnById(tx, { organisationId, returnId });
       if (!isKitWanted(row, shipment)) return;
       const now = clock.now();
       const wanted = await wantLabels(tx, row, { shipment, provider: carrier.name, now });

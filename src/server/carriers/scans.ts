@@ -2,10 +2,10 @@ import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { isSerialConflict } from '../returns/serial.ts';
+import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 import type { CarrierScan, ScanKind } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';
-import { takeEvent } from './takeEvent.ts';
 import { raiseTrouble } from './trouble.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -110,7 +110,8 @@ async function takeOne(
 ): Promise<boolean> {
   const found = await lockLabel(tx, organisationId, labelId);
   if (!found) return false;
-  const { label, row } = found;
+  const { label } = found;
+  let { row } = found;
   const now = services.clock.now();
   // A carrier's clock that is ahead moves nobody into the future.
   const scan = { ...told, at: new Date(Math.min(told.at.getTime(), now.getTime())) };
@@ -136,7 +137,7 @@ async function takeOne(
   const doer = { kind: 'carrier', id: null, name: label.carrier ?? 'the carrier' } as const;
   if (verdict.event !== null && mayMove) {
     const event = eventOf(verdict.event, label, await labelsOfKit(tx, label), scan.at);
-    await takeEvent(tx, services, row, doer, event);
+    ({ row } = await offer(tx, services, row, { doer, event }));
   }
   if (verdict.trouble !== null) {
     const parcel = `${doer.name} ${label.tracking_number}`;

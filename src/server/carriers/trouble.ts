@@ -1,9 +1,10 @@
 import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
+import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Doer } from '../returns/cause.ts';
 import type { StoredReturn } from '../returns/record.ts';
+import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
-import { takeEvent } from './takeEvent.ts';
 
 /** What somebody has to look at. */
 export interface TroubleReport {
@@ -22,5 +23,6 @@ export async function raiseTrouble(
 ): Promise<void> {
   const actor = { kind: doer.kind };
   const at = services.clock.now().toISOString();
-  await takeEvent(tx, services, row, doer, { type: 'attention.raise', actor, at, kind, note });
+  const event: ReturnEvent = { type: 'attention.raise', actor, at, kind, note };
+  await offer(tx, services, row, { doer, event });
 }

@@ -1,13 +1,12 @@
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
-import { applyEvent } from '../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../outbox/outbox.ts';
 import { cursorOf } from '../returns/cursor.ts';
+import { lockReturnById } from '../returns/find.ts';
 import { findPage } from '../returns/findPage.ts';
 import { readFilter } from '../returns/listFilter.ts';
 import { readRows } from '../returns/listRows.ts';
-import { recordSteps } from '../returns/record.ts';
-import { elapse } from '../returns/timers.ts';
+import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 import type { StoredJob } from './bulk.ts';
 
@@ -141,29 +140,14 @@ async function applyTo(
   job: StoredJob,
   returnId: string,
 ): Promise<string | null> {
-  const row = await tx
-    .selectFrom('returns')
-    .selectAll()
-    .where('organisation_id', '=', job.organisation_id)
-    .where('id', '=', returnId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const now = clock.now();
-  const { snapshot, steps } = await elapse(tx, row, now);
-  const event = { type: job.event, actor: { kind: job.actor_kind }, at: now.toISOString() };
-  const step = applyEvent(snapshot, event);
-  if (step === null) {
-    // What its timers have done meanwhile is kept all the same.
-    await recordSteps(tx, row, steps, clock);
-    const action = allowedActions(snapshot, job.actor_kind, now.toISOString()).find(
-      ({ type }) => type === job.event,
-    );
-    return action?.reason ?? 'This could not be done.';
-  }
+  const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
+  const at = clock.now().toISOString();
+  const event = { type: job.event, actor: { kind: job.actor_kind }, at };
   const doer = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
-  const cause = { type: job.event, at: now, doer, event };
-  await recordSteps(tx, row, [...steps, { step, cause }], clock);
-  return null;
+  const { isTaken, before } = await offer(tx, { clock }, row, { doer, event });
+  if (isTaken) return null;
+  const actions = allowedActions(before, job.actor_kind, at);
+  return actions.find(({ type }) => type === job.event)?.reason ?? 'This could not be done.';
 }
 
 async function finish(tx: TenantTransaction, job: StoredJob, now: Date): Promise<void> {

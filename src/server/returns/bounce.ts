@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { applyEvent } from '../../machines/deviceReturn/apply.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import type { Services } from '../services.ts';
 import { THE_PORTAL } from './cause.ts';
-import { recordSteps } from './record.ts';
-import { elapse } from './timers.ts';
+import { lockReturnById } from './find.ts';
+import { offer } from './take.ts';
 
 /** Replies that speak of the address, not of the moment (RFC 5321, section 4.2.3). */
 const ADDRESS_REFUSED = [550, 551, 553];
@@ -30,13 +29,7 @@ export async function noteBounce(
 ): Promise<void> {
   const { organisationId, returnId, outboxId, recipient } = mail;
   await database.forOrganisation(organisationId, async (tx) => {
-    const row = await tx
-      .selectFrom('returns')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', returnId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const row = await lockReturnById(tx, { organisationId, returnId });
     if (row.employee_email.toLowerCase() !== recipient.toLowerCase()) return;
     const told = await tx
       .selectFrom('return_events')
@@ -46,17 +39,13 @@ export async function noteBounce(
       .where(sql<boolean>`event->>'outboxId' = ${outboxId}`)
       .executeTakeFirst();
     if (told) return;
-    const now = clock.now();
-    const { snapshot, steps } = await elapse(tx, row, now);
     const event: ReturnEvent = {
       type: 'attention.raise',
       kind: 'mailBounced',
       note: `${recipient} takes no mail.`,
       actor: { kind: 'system' },
-      at: now.toISOString(),
+      at: clock.now().toISOString(),
     };
-    const step = applyEvent(snapshot, event);
-    const cause = { type: event.type, at: now, doer: THE_PORTAL, event: { ...event, outboxId } };
-    await recordSteps(tx, row, step === null ? steps : [...steps, { step, cause }], clock);
+    await offer(tx, { clock }, row, { doer: THE_PORTAL, event, notes: { outboxId } });
   });
 }

@@ -3,7 +3,6 @@ import type { EmployeeEvent } from '../../api/contract/support.ts';
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
-import { applyEvent } from '../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import { statusOf } from '../../machines/deviceReturn/status.ts';
@@ -14,9 +13,8 @@ import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
 import { readDetails } from './details.ts';
 import { findReturn, lockReturn } from './find.ts';
-import { recordSteps } from './record.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
-import { elapse } from './timers.ts';
+import { offer } from './take.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
@@ -47,15 +45,12 @@ export async function takeEvent<T>(
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const { database, clock, wakeWorker } = services;
+  const { database, wakeWorker } = services;
   try {
     const answer = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const { snapshot, steps } = await elapse(tx, row, clock.now());
-      const step = applyEvent(snapshot, event);
-      if (step === null) throw refused(snapshot, event, row.order_number);
-      const cause = { type: event.type, at: new Date(event.at), doer, event };
-      await recordSteps(tx, row, [...steps, { step, cause }], clock);
+      const { isTaken, before } = await offer(tx, services, row, { doer, event });
+      if (!isTaken) throw refused(before, event, row.order_number);
       return read(tx);
     });
     wakeWorker();

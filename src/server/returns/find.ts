@@ -32,6 +32,20 @@ export async function lockReturn(tx: TenantTransaction, which: WhichReturn): Pro
   return row;
 }
 
+/** The return with this id, which exists, locked until the transaction ends. */
+export function lockReturnById(
+  tx: TenantTransaction,
+  { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },
+): Promise<StoredReturn> {
+  return tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', returnId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Whose return a number is, for whoever has shown a link that was signed for it.
  * Throws the same 404 as for a link that is wrong.

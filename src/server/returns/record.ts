@@ -66,15 +66,16 @@ export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_versi
 /**
  * Writes the steps that a locked return has taken, in the caller's transaction: its new state,
  * a row of the timeline each, the timers that now run, and the outbox rows for what was announced.
+ * Answers the row as it stands then.
  */
 export async function recordSteps(
   tx: TenantTransaction,
   row: StoredReturn,
   steps: readonly CausedStep[],
   clock: Clock,
-): Promise<void> {
+): Promise<StoredReturn> {
   const last = steps.at(-1);
-  if (!last) return;
+  if (!last) return row;
   let { status, status_since: since } = row;
   for (const { step, cause } of steps) {
     const next = statusOf(step.snapshot);
@@ -83,7 +84,7 @@ export async function recordSteps(
     await recordStep(tx, row, step, cause, status, clock);
   }
   const { snapshot } = last.step;
-  await tx
+  return tx
     .updateTable('returns')
     .set({
       ...columnsOf(snapshot, since),
@@ -91,7 +92,8 @@ export async function recordSteps(
     })
     .where('organisation_id', '=', row.organisation_id)
     .where('id', '=', row.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function recordStep(
