@@ -1,31 +1,12 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { guardWord, paramsWord } from '../../src/machines/inspection/guardWord.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
-function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
-  return (
-    value !== null && (typeof value === 'object' || typeof value === 'function') && key in value
-  );
-}
-
-/** A guard in words: its name, static params, or `a and b`. */
-export function guardWord(guard: unknown): string {
-  if (typeof guard === 'string') return guard;
-  if (hasKey(guard, 'guards') && Array.isArray(guard.guards)) {
-    const word = hasKey(guard, 'name') && guard.name === 'or' ? ' or ' : ' and ';
-    return guard.guards.map(guardWord).join(word);
-  }
-  if (hasKey(guard, 'type') && typeof guard.type === 'string') return guard.type + paramsOf(guard);
-  return 'inline';
-}
 function actionWord(action: unknown): string {
   if (typeof action === 'string') return action;
-  if (hasKey(action, 'type') && typeof action.type === 'string')
-    return action.type + paramsOf(action);
-  return 'inline';
-}
-function paramsOf(value: object): string {
-  if (!hasKey(value, 'params') || typeof value.params === 'function') return '';
-  return ` ${JSON.stringify(value.params)}`;
+  if (typeof action !== 'object' && typeof action !== 'function') return 'inline';
+  if (action === null || !('type' in action) || typeof action.type !== 'string') return 'inline';
+  return action.type + paramsWord(action);
 }
 
 function lineOf(id: string, { guard, target, actions, reenter }: AnyTransitionDefinition): string {

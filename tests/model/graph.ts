@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { eventWord } from '../../src/machines/inspection/transitions.ts';
 import { goalsOf, labelOf, outcomeGoal, stateGoal } from './goals.ts';
-import { eventWord, leafKeys, type MachineFacts } from './machineFacts.ts';
+import { leafKeys, type MachineFacts } from './machineFacts.ts';
 import { type PlannedAction, type Simulated, simulate, simulateStart } from './simulate.ts';
 import { outcomeEvent, type Subject } from './subject.ts';
 import type { ModelEvent } from './xstateTest.ts';

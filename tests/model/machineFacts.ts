@@ -1,24 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
-
-const DONE = 'xstate.done.actor.';
-const ERROR = 'xstate.error.actor.';
-const AFTER = 'xstate.after.';
-
-/** An event type in the words of reports: `done sendMagicLink`, `after lifetime`. */
-export function eventWord(eventType: string, sourceId: string): string {
-  if (eventType === '') return 'always';
-  if (eventType.startsWith(DONE)) return `done ${eventType.slice(DONE.length)}`;
-  if (eventType.startsWith(ERROR)) return `error ${eventType.slice(ERROR.length)}`;
-  if (eventType.startsWith(AFTER)) {
-    return `after ${eventType.slice(AFTER.length, -(sourceId.length + 1))}`;
-  }
-  return eventType;
-}
-
-/** The id of a transition definition, the same at all levels: `source @ event #candidate`. */
-export function transitionId(sourceId: string, eventType: string, candidate: number): string {
-  return `${sourceId} @ ${eventWord(eventType, sourceId)} #${candidate}`;
-}
+import { statesOf, transitionId } from '../../src/machines/inspection/transitions.ts';
 
 export interface TransitionFact {
   readonly id: string;
@@ -38,13 +19,9 @@ export interface MachineFacts {
   activeNodes(value: StateValue): readonly AnyStateNode[];
 }
 
-function allNodes(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(allNodes)];
-}
-
 /** Reads a machine's definition. Throws for what the generator does not walk (history states). */
 export function readMachine(machine: AnyStateMachine): MachineFacts {
-  const nodes = allNodes(machine.root);
+  const nodes = statesOf(machine);
   const history = nodes.find((node) => node.type === 'history');
   if (history !== undefined) {
     throw new Error(`${history.id} is a history state: the tour does not tell its memories apart.`);

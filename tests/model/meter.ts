@@ -1,7 +1,8 @@
 import type { StateValue } from 'xstate';
+import { transitionId } from '../../src/machines/inspection/transitions.ts';
 import { goalsOf, labelOf, type Macrostep, pairGoal, stateGoal } from './goals.ts';
 import type { Observation } from './inspection.ts';
-import { leafKeys, type MachineFacts, transitionId } from './machineFacts.ts';
+import { leafKeys, type MachineFacts } from './machineFacts.ts';
 
 /** Counts what really ran, from the inspection events of one or more actors of a machine. */
 export interface Meter {

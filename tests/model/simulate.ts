@@ -7,9 +7,9 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
+import { transitionId } from '../../src/machines/inspection/transitions.ts';
 import type { Macrostep } from './goals.ts';
 import { observationOf } from './inspection.ts';
-import { transitionId } from './machineFacts.ts';
 
 /** An action that a step asks for. */
 export interface PlannedAction {

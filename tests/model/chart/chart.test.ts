@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { allStates, type Chart, readChart } from '../../../src/ui/inspector/chart/chartGraph.ts';
+import type { Box, ChartLayout } from '../../../src/ui/inspector/chart/chartLayout.ts';
+import { durationWord } from '../../../src/ui/inspector/chart/durationWord.ts';
 import { readMachine } from '../machineFacts.ts';
 import { VIEWS } from '../views.ts';
-import { allStates, type Chart, readChart } from './chartGraph.ts';
-import { type Box, type ChartLayout, layOut } from './chartLayout.ts';
 import { chartSvg } from './chartSvg.ts';
-import { durationWord } from './durationWord.ts';
+import { layOut } from './layOut.ts';
 
 /** The machine that a profile beside the tests is about. */
 async function machineNamed(name: string): Promise<AnyStateMachine> {

@@ -1,9 +1,26 @@
-import { allStates, type Chart, type ChartArrow, type ChartState } from './chartGraph.ts';
-import { type Box, type ChartLayout, DOT, type Point, startOf } from './chartLayout.ts';
-import { LEADING, LETTERS, type Row, rowsOfLine, rowsOfState } from './chartText.ts';
+import {
+  allStates,
+  type Chart,
+  type ChartArrow,
+  type ChartState,
+} from '../../../src/ui/inspector/chart/chartGraph.ts';
+import {
+  type Box,
+  type ChartLayout,
+  DOT,
+  type Point,
+  startOf,
+} from '../../../src/ui/inspector/chart/chartLayout.ts';
+import { linePath, round } from '../../../src/ui/inspector/chart/chartLine.ts';
+import {
+  LEADING,
+  LETTERS,
+  type Row,
+  rowsOfLine,
+  rowsOfState,
+} from '../../../src/ui/inspector/chart/chartText.ts';
 
 const MARGIN = 16;
-const CORNER = 6;
 
 /** Its own background: it is as readable on a dark page as on a light one. */
 const STYLES = `
@@ -24,7 +41,6 @@ const STYLES = `
 `;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A laid out chart as an SVG document. States carry their ids, texts those of their transitions. */
 export function chartSvg(chart: Chart, layout: ChartLayout): string {
@@ -78,11 +94,11 @@ function writeRows(rows: readonly Row[], x: number, top: number): string {
 function drawStart({ id, initial }: ChartState, layout: ChartLayout): string {
   if (initial === null) return '';
   const { x, y } = boxOf(layout, startOf(id));
-  return `<circle class="dot" cx="${round(x + DOT / 2)}" cy="${round(y + DOT / 2)}" r="${DOT / 2}"/>${linePath(layout.arrows.get(startOf(id))?.points ?? [])}`;
+  return `<circle class="dot" cx="${round(x + DOT / 2)}" cy="${round(y + DOT / 2)}" r="${DOT / 2}"/>${drawPath(layout.arrows.get(startOf(id))?.points ?? [])}`;
 }
 
 function drawLine({ id }: ChartArrow, layout: ChartLayout): string {
-  return linePath(layout.arrows.get(id)?.points ?? []);
+  return drawPath(layout.arrows.get(id)?.points ?? []);
 }
 
 function drawLabel({ id, lines }: ChartArrow, layout: ChartLayout): string {
@@ -92,24 +108,7 @@ function drawLabel({ id, lines }: ChartArrow, layout: ChartLayout): string {
   return `<g data-arrow="${escaped(id)}"><rect class="under" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="3"/>${writeRows(lines.flatMap(rowsOfLine), x + 4, y + 1)}</g>`;
 }
 
-/** A line with rounded corners through the points, an arrow head at its end. */
-function linePath(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (first === undefined) return '';
-  const steps = rest.map((point, index) => {
-    const before = points[index];
-    const after = points[index + 2];
-    if (before === undefined || after === undefined) return `L${round(point.x)} ${round(point.y)}`;
-    const from = towards(point, before);
-    const to = towards(point, after);
-    return `L${from}Q${round(point.x)} ${round(point.y)} ${to}`;
-  });
-  return `<path class="line" d="M${round(first.x)} ${round(first.y)}${steps.join('')}" marker-end="url(#head)"/>`;
-}
-
-/** The point at a corner's radius from `from` in the direction of `to`. */
-function towards(from: Point, to: Point): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
-  return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;
+function drawPath(points: readonly Point[]): string {
+  const line = linePath(points);
+  return line === '' ? '' : `<path class="line" d="${line}" marker-end="url(#head)"/>`;
 }

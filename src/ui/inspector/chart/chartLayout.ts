@@ -1,8 +1,4 @@
-import ElkConstructor, {
-  type ElkExtendedEdge,
-  type ElkNode,
-  type LayoutOptions,
-} from 'elkjs/lib/elk.bundled.js';
+import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartArrow, ChartState } from './chartGraph.ts';
 import { rowsOfLine, rowsOfState, type Size, sizeOf } from './chartText.ts';
 
@@ -54,9 +50,8 @@ const IN_ORDER: LayoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 };
 
-/** Lays a chart out: states in each other, arrows around them. */
-export async function layOut(chart: Chart): Promise<ChartLayout> {
-  const elk = new ElkConstructor();
+/** Lays a chart out by ELK, wherever that runs: states in each other, arrows around them. */
+export async function layOutWith(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
   const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
   const isFlat = chart.arrows.every(({ source, target }) => parentOf(source) === parentOf(target));
   const options = isFlat ? { ...LAYERED, ...IN_ORDER } : LAYERED;

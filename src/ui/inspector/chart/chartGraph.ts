@@ -1,7 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { guardWord } from '../golden.ts';
-import { eventWord, readMachine, type TransitionFact } from '../machineFacts.ts';
+import { guardWord } from '../../../machines/inspection/guardWord.ts';
+import { eventWord, transitionsOf } from '../../../machines/inspection/transitions.ts';
 import { durationWord } from './durationWord.ts';
+
+type Transition = ReturnType<typeof transitionsOf>[number];
 
 /** What a transition is caused by. */
 export type Cause = 'event' | 'timer' | 'always' | 'outcome';
@@ -47,7 +49,7 @@ export interface Chart {
 
 /** Reads a machine as a chart: every state and every transition of it is somewhere in there. */
 export function readChart(machine: AnyStateMachine): Chart {
-  const transitions = [...readMachine(machine).transitions.values()];
+  const transitions = transitionsOf(machine);
   const arrows = new Map<string, ChartArrow>();
   for (const fact of transitions) {
     for (const target of fact.definition.target ?? []) {
@@ -72,7 +74,7 @@ export function readChart(machine: AnyStateMachine): Chart {
   return { root: stateOf(machine.root), arrows: [...arrows.values()] };
 }
 
-function lineOf(machine: AnyStateMachine, { id, definition }: TransitionFact): ChartLine {
+function lineOf(machine: AnyStateMachine, { id, definition }: Transition): ChartLine {
   const words = eventWord(definition.eventType, definition.source.id);
   const [kind, name = ''] = words.split(' ');
   const delay: unknown = machine.implementations.delays?.[name];
