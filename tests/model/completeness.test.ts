@@ -17,11 +17,10 @@ test('there are machines to look after', () => {
   expect(names).toContain('login');
 });
 
-test.each(names)('%s has a profile, a contract, a golden table and a suite', (name) => {
+test.each(names)('%s has a profile, a contract, golden tables and a suite', (name) => {
   const files = ['profile.ts', 'contract.ts', 'model.test.ts'].map((end) => `${name}.${end}`);
-  const missing = [...files, join('golden', `${name}.txt`)].filter(
-    (file) => !existsSync(join(TESTS, file)),
-  );
+  const tables = ['txt', 'effects.txt'].map((end) => join('golden', `${name}.${end}`));
+  const missing = [...files, ...tables].filter((file) => !existsSync(join(TESTS, file)));
   expect(missing).toEqual([]);
 });
 

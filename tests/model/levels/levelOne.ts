@@ -1,26 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { type AnyActorLogic, createActor } from 'xstate';
+import { effectsTable } from '../effects.ts';
 import { definedGoals } from '../goals.ts';
 import { goldenTable } from '../golden.ts';
-import { stateName } from '../graph.ts';
-import { allLeafKeys } from '../machineFacts.ts';
+import { type Graph, stateName } from '../graph.ts';
+import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
 import { expectedSight, statesAlike } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { effectNames, machinePort } from './machinePort.ts';
 
 /**
- * Everything that is tested of a machine without a page: its generated paths, its golden table
- * (`golden/<id>.txt`), and that profile and contract leave nothing out.
+ * Everything that is tested of a machine without a page: its generated paths, its golden tables
+ * (`golden/<id>.txt`, `golden/<id>.effects.txt`), and that profile and contract leave nothing out.
  * @param goldenFile where the reviewed table stands
  */
 export function testMachine(subject: Subject, goldenFile: string): void {
-  const { machine, profile, contract } = subject;
-  const { facts, graph } = testPaths({
+  const plan = testPaths({
     subject,
     level: 1,
     openPort: (meter) => machinePort(subject, meter),
   });
+  testDefinition(subject, plan, goldenFile);
+}
 
+/**
+ * What needs no walking: names, reviewed tables, and that no state looks like another. Mutants of
+ * the largest machine meet this first (`tests/mutation`).
+ */
+export function testDefinition(
+  subject: Subject,
+  { facts, graph }: { readonly facts: MachineFacts; readonly graph: Graph },
+  goldenFile: string,
+): void {
+  const { machine, profile, contract } = subject;
   describe(`${subject.id}: profile and contract`, () => {
     test('the contract names exactly the states of the machine', () => {
       expect(Object.keys(contract.states).sort()).toEqual(allLeafKeys(facts).sort());
@@ -74,5 +87,31 @@ export function testMachine(subject: Subject, goldenFile: string): void {
     test('the transitions are those of the reviewed table', async () => {
       await expect(goldenTable(facts)).toMatchFileSnapshot(goldenFile);
     });
+    test('what each step changes and asks for is as in the reviewed table', async () => {
+      const file = goldenFile.replace('.txt', '.effects.txt');
+      await expect(effectsTable(graph, facts)).toMatchFileSnapshot(file);
+    });
+    test('what reaches outside says its name where nobody provided it', async () => {
+      const { actions, actors } = machine.implementations;
+      for (const name of effectNames(machine)) {
+        expect(() => Reflect.apply(Object(actions[name]), null, [{}, {}]), name).toThrow(
+          `"${name}" is not provided`,
+        );
+      }
+      for (const name of Object.keys(actors)) {
+        expect(String(await failureOf(Object(actors[name])))).toContain(
+          `"${name}" is not provided`,
+        );
+      }
+    });
+  });
+}
+
+/** The error that an actor ends with. */
+function failureOf(logic: AnyActorLogic): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const actor = createActor(logic, { input: {} });
+    actor.subscribe({ error: resolve, complete: () => reject(new Error('It ended well')) });
+    actor.start();
   });
 }

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Edge, type Graph, stepKey } from './graph.ts';
+import type { MachineFacts } from './machineFacts.ts';
+import type { PlannedAction } from './simulate.ts';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What is different in `after`, a line each: `address.city = "Berlin"`. */
+function changesOf(before: unknown, after: unknown, path: string): string[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isRecord(before) || !isRecord(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [`${path} = ${JSON.stringify(after) ?? 'gone'}`];
+  }
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    changesOf(before[key], after[key], path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** What an action asks for; null for the housekeeping of the interpreter. */
+function askedBy({ type, params }: PlannedAction): string | null {
+  const given = isRecord(params) ? params : {};
+  const { src, id, input, delay } = given;
+  const event = isRecord(given.event) ? given.event : {};
+  if (type === 'xstate.stopChild' || type === 'xstate.cancel') return null;
+  if (type === 'xstate.spawnChild') {
+    const name = typeof src === 'string' ? src : String(id);
+    return input === undefined ? `runs ${name}` : `runs ${name} ${JSON.stringify(input)}`;
+  }
+  if (type === 'xstate.raise') {
+    return delay === undefined
+      ? `raises ${JSON.stringify(event)}`
+      : `in ${delay} ms: ${event.type}`;
+  }
+  return params === undefined ? `does ${type}` : `does ${type} ${JSON.stringify(params)}`;
+}
+
+function linesOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
+  const asked = actions.map(askedBy).filter((line) => line !== null);
+  return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
+}
+
+/**
+ * What comes of every step of a graph as lines to review: what the first occurrence of each case
+ * of each transition changes in the context, which actors it starts with what, which actions it
+ * takes; and what is refused where. The paths can't see a wrong value here: what they expect is
+ * computed by the same machine.
+ */
+export function effectsTable(graph: Graph, facts: MachineFacts): string {
+  const blocks = new Set<string>();
+  const refused = new Map<string, Set<string>>();
+  const note = (edge: Edge, before: AnyMachineSnapshot | undefined) => {
+    const step = stepKey(edge.event);
+    if (edge.label === '' && before !== undefined) {
+      const listening = facts
+        .activeNodes(before.value)
+        .filter((node) => facts.candidates(node, edge.event.event.type).length > 0);
+      const places = refused.get(step) ?? new Set<string>();
+      for (const { path } of listening) places.add(path.join('.'));
+      refused.set(step, places);
+      return;
+    }
+    const head = [step, edge.label].filter((part) => part !== '').join(': ');
+    blocks.add([head, ...linesOf(edge, before)].join('\n  '));
+  };
+  for (const start of graph.starts) note(start, undefined);
+  for (const { out, snapshot } of graph.nodes) for (const edge of out) note(edge, snapshot);
+  const noes = [...refused].map(
+    ([step, places]) => `${step}: refused in ${[...places].sort().join(', ')}`,
+  );
+  return `${[...[...blocks].sort(), ...noes.sort()].join('\n\n')}\n`;
+}
