@@ -79,3 +79,12 @@ export function outcomeEvent(
       : { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId };
   return ended;
 }
+
+/** How an actor ended, from the event that it sends then. */
+export function outcomeOf(event: EventObject): { done: unknown } | { error: Error } {
+  if ('error' in event) {
+    const { error } = event;
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  return { done: 'output' in event ? event.output : undefined };
+}

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { countCoverage, summaryOf, writeCoverage } from './coverage.ts';
+import { FAILURES } from './failures/store.ts';
 import type { Edge } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { type Plan, planPaths } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
-import { startRecord } from './recorder.ts';
-import { expectedOnPage, expectedSight } from './sights.ts';
+import { runPath, runSavedFailure, type Walking } from './runPath.ts';
 import type { Subject } from './subject.ts';
 import type { Level } from './types.ts';
-import { executorsFor, pathOf, titleOf } from './walk.ts';
+import { pathOf, titleOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
 export interface SuiteOptions {
@@ -17,7 +17,7 @@ export interface SuiteOptions {
   readonly level: Level;
   openPort(meter: Meter, pathId: string): Port | Promise<Port>;
   /** Called after each step that was as expected; a photograph's file, if it took one (level 3). */
-  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string>;
+  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string | undefined>;
   /** Called when a step was not as expected; a photograph's file. */
   onFailure?(port: Port, pathId: string, index: number): Promise<string>;
   /** Beside the machine and level, where the same paths run in several ways. */
@@ -29,53 +29,52 @@ export interface SuiteOptions {
 /** One path to run, from the environment: `PATH_ID=login-1-03`. */
 const ONLY = process.env.PATH_ID;
 
-/** Declares a test for each generated path of a machine at a level, and one for the coverage. */
+/**
+ * Declares a test for each failure that was saved, one for each generated path of a machine at a
+ * level, and one for the coverage.
+ */
 export function testPaths(options: SuiteOptions): Plan {
   const { subject, level, variant, mayRepeat = false } = options;
   const plan = planPaths(subject, level);
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
   const ran = new Set<string>();
-  const records: PathRecord[] = [];
-  const model = createModel(subject.machine, () => tour.walks.map(pathOf));
+  const records = new Map<string, PathRecord>();
   const name = `${subject.id} at level ${level}${variant ? `, ${variant}` : ''}`;
+  const suite = { machine: subject.id, level, variant: variant ?? null };
+  const walking: Walking = {
+    ...options,
+    graph,
+    meter,
+    model: createModel(subject.machine, () => tour.walks.map(pathOf)),
+    suite,
+    mayRepeat,
+    failures: FAILURES,
+    async onStep(port, edge, pathId, index) {
+      for (const goal of edge.goals) if (goal.startsWith('outcome ')) ran.add(goal);
+      return options.onStep?.(port, edge, pathId, index);
+    },
+  };
 
   describe(name, () => {
+    for (const saved of FAILURES.of(suite)) {
+      const { path, title } = saved.fixture;
+      if (ONLY !== undefined && ONLY !== path) continue;
+      test(`again, from ${saved.file}: ${title}`, () =>
+        // What it reaches does not count: the generated paths have to reach it themselves.
+        runSavedFailure({ ...walking, meter: createMeter(facts) }, saved));
+    }
     for (const [index, walk] of tour.walks.entries()) {
       const pathId = `${subject.id}-${level}-${String(index + 1).padStart(2, '0')}`;
       if (ONLY !== undefined && ONLY !== pathId) continue;
-      test(`${pathId}: ${titleOf(walk)}`, async () => {
-        meter.startOver();
-        const recorder = startRecord(pathId, walk);
-        const port = await options.openPort(meter, pathId);
-        const onStep = async (edge: Edge, at: number) => {
-          for (const goal of edge.goals) if (goal.startsWith('outcome ')) ran.add(goal);
-          recorder.stepMade(await options.onStep?.(port, edge, pathId, at));
-        };
-        try {
-          const expected = level === 1 ? expectedSight : expectedOnPage;
-          const walker = { subject, graph, meter, port, onStep, expected, mayRepeat };
-          const executors = executorsFor(walker, walk);
-          const result = await model.test(pathOf(walk), executors);
-          expect(result.steps, 'every step of the path was made').toHaveLength(walk.length);
-          await port.close();
-          records.push(recorder.passed());
-        } catch (error) {
-          const photo = await options
-            .onFailure?.(port, pathId, recorder.at())
-            .catch(() => undefined);
-          records.push(recorder.failed(error, photo));
-          await port.close().catch(() => undefined);
-          throw error;
-        }
-      });
+      test(`${pathId}: ${titleOf(walk)}`, () =>
+        runPath(walking, walk, pathId, (record) => records.set(pathId, record)));
     }
     afterAll(() => {
       const coverage = measure(plan, new Set([...meter.reached, ...ran]));
-      const at = new Date().toISOString();
-      const record = { machine: subject.id, level, variant: variant ?? null, at, coverage };
+      const record = { ...suite, at: new Date().toISOString(), coverage };
       const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
-      if (records.length > 0) keep({ ...record, paths: records });
+      if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;
       writeCoverage();
       process.stdout.write(`${summaryOf(name, coverage)}\n`);

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import { expectArrival } from './arrive.ts';
 import type { SightRecord } from './contract.ts';
 import { type Edge, type Graph, stateName } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
-import { type expectedSight, isSeen, statesAlike } from './sights.ts';
+import { type expectedSight, statesAlike } from './sights.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Executors, ModelStep } from './xstateTest.ts';
@@ -51,23 +51,14 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     meter.takeLabels();
     await port.act(edge.event);
   };
+  const brings = subject.contract.page?.brings ?? {};
   const check = async (snapshot: AnyMachineSnapshot) => {
     const edge = walk[at];
     if (edge === undefined) throw new Error('There are more states than steps');
-    const expected = walker.expected(subject, snapshot, edge.actions);
-    let seen: SightRecord = {};
-    const taken: string[] = [];
-    await port.until(async () => {
-      seen = await port.see();
-      taken.push(...meter.takeLabels().filter((label) => label !== ''));
-      // A page that was prerendered looks right before its machine runs, and a step that leads
-      // back to where it began looks done before it was made.
-      const isMade = edge.label === '' || taken.length > 0;
-      const isThere = isDeepStrictEqual(meter.present(), snapshot.value);
-      return isMade && isThere && isSeen(expected, seen);
-    });
-    expect(seen, `what is seen in ${stateName(snapshot)}`).toMatchObject(expected);
-    expectTransitions(edge, walker, taken);
+    const place = { port, meter, brings, mayRepeat: walker.mayRepeat };
+    const sight = walker.expected(subject, snapshot, edge.actions);
+    const { event, label } = edge;
+    const seen = await expectArrival(place, { event, label, value: snapshot.value, sight });
     expectNoOtherState(walker, snapshot, seen);
     await walker.onStep?.(edge, at);
   };
@@ -83,22 +74,6 @@ export function executorsFor(walker: Walker, walk: Walk): Executors {
     events: Object.fromEntries([...types].map((type) => [type, act])),
     states: Object.fromEntries(keys.map(([key]) => [key, checkOnce])),
   };
-}
-
-function expectTransitions(edge: Edge, walker: Walker, all: readonly string[]) {
-  const { meter, mayRepeat } = walker;
-  const taken = mayRepeat ? all.slice(0, 1) : withoutCompany(edge, walker, all);
-  expect(meter.present(), 'the state of the machine on the page').toEqual(edge.snapshot.value);
-  expect(taken, `the transitions of "${edge.event.title}"`).toEqual(
-    edge.label === '' ? [] : [edge.label],
-  );
-}
-
-/** What was taken, without the transitions of events that the page sends before this one. */
-function withoutCompany({ event }: Edge, { subject }: Walker, taken: readonly string[]) {
-  const brought = subject.contract.page?.brings?.[event.type] ?? [];
-  const isBrought = (label: string) => brought.some((type) => label.includes(` @ ${type} #`));
-  return [...taken.slice(0, -1).filter((label) => !isBrought(label)), ...taken.slice(-1)];
 }
 
 /** The row of the discrimination matrix for the state that is seen. */

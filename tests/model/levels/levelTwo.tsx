@@ -10,7 +10,7 @@ import { admin } from '../../machines/support.ts';
 import { takeConsole } from '../../ui/support/console.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
-import type { Subject } from '../subject.ts';
+import { outcomeOf, type Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { createNetwork } from './network.ts';
 import { pageOf, pagePort } from './pagePort.ts';
@@ -119,10 +119,10 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
   };
   return pagePort(subject, {
     person,
-    async end(actor, caseName) {
-      const outcome = subject.profile.outcomes[actor]?.[caseName];
+    async end(actor, caseName, event) {
+      const outcome = outcomeOf(event);
       const call = page.calls[actor];
-      if (outcome === undefined || call === undefined) throw new Error(`No ${actor}/${caseName}`);
+      if (call === undefined) throw new Error(`No ${actor}/${caseName}`);
       await waitFor(() => act(async () => network.end(call, outcome)));
       if ('error' in outcome && page.isSilent !== true) expectLogged(outcome.error);
     },

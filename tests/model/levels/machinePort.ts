@@ -2,13 +2,14 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
+  type EventObject,
   fromPromise,
   SimulatedClock,
 } from 'xstate';
 import type { SightRecord } from '../contract.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
-import type { outcomeEvent, Subject } from '../subject.ts';
+import { outcomeOf, type Subject } from '../subject.ts';
 import type { ModelEvent } from '../xstateTest.ts';
 import type { Port } from './port.ts';
 
@@ -26,7 +27,7 @@ export function effectNames(machine: AnyStateMachine): string[] {
 
 /** Level 1: the machine itself, with promises that end when the path says so, and a clock of ours. */
 export function machinePort(subject: Subject, meter: Meter): Port {
-  const { machine, profile, contract } = subject;
+  const { machine, contract } = subject;
   const clock = new SimulatedClock();
   const held = new Map<string, Held>();
   let effects: SightRecord = {};
@@ -48,20 +49,21 @@ export function machinePort(subject: Subject, meter: Meter): Port {
     if (actor === undefined) throw new Error('The machine was not started');
     return actor;
   };
-  const end = async (name: string, outcome: Parameters<typeof outcomeEvent>[1]) => {
+  const end = async (name: string, event: EventObject) => {
     const promise = held.get(name);
     if (promise === undefined) throw new Error(`${name} is not running`);
     held.delete(name);
-    if ('done' in outcome) promise.resolve(outcome.done);
-    else promise.reject(outcome.error);
+    const outcome = outcomeOf(event);
+    if ('error' in outcome) promise.reject(outcome.error);
+    else promise.resolve(outcome.done);
     // The machine hears of it a few microtasks later.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    async act({ type, caseName, event }: ModelEvent) {
+    async act({ type, event }: ModelEvent) {
       effects = {};
       if (type === 'start') {
-        const input = profile.inputs[caseName]?.input;
+        const input = 'input' in event ? event.input : undefined;
         const inspect = (seen: Parameters<typeof observationOf>[0]) => {
           const observation = observationOf(seen);
           if (observation !== null) meter.observe(observation);
@@ -74,10 +76,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
         });
         actor.start();
       } else if (type.endsWith(' ends')) {
-        const name = type.slice(0, -' ends'.length);
-        const outcome = profile.outcomes[name]?.[caseName];
-        if (outcome === undefined) throw new Error(`The profile has no ${name}/${caseName}`);
-        await end(name, outcome);
+        await end(type.slice(0, -' ends'.length), event);
       } else if (type.startsWith('after ')) {
         clock.increment(delayOf(running(), event.type));
       } else running().send(event);

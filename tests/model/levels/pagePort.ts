@@ -7,7 +7,7 @@ import type { Port } from './port.ts';
 export interface PageWorld {
   readonly person: Person;
   /** Ends what an actor waits for, as the profile's outcome says. */
-  end(actor: string, outcome: string): Promise<void>;
+  end(actor: string, outcome: string, event: EventObject): Promise<void>;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): Promise<void>;
   until: Port['until'];
@@ -25,8 +25,10 @@ export function pagePort(subject: Subject, world: PageWorld): Port {
   const page = pageOf(subject);
   const { person, until, close } = world;
   const perform = async (type: string, caseName: string, event: EventObject) => {
-    if (type === 'start') return page.start(person, subject.profile.inputs[caseName]?.input);
-    if (type.endsWith(' ends')) return world.end(type.slice(0, -' ends'.length), caseName);
+    if (type === 'start') {
+      return page.start(person, 'input' in event ? event.input : undefined);
+    }
+    if (type.endsWith(' ends')) return world.end(type.slice(0, -' ends'.length), caseName, event);
     if (type.startsWith('after ')) {
       const ms = page.delays?.[type.slice('after '.length)];
       if (ms === undefined) throw new Error(`The page contract does not say how long "${type}" is`);

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import type { StateValue } from 'xstate';
+import type { SightRecord } from './contract.ts';
+import type { Port } from './levels/port.ts';
+import { leafKeys } from './machineFacts.ts';
+import type { Meter } from './meter.ts';
+import { isSeen } from './sights.ts';
+import type { ModelEvent } from './xstateTest.ts';
+
+/** What a step has to lead to. */
+export interface Arrival {
+  readonly event: Pick<ModelEvent, 'type' | 'title'>;
+  /** The transitions that the step takes, as one word; empty when every guard says no. */
+  readonly label: string;
+  readonly value: StateValue;
+  readonly sight: SightRecord;
+}
+
+/** Where a path is walked, and how exactly its transitions can be counted there. */
+export interface Place {
+  readonly port: Port;
+  readonly meter: Meter;
+  /** Events that the page sends before another one, by the other's type. */
+  readonly brings: Readonly<Record<string, readonly string[]>>;
+  /** React's StrictMode runs effects twice, so an event may come twice. */
+  readonly mayRepeat: boolean;
+}
+
+/**
+ * Waits until a step has led where it should, and fails when it has not: what is seen, the state
+ * of the machine and the transitions it took. Answers with what is seen.
+ */
+export async function expectArrival(place: Place, arrival: Arrival): Promise<SightRecord> {
+  const { port, meter } = place;
+  const { label, value, sight } = arrival;
+  let seen: SightRecord = {};
+  const taken: string[] = [];
+  await port.until(async () => {
+    seen = await port.see();
+    taken.push(...meter.takeLabels().filter((one) => one !== ''));
+    // A page that was prerendered looks right before its machine runs, and a step that leads
+    // back to where it began looks done before it was made.
+    const isMade = label === '' || taken.length > 0;
+    const isThere = isDeepStrictEqual(meter.present(), value);
+    return isMade && isThere && isSeen(sight, seen);
+  });
+  expect(seen, `what is seen in ${leafKeys(value).join(' + ')}`).toMatchObject(sight);
+  expect(meter.present(), 'the state of the machine').toEqual(value);
+  const counted = place.mayRepeat ? taken.slice(0, 1) : withoutCompany(place, arrival, taken);
+  expect(counted, `the transitions of "${arrival.event.title}"`).toEqual(
+    label === '' ? [] : [label],
+  );
+  return seen;
+}
+
+/** What was taken, without the transitions of events that the page sends before this one. */
+function withoutCompany({ brings }: Place, { event }: Arrival, taken: readonly string[]) {
+  const brought = brings[event.type] ?? [];
+  const isBrought = (label: string) => brought.some((type) => label.includes(` @ ${type} #`));
+  return [...taken.slice(0, -1).filter((label) => !isBrought(label)), ...taken.slice(-1)];
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Level } from '../types.ts';
+import { type FailureFixture, fixtureProblem } from './fixture.ts';
+import { fromPlain, toPlain } from './plain.ts';
+
+/** A failure that was saved, and where. */
+export interface SavedFailure {
+  readonly file: string;
+  /** Committed: it stays when it passes. */
+  readonly isKept: boolean;
+  readonly fixture: FailureFixture;
+}
+
+/** The suite that a failure belongs to. */
+export interface SuiteKey {
+  readonly machine: string;
+  readonly level: Level;
+  readonly variant: string | null;
+}
+
+export interface FailureStore {
+  /** Saves a failure; the same steps once. Answers with the file. */
+  save(fixture: FailureFixture): string;
+  /** The failures of a suite, committed ones first. Throws when a file is no failure. */
+  of(suite: SuiteKey): readonly SavedFailure[];
+  /** Every failure. Throws when a file is no failure. */
+  all(): readonly SavedFailure[];
+  /** Removes a failure that passes, unless it is committed. */
+  passed(saved: SavedFailure): void;
+}
+
+/** @param folders where committed failures stand, and where runs save new ones */
+export function createFailureStore(folders: { kept: string; fresh: string }): FailureStore {
+  const readAll = () => [...readFolder(folders.kept, true), ...readFolder(folders.fresh, false)];
+  return {
+    save(fixture) {
+      mkdirSync(folders.fresh, { recursive: true });
+      const file = join(folders.fresh, nameOf(fixture));
+      writeFileSync(file, `${JSON.stringify(toPlain(fixture), null, 2)}\n`);
+      return file;
+    },
+    all: readAll,
+    of: ({ machine, level, variant }) =>
+      readAll().filter(
+        ({ fixture }) =>
+          fixture.machine === machine && fixture.level === level && fixture.variant === variant,
+      ),
+    passed({ file, isKept }) {
+      if (!isKept) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** Where the suites keep their failures. */
+export const FAILURES = createFailureStore({
+  kept: join('tests', 'failures'),
+  fresh: join('reports', 'failures'),
+});
+
+/** By what was done, so that a path that fails again is saved once. */
+function nameOf({ machine, level, variant, steps }: FailureFixture): string {
+  const done = JSON.stringify(steps.map(({ step }) => step));
+  const hash = createHash('sha256').update(done).digest('hex').slice(0, 8);
+  return `${[machine, level, variant, hash].filter((part) => part !== null).join('-')}.json`;
+}
+
+function readFolder(folder: string, isKept: boolean): SavedFailure[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({
+      file: join(folder, name),
+      isKept,
+      fixture: readFixture(join(folder, name)),
+    }));
+}
+
+function readFixture(file: string): FailureFixture {
+  const value = parse(file);
+  const problem = value === undefined ? 'it is not JSON' : fixtureProblem(value);
+  if (problem !== null) {
+    throw new Error(`${file} is not a saved failure: ${problem}. Delete it, or save it anew.`);
+  }
+  // Just checked, and errors come back as such.
+  return fromPlain(value) as FailureFixture;
+}
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

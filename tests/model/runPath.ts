@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { Place } from './arrive.ts';
+import { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
+import { replaySteps } from './failures/replay.ts';
+import type { FailureStore, SavedFailure, SuiteKey } from './failures/store.ts';
+import { type Edge, type Graph, stepKey } from './graph.ts';
+import type { Port } from './levels/port.ts';
+import type { Meter } from './meter.ts';
+import type { PathRecord } from './record.ts';
+import { startRecord } from './recorder.ts';
+import { expectedOnPage, expectedSight } from './sights.ts';
+import type { Subject } from './subject.ts';
+import type { Walk } from './tour.ts';
+import type { Level } from './types.ts';
+import { executorsFor, pathOf } from './walk.ts';
+import type { createModel } from './xstateTest.ts';
+
+/** What a path is walked with. */
+export interface Walking {
+  readonly subject: Subject;
+  readonly graph: Graph;
+  readonly meter: Meter;
+  readonly model: ReturnType<typeof createModel>;
+  readonly suite: SuiteKey;
+  readonly mayRepeat: boolean;
+  readonly failures: FailureStore;
+  openPort(meter: Meter, pathId: string): Port | Promise<Port>;
+  onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string | undefined>;
+  onFailure?(port: Port, pathId: string, index: number): Promise<string>;
+}
+
+/** Walks one path; a failure is saved, so that it can be walked again without the generator. */
+export async function runPath(
+  walking: Walking,
+  walk: Walk,
+  pathId: string,
+  keep: (record: PathRecord) => void,
+): Promise<void> {
+  const { subject, graph, meter, model, suite, mayRepeat, failures } = walking;
+  meter.startOver();
+  const recorder = startRecord(pathId, walk);
+  const port = await walking.openPort(meter, pathId);
+  const onStep = async (edge: Edge, at: number) =>
+    recorder.stepMade(await walking.onStep?.(port, edge, pathId, at));
+  try {
+    const expected = expectationAt(suite.level);
+    const walker = { subject, graph, meter, port, onStep, expected, mayRepeat };
+    const result = await model.test(pathOf(walk), executorsFor(walker, walk));
+    expect(result.steps, 'every step of the path was made').toHaveLength(walk.length);
+    await port.close();
+    keep(recorder.passed());
+  } catch (error) {
+    const photo = await walking.onFailure?.(port, pathId, recorder.at()).catch(() => undefined);
+    const record = recorder.failed(error, photo);
+    keep(record);
+    await port.close().catch(() => undefined);
+    const { failure, title } = record;
+    if (failure !== null) {
+      failures.save({
+        format: FIXTURE_FORMAT,
+        version: FIXTURE_VERSION,
+        ...suite,
+        path: pathId,
+        title,
+        seed: null,
+        savedAt: new Date().toISOString(),
+        steps: stepsToKeep(subject, suite.level, walk.slice(0, failure.step + 1)),
+        failure,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Walks a saved failure again; one that passes is forgotten, unless it is committed. */
+export async function runSavedFailure(
+  walking: Omit<Walking, 'graph' | 'model' | 'suite'>,
+  saved: SavedFailure,
+): Promise<void> {
+  const { subject, meter, mayRepeat, failures } = walking;
+  const { path, steps } = saved.fixture;
+  meter.startOver();
+  const port = await walking.openPort(meter, `${path}-again`);
+  const brings = subject.contract.page?.brings ?? {};
+  const place: Place = { port, meter, brings, mayRepeat };
+  try {
+    await replaySteps(place, steps);
+  } catch (error) {
+    await walking.onFailure?.(port, `${path}-again`, steps.length).catch(() => undefined);
+    await port.close().catch(() => undefined);
+    throw error;
+  }
+  await port.close();
+  failures.passed(saved);
+}
+
+/** The steps of a walk with what each has to lead to, as plain data. */
+export function stepsToKeep(subject: Subject, level: Level, walk: Walk): FixtureStep[] {
+  const expected = expectationAt(level);
+  return walk.map(({ event, label, snapshot, actions }) => ({
+    step: stepKey(event),
+    title: event.title,
+    event: event.event,
+    expected: { label, value: snapshot.value, sight: expected(subject, snapshot, actions) },
+  }));
+}
+
+function expectationAt(level: Level) {
+  return level === 1 ? expectedSight : expectedOnPage;
+}
