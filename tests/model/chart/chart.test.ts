@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import { allStates, type Chart, readChart } from '../../../src/ui/inspector/chart/chartGraph.ts';
+import {
+  allStates,
+  type Chart,
+  readChart,
+  withNotes,
+} from '../../../src/ui/inspector/chart/chartGraph.ts';
 import type { Box, ChartLayout } from '../../../src/ui/inspector/chart/chartLayout.ts';
 import { durationWord } from '../../../src/ui/inspector/chart/durationWord.ts';
 import { readMachine } from '../machineFacts.ts';
+import { machineNamed } from '../machineNamed.ts';
 import { VIEWS } from '../views.ts';
 import { chartSvg } from './chartSvg.ts';
+import { drawChart } from './drawChart.ts';
 import { layOut } from './layOut.ts';
-
-/** The machine that a profile beside the tests is about. */
-async function machineNamed(name: string): Promise<AnyStateMachine> {
-  const exports: Readonly<Record<string, unknown>> = await import(
-    `../../machines/${name}.profile.ts`
-  );
-  for (const value of Object.values(exports)) {
-    if (typeof value === 'object' && value !== null && 'machine' in value) {
-      // Every profile is typed against its machine.
-      return value.machine as AnyStateMachine;
-    }
-  }
-  throw new Error(`${name}.profile.ts holds no machine.`);
-}
 
 /** What a drawing says its parts are. */
 function namesIn(svg: string, attribute: 'state' | 'transition'): readonly string[] {
@@ -91,6 +83,28 @@ test('a machine is drawn alike each time', async () => {
     return chartSvg(chart, await layOut(chart));
   };
   expect(await draw()).toBe(await draw());
+});
+
+test('a note stands at its state or transition', async () => {
+  const notes = new Map([
+    ['login.failed', 'a note of a state'],
+    ['login.failed @ email.edited #0', 'a note of a transition'],
+  ]);
+  const chart = withNotes(readChart(await machineNamed('login')), notes);
+  const svg = chartSvg(chart, await layOut(chart));
+  const groupOf = (name: string) => svg.slice(svg.indexOf(`="${name}"`)).split('</g>')[0];
+  expect(groupOf('login.failed')).toContain('>a note of a state<');
+  expect(groupOf('login.failed @ email.edited #0')).toContain('>a note of a transition<');
+});
+
+test('an interactive drawing has a button for each state and each transition', async () => {
+  const machine = await machineNamed('login');
+  const facts = readMachine(machine);
+  const svg = await drawChart(machine, { isInteractive: true, gutter: 14, style: null });
+  const buttons = [...svg.matchAll(/role="button" aria-label="[^"]+"/g)];
+  expect(buttons).toHaveLength(facts.nodes.length + facts.transitions.size);
+  expect(svg.match(/class="mark"/g)).toHaveLength(buttons.length);
+  expect(svg).not.toContain('<style>');
 });
 
 test.each([

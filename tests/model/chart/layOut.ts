@@ -1,8 +1,12 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import type { Chart } from '../../../src/ui/inspector/chart/chartGraph.ts';
-import { type ChartLayout, layOutWith } from '../../../src/ui/inspector/chart/chartLayout.ts';
+import {
+  type ChartLayout,
+  type LayoutSettings,
+  layOutWith,
+} from '../../../src/ui/inspector/chart/chartLayout.ts';
 
 /** Lays a chart out, in this thread. */
-export function layOut(chart: Chart): Promise<ChartLayout> {
-  return layOutWith(new Elk(), chart);
+export function layOut(chart: Chart, settings?: LayoutSettings): Promise<ChartLayout> {
+  return layOutWith(new Elk(), chart, settings);
 }

@@ -17,6 +17,8 @@ export interface ChartLine {
   readonly words: string;
   /** `isPermitted and isNews`, or null. */
   readonly guard: string | null;
+  /** What else is to be said of it, such as that it is new. */
+  readonly note?: string;
 }
 
 export interface ChartState {
@@ -30,6 +32,7 @@ export interface ChartState {
   readonly runs: readonly string[];
   /** What it takes without leaving. */
   readonly stays: readonly ChartLine[];
+  readonly note?: string;
   readonly children: readonly ChartState[];
 }
 
@@ -92,8 +95,28 @@ function lineOf(machine: AnyStateMachine, { id, definition }: Transition): Chart
       kind === 'after'
         ? `after ${name}${typeof delay === 'number' ? ` (${durationWord(delay)})` : ''}`
         : words,
-    guard: definition.guard === undefined ? null : guardWord(definition.guard),
+    guard: definition.guard === undefined ? null : plainWords(guardWord(definition.guard)),
   };
+}
+
+/** `isStepOpen {"step":"device"}` as `isStepOpen step: device`. */
+function plainWords(guard: string): string {
+  return guard.replaceAll(/[{}"]/g, '').replaceAll(':', ': ');
+}
+
+/** The same chart with notes at the states and transitions that have one, by their ids. */
+export function withNotes(chart: Chart, notes: ReadonlyMap<string, string>): Chart {
+  const noted = <T extends { readonly id: string }>(one: T): T => {
+    const note = notes.get(one.id);
+    return note === undefined ? one : { ...one, note };
+  };
+  const stateWith = (state: ChartState): ChartState => ({
+    ...noted(state),
+    stays: state.stays.map(noted),
+    children: state.children.map(stateWith),
+  });
+  const arrows = chart.arrows.map((arrow) => ({ ...arrow, lines: arrow.lines.map(noted) }));
+  return { root: stateWith(chart.root), arrows };
 }
 
 /** Every state of a chart, the root first. */

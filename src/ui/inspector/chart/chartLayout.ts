@@ -1,11 +1,14 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartArrow, ChartState } from './chartGraph.ts';
+import { allStates, type Chart, type ChartArrow, type ChartState } from './chartGraph.ts';
 import { rowsOfLine, rowsOfState, type Size, sizeOf } from './chartText.ts';
 
 const PADDING = 12;
 /** Of the dot from which the arrow to the first state comes. */
 export const DOT = 12;
 export const startOf = (stateId: string) => `${stateId} start`;
+/** The words from which the arrows come that a state takes wherever in it one is. */
+export const ANYWHERE = 'from any of these';
+export const anywhereIn = (stateId: string) => `${stateId} anywhere`;
 
 export interface Point {
   readonly x: number;
@@ -15,7 +18,7 @@ export interface Box extends Point, Size {}
 
 /** Where everything stands, in pixels from the upper left corner. */
 export interface ChartLayout extends Size {
-  /** By the state's id, or `startOf(id)` for the dot in it. */
+  /** By the state's id, `startOf(id)` for the dot in it, or `anywhereIn(id)`. */
   readonly boxes: ReadonlyMap<string, Box>;
   /** By the arrow's id. */
   readonly arrows: ReadonlyMap<
@@ -23,6 +26,9 @@ export interface ChartLayout extends Size {
     { readonly points: readonly Point[]; readonly label: Box | null }
   >;
 }
+
+/** Room for `ANYWHERE`, with a border around. */
+const PILL: Size = { width: 128, height: 22 };
 
 const LAYERED: LayoutOptions = {
   'elk.algorithm': 'layered',
@@ -40,46 +46,63 @@ const LAYERED: LayoutOptions = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 
-/**
- * From top to bottom in the machine's own order. elkjs 0.12.1 can do it only one level at a time,
- * so for charts in which no arrow crosses levels.
- */
-const IN_ORDER: LayoutOptions = {
-  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-};
-
-/** Lays a chart out by ELK, wherever that runs: states in each other, arrows around them. */
-export async function layOutWith(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<ChartLayout> {
-  const parentOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
-  const isFlat = chart.arrows.every(({ source, target }) => parentOf(source) === parentOf(target));
-  const options = isFlat ? { ...LAYERED, ...IN_ORDER } : LAYERED;
-  // Arrows of the root itself need a level above it.
-  const paper = {
-    id: 'paper',
-    layoutOptions: { ...options, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
-    children: [elkNode(chart.root, chart.arrows, options)],
-    edges: chart.arrows.filter(({ source }) => source === chart.root.id).map(elkEdge),
-  };
-  return readLayout(await elk.layout(paper));
+/** Room beside the words of each transition, in pixels: for the mark of a report. */
+export interface LayoutSettings {
+  readonly gutter?: number;
 }
 
-function elkNode(
-  state: ChartState,
-  arrows: readonly ChartArrow[],
-  options: LayoutOptions,
-): ElkNode {
+/**
+ * Lays a chart out by ELK, wherever that runs: states in each other from top to bottom in their
+ * own order, arrows around them.
+ */
+export async function layOutWith(
+  elk: Pick<ELK, 'layout'>,
+  chart: Chart,
+  { gutter = 0 }: LayoutSettings = {},
+): Promise<ChartLayout> {
+  const order = new Map(allStates(chart.root).map(({ id }, index) => [id, index]));
+  const isUpward = ({ source, target }: ChartArrow) =>
+    !isUnder(target, source) && (order.get(source) ?? 0) > (order.get(target) ?? 0);
+  const paper: Paper = { arrows: chart.arrows, isUpward, gutter };
+  // Arrows around the whole need a level above it.
+  const around = chart.arrows.filter(
+    ({ source, target }) =>
+      target === chart.root.id || (source === target && source === chart.root.id),
+  );
+  const root = {
+    id: 'paper',
+    layoutOptions: { ...LAYERED, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
+    children: [elkNode(chart.root, paper)],
+    edges: around.map((arrow) => elkEdge(arrow, paper)),
+  };
+  return readLayout(
+    await elk.layout(root),
+    new Set(chart.arrows.filter(isUpward).map(({ id }) => id)),
+  );
+}
+
+/** What the parts of a chart need to know of the rest when they are laid out. */
+interface Paper {
+  readonly arrows: readonly ChartArrow[];
+  /** Leads to a state that comes before: laid out the other way round, so that it does not turn the order over. */
+  isUpward(arrow: ChartArrow): boolean;
+  readonly gutter: number;
+}
+
+const isUnder = (id: string, other: string) => id.startsWith(`${other}.`);
+const comesFromAnywhere = ({ source, target }: ChartArrow) => isUnder(target, source);
+
+function elkNode(state: ChartState, paper: Paper): ElkNode {
   const head = sizeOf(rowsOfState(state));
-  const width = head.width + 2 * PADDING;
+  const width = head.width + 2 * PADDING + paper.gutter;
   if (state.children.length === 0) {
     return { id: state.id, width, height: head.height + 2 * PADDING };
   }
   const isParallel = state.kind === 'parallel';
   // Each arrow belongs to the innermost state that holds both of its ends.
   const isInside = ({ source, target }: ChartArrow, id: string) =>
-    source.startsWith(`${id}.`) && target.startsWith(`${id}.`);
-  const mine = arrows.filter(
+    (isUnder(source, id) || source === id) && isUnder(target, id);
+  const mine = paper.arrows.filter(
     (arrow) =>
       isInside(arrow, state.id) && !state.children.some((child) => isInside(arrow, child.id)),
   );
@@ -89,6 +112,9 @@ function elkNode(
     state.initial === null
       ? []
       : [{ id: startOf(state.id), sources: [startOf(state.id)], targets: [state.initial] }];
+  const anywhere: ElkNode[] = mine.some(({ source }) => source === state.id)
+    ? [{ id: anywhereIn(state.id), ...PILL }]
+    : [];
   return {
     id: state.id,
     layoutOptions: {
@@ -98,28 +124,32 @@ function elkNode(
             'elk.aspectRatio': '0.5',
             'elk.spacing.nodeNode': '20',
           }
-        : options),
+        : LAYERED),
       'elk.padding': `[top=${head.height + 2 * PADDING},left=${PADDING + 4},bottom=${PADDING + 4},right=${PADDING + 4}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},0)`,
       'elk.json.edgeCoords': 'ROOT',
     },
-    children: [...start, ...state.children.map((child) => elkNode(child, arrows, options))],
-    edges: [...toInitial, ...mine.map(elkEdge)],
+    children: [...start, ...anywhere, ...state.children.map((child) => elkNode(child, paper))],
+    edges: [...toInitial, ...mine.map((arrow) => elkEdge(arrow, paper))],
   };
 }
 
-function elkEdge({ id, source, target, lines }: ChartArrow): ElkExtendedEdge {
+function elkEdge(arrow: ChartArrow, { isUpward, gutter }: Paper): ElkExtendedEdge {
+  const { id, lines } = arrow;
   const { width, height } = sizeOf(lines.flatMap(rowsOfLine));
+  const source = comesFromAnywhere(arrow) ? anywhereIn(arrow.source) : arrow.source;
+  const ends = [source, arrow.target];
+  const [from = source, to = arrow.target] = isUpward(arrow) ? ends.reverse() : ends;
   return {
     id,
-    sources: [source],
-    targets: [target],
+    sources: [from],
+    targets: [to],
     labels: [
       {
         id: `${id} label`,
         text: id,
-        width: width + 8,
+        width: width + 8 + gutter,
         height: height + 4,
         layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' },
       },
@@ -127,7 +157,7 @@ function elkEdge({ id, source, target, lines }: ChartArrow): ElkExtendedEdge {
   };
 }
 
-function readLayout(root: ElkNode): ChartLayout {
+function readLayout(root: ElkNode, upward: ReadonlySet<string>): ChartLayout {
   const boxes = new Map<string, Box>();
   const arrows = new Map<string, { points: readonly Point[]; label: Box | null }>();
   const visit = (node: ElkNode, left: number, top: number): void => {
@@ -138,8 +168,9 @@ function readLayout(root: ElkNode): ChartLayout {
       const [section] = edge.sections ?? [];
       if (section === undefined) throw new Error(`${edge.id} was not laid out.`);
       const [label] = edge.labels ?? [];
+      const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
       arrows.set(edge.id, {
-        points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint],
+        points: upward.has(edge.id) ? points.reverse() : points,
         label:
           label === undefined
             ? null

@@ -26,3 +26,14 @@ function towards(from: Point, to: Point): string {
   const share = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
   return `${round(from.x + (to.x - from.x) * share)} ${round(from.y + (to.y - from.y) * share)}`;
 }
+
+/** The path of an arrow's head at the last of the points; `""` without a line. */
+export function headPath(points: readonly Point[]): string {
+  const [from, to] = points.slice(-2);
+  if (from === undefined || to === undefined) return '';
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const side = (by: number) =>
+    `${round(to.x - dx * 9 - dy * by)} ${round(to.y - dy * 9 + dx * by)}`;
+  return `M${round(to.x)} ${round(to.y)}L${side(4)}L${side(-4)}z`;
+}

@@ -3,7 +3,7 @@ import type { ChartLine, ChartState } from './chartGraph.ts';
 /** A row of text in a drawing. */
 export interface Row {
   readonly text: string;
-  readonly style: 'name' | 'description' | 'event' | 'timer' | 'guard';
+  readonly style: 'name' | 'description' | 'event' | 'timer' | 'guard' | 'note';
   /** Of which transition, if of one. */
   readonly transition?: string;
 }
@@ -15,6 +15,7 @@ export const LETTERS: Record<Row['style'], { readonly size: number; readonly adv
   event: { size: 12, advance: 7.3 },
   timer: { size: 12, advance: 7.3 },
   guard: { size: 11, advance: 6.3 },
+  note: { size: 11, advance: 7 },
 };
 export const LEADING = 4;
 
@@ -46,24 +47,34 @@ export function wrap(text: string, most: number): readonly string[] {
   return rows;
 }
 
+const noteRows = (note: string | undefined): readonly Row[] =>
+  note === undefined ? [] : [{ text: note, style: 'note' }];
+
 /** A transition in rows: what causes it, and below in brackets the guard. */
-export function rowsOfLine({ id, cause, words, guard }: ChartLine): readonly Row[] {
-  return [
-    { text: words, style: cause === 'event' ? 'event' : 'timer', transition: id },
+export function rowsOfLine({ id, cause, words, guard, note }: ChartLine): readonly Row[] {
+  const rows: readonly Row[] = [
+    { text: words, style: cause === 'event' ? 'event' : 'timer' },
     ...(guard === null ? [] : wrap(`[${guard}]`, WRAP.guard)).map(
-      (text) => ({ text, style: 'guard', transition: id }) as const,
+      (text) => ({ text, style: 'guard' }) as const,
     ),
+    ...noteRows(note),
   ];
+  return rows.map((row) => ({ ...row, transition: id }));
 }
 
-/** What stands in a state's box above its children. */
-export function rowsOfState({ name, description, runs, stays }: ChartState): readonly Row[] {
+/** What stands in a state's box above what it takes without leaving: who it is. */
+export function rowsOfHead({ name, description, runs, note }: ChartState): readonly Row[] {
   return [
     { text: name, style: 'name' },
     ...(description === '' ? [] : wrap(description, WRAP.description)).map(
       (text) => ({ text, style: 'description' }) as const,
     ),
     ...runs.map((actor) => ({ text: `runs ${actor}`, style: 'timer' }) as const),
-    ...stays.flatMap(rowsOfLine),
+    ...noteRows(note),
   ];
+}
+
+/** All that stands in a state's box above its children. */
+export function rowsOfState(state: ChartState): readonly Row[] {
+  return [...rowsOfHead(state), ...state.stays.flatMap(rowsOfLine)];
 }
