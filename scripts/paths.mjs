@@ -1,73 +1,102 @@
-// Runs the paths that are generated from the machines, and prints what they covered.
-//   npm run paths                                   every machine at every level
-//   npm run paths -- --machine login --level 2      one machine, one level
-//   npm run paths -- --path login-3-02              one path, as its failure names it
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// Runs the paths that are generated from the machines; `--help` says how.
+import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { findChromium } from './chromium.mjs';
+import { ensureBuilt } from './ensureBuilt.mjs';
+import { ensureInstalled } from './install.mjs';
+import { failuresOf, infeasibleOf, missingOf, recordsSince, tableOf } from './paths/figures.mjs';
+import { HELP, Refusal, readOptions } from './paths/options.mjs';
+import { findSuites } from './paths/suites.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const PROJECTS = { 1: 'machines', 2: 'ui', 3: 'browser' };
+const JUNIT = 'reports/paths/junit.xml';
+/** Slowed down for somebody who watches, a path takes its time. */
+const WATCHED_TIMEOUT_MS = 30 * 60_000;
 
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        machine: { type: 'string' },
-        level: { type: 'string' },
-        path: { type: 'string' },
-      },
-    });
-    const parts = values.path === undefined ? null : /^(\w+)-([123])-\d+$/.exec(values.path);
-    if (values.path !== undefined && parts === null) throw new Error('--path is like login-3-02.');
-    const level = parts?.[2] ?? values.level;
-    if (level !== undefined && !(level in PROJECTS)) throw new Error('--level is 1, 2 or 3.');
-    return { machine: parts?.[1] ?? values.machine, level, path: values.path };
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
+/** What the suites read of the options. */
+function environmentOf({ path, seed, runs, headed, against }) {
+  const wanted = {
+    PATH_ID: path,
+    PATHS_SEED: seed,
+    PATHS_RUNS: runs,
+    PATHS_HEADED: headed ? '1' : undefined,
+    PATHS_AGAINST: against?.replace(/\/+$/, ''),
+  };
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return { ...process.env, NODE_ENV: 'test', ...Object.fromEntries(given) };
 }
 
-const { machine, level, path } = readOptions();
-const levels = level === undefined ? Object.keys(PROJECTS) : [level];
-if (levels.includes('3') && !existsSync(join(ROOT, 'dist/server/server.js'))) {
-  console.error('Level 3 drives the built app: run "npm run build" first.');
-  process.exit(1);
-}
-const projects = levels.flatMap((one) => ['--project', PROJECTS[one]]);
-const { status } = spawnSync(
-  process.execPath,
-  [
+/** Runs vitest; its exit code. */
+function runSuites(suites, options) {
+  const isClose = options.machine !== undefined || options.headed;
+  const args = [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
-    ...projects,
-    machine === undefined ? '.model.test' : `/${machine}.model.test`,
-  ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...(path ? { PATH_ID: path } : {}) } },
-);
-const report = join(ROOT, 'reports/paths/coverage.json');
-if (path === undefined && existsSync(report)) printTable(JSON.parse(readFileSync(report, 'utf8')));
-process.exitCode = status ?? 1;
+    ...[...new Set(suites.map(({ project }) => project))].flatMap((name) => ['--project', name]),
+    ...suites.map(({ file }) => file),
+    `--reporter=${isClose ? 'verbose' : 'default'}`,
+    '--reporter=./tests/model/junit/reporter.ts',
+    ...(options.headed ? [`--testTimeout=${WATCHED_TIMEOUT_MS}`] : []),
+    // A seed that leads to one walk is about that walk alone.
+    ...(options.seed?.includes(':') ? ['--testNamePattern=random walk'] : []),
+  ];
+  return new Promise((done, failed) => {
+    const env = environmentOf(options);
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    child.once('error', failed).once('exit', (code) => done(code ?? 1));
+  });
+}
 
-/** One row a machine and level, with covered and total of each kind of goal. */
-function printTable({ machines }) {
-  const of = ({ covered, total }) => `${covered}/${total}`;
-  const rows = machines.flatMap(({ id, levels: measured }) =>
-    Object.entries(measured).map(([at, counts]) => ({
-      machine: id,
-      level: at,
-      paths: counts.paths,
-      steps: counts.steps,
-      'at least': counts.lowerBound,
-      states: of(counts.states),
-      transitions: of(counts.transitions),
-      outcomes: of(counts.outcomes),
-      guards: of(counts.guards),
-      pairs: of(counts.pairs),
-    })),
-  );
-  console.table(rows);
+/** Asks the portal before any suite does, so that a wrong address is one sentence. */
+async function checkPortal(url) {
+  try {
+    const answer = await fetch(new URL('/auth_state/', url), {
+      signal: AbortSignal.timeout(15_000),
+    });
+    if (answer.ok && 'isAuthenticated' in (await answer.json())) return;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`No portal answers at ${url}: is the address right, and does it run?`);
+}
+
+async function main() {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  await ensureInstalled();
+  const suites = await findSuites(options.machine, options.level);
+  if (options.against !== undefined) await checkPortal(options.against);
+  if (suites.some(({ project }) => project === 'browser')) {
+    process.env.CHROMIUM_PATH = findChromium();
+  }
+  if (options.against === undefined && suites.some(({ level }) => level === '3')) {
+    await ensureBuilt();
+  }
+
+  const start = new Date().toISOString();
+  const code = await runSuites(suites, options);
+  report(recordsSince(start), options, start);
+  return code === 0 ? 0 : 1;
+}
+
+function report(records, { path }, start) {
+  const parts = [
+    ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
+    ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
+    ...failuresOf(records, start),
+    `For other tools: ${JUNIT}; step by step with photographs: reports/paths/index.html`,
+  ];
+  console.log(`\n${parts.join('\n\n')}`);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }

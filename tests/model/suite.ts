@@ -65,10 +65,16 @@ export function testPaths(options: SuiteOptions): Plan {
         runSavedFailure({ ...walking, meter: createMeter(facts) }, saved));
     }
     for (const [index, walk] of tour.walks.entries()) {
-      const pathId = `${subject.id}-${level}-${String(index + 1).padStart(2, '0')}`;
+      const pathId = pathIdOf(subject.id, level, index + 1);
       if (ONLY !== undefined && ONLY !== pathId) continue;
       test(`${pathId}: ${titleOf(walk)}`, () =>
         runPath(walking, walk, pathId, (record) => records.set(pathId, record)));
+    }
+    const unknown = unknownPath(subject.id, level, tour.walks.length);
+    if (unknown !== null) {
+      test(`there is a path ${ONLY}`, () => {
+        throw new Error(unknown);
+      });
     }
     afterAll(() => {
       const coverage = measure(plan, new Set([...meter.reached, ...ran]));
@@ -97,4 +103,16 @@ export function testPaths(options: SuiteOptions): Plan {
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {
   const { walks, steps, lowerBound } = tour;
   return countCoverage({ goals, reached, infeasible, paths: walks.length, steps, lowerBound });
+}
+
+function pathIdOf(machine: string, level: Level, number: number): string {
+  return `${machine}-${level}-${String(number).padStart(2, '0')}`;
+}
+
+/** That the one path to run is none of these, in a sentence; null when it is, or is another suite's. */
+function unknownPath(machine: string, level: Level, count: number): string | null {
+  const number = ONLY?.startsWith(`${machine}-${level}-`) ? Number(ONLY.split('-').at(-1)) : null;
+  if (number === null || (number >= 1 && number <= count)) return null;
+  const last = pathIdOf(machine, level, count);
+  return `There is no path ${ONLY}: the last one of ${machine} at level ${level} is ${last}.`;
 }

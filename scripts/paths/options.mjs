@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+export const HELP = `Runs the paths that are generated from the machines, and prints what they covered.
+
+  npm run paths                                every machine at every level
+  npm run paths -- --machine login             one machine
+  npm run paths -- --machine login --level 2   one level: 1 the machine itself, 2 its views in
+                                               happy-dom, 3 the built portal in Chromium
+  npm run paths -- --path login-3-02           one path, as its failure names it
+  npm run paths -- --seed 42                   the random walks with this seed ("random": another
+                                               one each time); --runs 1000: so many of them.
+                                               A walk that fails prints what to give here
+  npm run paths -- --machine login --headed    level 3 in a browser to watch, slowly
+  npm run paths -- --against URL               level 3 against a portal that runs already
+  npm run paths -- --replay FILE               the event log of an error report or the inspector
+
+Ends with 0 when all passed, 1 when something failed, 2 when it could not begin.
+docs/testing.md says more.`;
+
+/** A mistake in the arguments or the surroundings, in one sentence. */
+export class Refusal extends Error {}
+
+const OPTIONS = {
+  machine: { type: 'string' },
+  level: { type: 'string' },
+  path: { type: 'string' },
+  seed: { type: 'string' },
+  runs: { type: 'string' },
+  headed: { type: 'boolean' },
+  against: { type: 'string' },
+  replay: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+};
+const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
+
+/**
+ * Reads the arguments.
+ * @throws a Refusal with one sentence
+ */
+export function readOptions(args) {
+  const { values } = parse(args);
+  const { help = false, headed = false, against, replay, seed, runs } = values;
+  const parts = values.path === undefined ? null : /^(\w+)-([123])-\d+$/.exec(values.path);
+  if (values.path !== undefined && parts === null) {
+    throw new Refusal(`--path is like login-3-02, and "${values.path}" is not.`);
+  }
+  if (parts !== null && values.machine !== undefined && values.machine !== parts[1]) {
+    throw new Refusal(`--path ${values.path} is a path of ${parts[1]}, not of ${values.machine}.`);
+  }
+  if (parts !== null && values.level !== undefined && values.level !== parts[2]) {
+    throw new Refusal(`--path ${values.path} is at level ${parts[2]}, not ${values.level}.`);
+  }
+  if (values.level !== undefined && !/^[123]$/.test(values.level)) {
+    throw new Refusal(`--level is 1, 2 or 3, and "${values.level}" is not.`);
+  }
+  if (runs !== undefined && !/^[1-9]\d{0,6}$/.test(runs)) {
+    throw new Refusal(`--runs is a number from 1 on, and "${runs}" is not.`);
+  }
+  const machine = parts?.[1] ?? values.machine;
+  checkSeed(seed, machine);
+  const level = parts?.[2] ?? values.level;
+  checkBrowser({ headed, against, level });
+  if (replay !== undefined && !existsSync(replay)) {
+    throw new Refusal(`--replay: there is no file ${replay}.`);
+  }
+  const isInBrowser = headed || against !== undefined;
+  return {
+    ...{ help, headed, against, replay, seed, runs, machine, path: values.path },
+    level: isInBrowser && replay === undefined ? '3' : level,
+  };
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS });
+  } catch (error) {
+    const unknown = /'(-[^' ]*)/.exec(error.message)?.[1] ?? null;
+    if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+      throw new Refusal(`There is no option ${unknown}; there are ${NAMES.join(', ')}.`);
+    }
+    if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+      const word = /'([^']*)'/.exec(error.message)?.[1];
+      throw new Refusal(`"${word}" belongs to no option: is it --machine ${word}?`);
+    }
+    throw new Refusal(`${unknown ?? 'An option'} wants a value; --help shows how it is written.`);
+  }
+}
+
+function checkSeed(seed, machine) {
+  if (seed === undefined || seed === 'random') return;
+  if (!/^-?\d+(:\d+)*$/.test(seed)) {
+    throw new Refusal(`--seed is a number, "random" or what a failure printed; "${seed}" is not.`);
+  }
+  if (seed.includes(':') && machine === undefined) {
+    throw new Refusal('A --seed that leads to one walk wants the --machine that it belongs to.');
+  }
+}
+
+function checkBrowser({ headed, against, level }) {
+  const option = headed ? '--headed' : '--against';
+  if ((headed || against !== undefined) && level !== undefined && level !== '3') {
+    throw new Refusal(`${option} needs the browser, which is level 3, not ${level}.`);
+  }
+  if (against !== undefined && !/^https?:$/.test(protocolOf(against))) {
+    throw new Refusal(
+      `--against wants an address such as https://returns.acme.com, not "${against}".`,
+    );
+  }
+  const hasScreen =
+    process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (headed && !hasScreen) {
+    throw new Refusal(
+      '--headed needs a screen, and this session has none: run it at a desk, or under "xvfb-run".',
+    );
+  }
+}
+
+function protocolOf(address) {
+  try {
+    return new URL(address).protocol;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Refusal } from './options.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Where suites of generated paths stand, the project of vitest that runs them, and their level. */
+const FOLDERS = [
+  { folder: 'tests/machines', project: 'machines', level: '1' },
+  { folder: 'tests/ui', project: 'ui', level: '2' },
+  { folder: 'tests/browser', project: 'browser', level: '3' },
+  { folder: 'tests/server', project: 'server', level: '3' },
+];
+const SUITE = /^(\w+)\.model\.test\.tsx?$/;
+
+function allSuites() {
+  return FOLDERS.filter(({ folder }) => existsSync(join(ROOT, folder))).flatMap((place) =>
+    readdirSync(join(ROOT, place.folder)).flatMap((file) => {
+      const name = SUITE.exec(file)?.[1];
+      return name === undefined ? [] : [{ ...place, name, file: `${place.folder}/${file}` }];
+    }),
+  );
+}
+
+/** The suites that walk a machine under other names (`remote` as `dashboard`). */
+async function namesOf(machine) {
+  const { transform } = await import('esbuild');
+  const source = readFileSync(join(ROOT, 'tests/model/views.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
+  const { VIEWS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return Array.isArray(VIEWS[machine]) ? [machine, ...VIEWS[machine]] : [machine];
+}
+
+/**
+ * The suites that are meant by a machine and a level, each may be undefined.
+ * @throws a Refusal when there is none
+ */
+export async function findSuites(machine, level) {
+  const all = allSuites();
+  const names = machine === undefined ? null : await namesOf(machine);
+  const known = [...new Set(all.map(({ name }) => name))].sort();
+  if (names !== null && !names.some((name) => known.includes(name))) {
+    throw new Refusal(`There is no machine called ${machine}; there are ${known.join(', ')}.`);
+  }
+  const found = all.filter(
+    (suite) =>
+      (names === null || names.includes(suite.name)) &&
+      (level === undefined || suite.level === level),
+  );
+  if (found.length > 0) return found;
+  throw new Refusal(`${machine} has no paths at level ${level}: tests/model/views.ts says why.`);
+}
