@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { DESK, launchBrowser } from '../../browser/support/browser.ts';
@@ -8,13 +6,13 @@ import { watchContext } from '../../browser/support/watch.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
-import { REPORT_FOLDER } from '../record.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { heldTimers } from './heldTimers.ts';
 import { type Line, openLine } from './line.ts';
 import { pageOf, pagePort } from './pagePort.ts';
 import { type Person, type Server, thingOf } from './person.ts';
+import { photograph } from './photograph.ts';
 import type { Port } from './port.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
 
@@ -82,15 +80,6 @@ export function testBuiltApp(subject: Subject): void {
     },
     onFailure: (port, pathId, index) => photograph(pageOn(port), pathId, index, 'failed'),
   });
-}
-
-/** Takes a picture of the page as it stands; its file, relative to the report's folder. */
-async function photograph(page: Page, pathId: string, index: number, words: string) {
-  const name = `${String(index).padStart(2, '0')}-${words.replaceAll(' ', '-')}.png`;
-  const file = join('photographs', pathId, name);
-  await mkdir(join(REPORT_FOLDER, 'photographs', pathId), { recursive: true });
-  await page.screenshot({ path: join(REPORT_FOLDER, file) });
-  return file;
 }
 
 interface Stage {
