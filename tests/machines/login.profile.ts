@@ -11,6 +11,10 @@ export const loginProfile: Profile<typeof loginMachine> = {
   events: {
     'link.requested': {
       valid: { title: 'asks for a link', event: { email: admin.email } },
+      spaced: {
+        title: 'asks for a link with blanks around the address',
+        event: { email: ` ${admin.email} ` },
+      },
       invalid: { title: 'asks for a link without a proper address', event: { email: 'acme.test' } },
     },
     'email.edited': { edited: { title: 'types again' } },
@@ -31,8 +35,14 @@ export const loginProfile: Profile<typeof loginMachine> = {
   },
   delays: {},
   excluded: {
-    2: { 'link.requested/invalid': 'The form checks the address before it sends anything.' },
-    3: { 'link.requested/invalid': 'The form checks the address before it sends anything.' },
+    2: {
+      'link.requested/invalid': 'The form checks the address before it sends anything.',
+      'link.requested/spaced': 'The field for mail addresses drops the blanks itself.',
+    },
+    3: {
+      'link.requested/invalid': 'The form checks the address before it sends anything.',
+      'link.requested/spaced': 'The field for mail addresses drops the blanks itself.',
+    },
   },
   project: ({ email, failure, banners }) => [email, failure, banners.map(({ id }) => id)],
 };

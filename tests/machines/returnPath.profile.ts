@@ -17,6 +17,10 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
       title: 'comes back for a path of a minute ago',
       input: { stored: { path: WANTED, at: NOW - MINUTE }, now: NOW },
     },
+    present: {
+      title: 'comes back for a path of this very moment',
+      input: { stored: { path: WANTED, at: NOW }, now: NOW },
+    },
     stale: {
       title: 'comes back for a path that is too old',
       input: { stored: { path: WANTED, at: NOW - RETURN_PATH_LIFETIME_MS }, now: NOW },

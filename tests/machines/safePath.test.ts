@@ -15,6 +15,8 @@ describe('a path to return to after login', () => {
     '/ünïcode/päth',
     '/users/@admin',
     '/a//b',
+    '/a//',
+    '/returns?search=Ada Lovelace',
   ])('may be %s', (path) => {
     expect(isSafePath(path)).toBe(true);
   });
@@ -28,6 +30,7 @@ describe('a path to return to after login', () => {
     ['the same with more slashes', '///evil.example'],
     ['a backslash that browsers read as a slash', '/\\evil.example'],
     ['a backslash further on', '/a\\..\\\\evil.example'],
+    ['a backslash within', '/a\\b'],
     ['a tab that browsers drop', '/\t/evil.example'],
     ['a line feed that browsers drop', '/\n/evil.example'],
     ['a carriage return that browsers drop', '/\r/evil.example'],

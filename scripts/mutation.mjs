@@ -1,0 +1,147 @@
+// Mutation testing: breaks the code in every small way and sees whether the tests notice.
+//   npm run test:mutation                        every machine and every view (hours)
+//   npm run test:mutation -- --machine login     one machine
+//   npm run test:mutation -- --views login       one folder of views, by its generated paths alone
+//   … --again       tries only the mutants that lived through the last run of the target
+//   … --judge       runs nothing: compares the last reports with the list of survivors
+// What lives on stands in tests/mutation/survivors.json with its reason, or the command fails.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findNotCompiling } from './mutation/compile.mjs';
+import { aliveOf, judge, mergeReports } from './mutation/judge.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const REPORTS = join(ROOT, 'reports/mutation');
+const HOME = join(ROOT, 'tests/mutation');
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+const reportFile = ({ kind, name }) => join(REPORTS, `${kind}.${name}.json`);
+
+function readOptions(targets) {
+  const { values } = parseArgs({
+    options: {
+      machine: { type: 'string' },
+      views: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      judge: { type: 'boolean', default: false },
+    },
+  });
+  const { machine, views } = values;
+  const isChosen = ({ kind, name }) => (kind === 'machines' ? machine : views) === name;
+  const all = machine === undefined && views === undefined;
+  const chosen = all ? targets : targets.filter(isChosen);
+  if (chosen.length < (machine ? 1 : 0) + (views ? 1 : 0)) {
+    const names = targets.map(({ kind, name }) => `${kind} ${name}`).join(', ');
+    throw new Error(`There is no such target. There are: ${names}.`);
+  }
+  return { ...values, chosen };
+}
+
+/** Stryker's own way to name a part of a file. */
+const rangeOf = ({ file, location: { start, end } }) =>
+  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
+
+/** Runs Stryker over a target, or over those of its mutants that lived last time. */
+function run(target, { again }) {
+  const file = reportFile(target);
+  const known = again && existsSync(file) ? readJson(file) : undefined;
+  const alive = known === undefined ? undefined : aliveOf(known);
+  if (alive?.length === 0) return;
+  const fresh = join(REPORTS, `last.${target.kind}.${target.name}.json`);
+  rmSync(fresh, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      'tests/mutation/stryker.config.mjs',
+    ],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        MUTATION_TARGET: `${target.kind} ${target.name}`,
+        MUTATION_REPORT: fresh,
+        ...(alive === undefined ? {} : { MUTATION_ONLY: alive.map(rangeOf).join(',') }),
+      },
+    },
+  );
+  if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${target.name}.`);
+  const found = readJson(fresh);
+  const report = known === undefined ? found : mergeReports(known, found);
+  const broken = findNotCompiling(aliveOf(report), ROOT);
+  writeJson(file, { ...report, notCompiling: [...broken], endedAt: new Date().toISOString() });
+  rmSync(fresh);
+}
+
+function verdictOf(target, listed) {
+  const file = reportFile(target);
+  if (!existsSync(file)) return null;
+  const report = readJson(file);
+  const brokenIds = new Set(report.notCompiling);
+  const { kind, name, atLeast } = target;
+  const own = listed[`${kind} ${name}`] ?? [];
+  const verdict = judge(report, { listed: own, atLeast, brokenIds });
+  return { kind, name, endedAt: report.endedAt, ...verdict };
+}
+
+const shown = ({ file, line, from, to }) => ({ file, line, from, to });
+
+function print(verdicts) {
+  console.table(
+    verdicts.map(({ kind, name, unlisted, stale, atLeast, isGood, endedAt: _, ...figures }) => ({
+      target: `${kind} ${name}`,
+      ...figures,
+      unlisted: unlisted.length,
+      stale: stale.length,
+      'at least': atLeast,
+      good: isGood,
+    })),
+  );
+  for (const { kind, name, unlisted, stale, score, atLeast } of verdicts) {
+    const say = (text) => console.log(`${kind} ${name}: ${text}`);
+    if (score < atLeast) say(`${score} % of the mutants were found, ${atLeast} % are wanted.`);
+    for (const mutant of unlisted)
+      say(`lives and is not listed:\n${JSON.stringify(shown(mutant))}`);
+    for (const entry of stale)
+      say(`is listed, but found or gone:\n${JSON.stringify(shown(entry))}`);
+  }
+}
+
+function main() {
+  const { atLeast, machines, views } = readJson(join(HOME, 'targets.json'));
+  const targets = Object.entries({ machines, views }).flatMap(([kind, named]) =>
+    Object.keys(named).map((name) => ({ kind, name, atLeast: atLeast[kind] })),
+  );
+  const options = readOptions(targets);
+  mkdirSync(REPORTS, { recursive: true });
+  const listed = readJson(join(HOME, 'survivors.json'));
+  if (!options.judge) for (const target of options.chosen) run(target, options);
+  const verdicts = options.chosen
+    .map((target) => verdictOf(target, listed))
+    .filter((verdict) => verdict !== null);
+  print(verdicts);
+  const everything = targets.map((target) => verdictOf(target, listed)).filter(Boolean);
+  writeJson(
+    join(REPORTS, 'summary.json'),
+    everything.map(({ unlisted, stale, ...figures }) => ({
+      ...figures,
+      unlisted: unlisted.map(shown),
+      stale: stale.map(shown),
+    })),
+  );
+  const missing = options.chosen.length - verdicts.length;
+  if (missing > 0) console.log(`${missing} targets were never measured.`);
+  process.exitCode = verdicts.every(({ isGood }) => isGood) && missing === 0 ? 0 : 1;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

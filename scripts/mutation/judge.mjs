@@ -1,0 +1,96 @@
+// What a mutation run means: which mutants lived, and whether each is listed with its reason.
+
+const UNDETECTED = ['Survived', 'NoCoverage'];
+const DETECTED = ['Killed', 'Timeout'];
+/** Longer texts are cut: what is left still tells two mutants of one line apart. */
+const LONGEST = 160;
+
+const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+
+/** The text between two places of a source, which Stryker counts from 1. */
+function textAt(lines, { start, end }) {
+  const part = lines.slice(start.line - 1, end.line);
+  part[part.length - 1] = part[part.length - 1].slice(0, end.column - 1);
+  part[0] = part[0].slice(start.column - 1);
+  return part.join('\n');
+}
+
+/**
+ * The mutants of a report (mutation-testing-report-schema), each with the words by which the list
+ * of survivors knows it: they hold when lines move.
+ */
+export function mutantsOf(report) {
+  return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants.map((mutant) => ({
+      file,
+      line: oneLine(lines[mutant.location.start.line - 1]),
+      from: oneLine(textAt(lines, mutant.location)),
+      to: oneLine(mutant.replacement ?? ''),
+      source,
+      ...mutant,
+    }));
+  });
+}
+
+const keyOf = ({ file, line, from, to }) => JSON.stringify([file, line, from, to]);
+
+/** The mutants that live without being listed, and the entries of the list that nothing lives by. */
+function compare(alive, listed) {
+  const left = new Map();
+  for (const entry of listed) left.set(keyOf(entry), entry.times ?? 1);
+  const unlisted = [];
+  for (const mutant of alive) {
+    const times = left.get(keyOf(mutant)) ?? 0;
+    if (times === 0) unlisted.push(mutant);
+    else left.set(keyOf(mutant), times - 1);
+  }
+  const stale = listed.filter((entry) => (left.get(keyOf(entry)) ?? 0) > 0);
+  return { unlisted, stale };
+}
+
+/**
+ * Judges a target by its last report.
+ * @param brokenIds ids of mutants that do not compile: the compiler has found them
+ */
+export function judge(report, { listed, atLeast, brokenIds }) {
+  const all = mutantsOf(report);
+  const having = (statuses) => all.filter(({ status }) => statuses.includes(status));
+  const alive = having(UNDETECTED).filter(({ id }) => !brokenIds.has(id));
+  const detected = having(DETECTED).length;
+  const { unlisted, stale } = compare(alive, listed);
+  const valid = detected + alive.length;
+  const score = valid === 0 ? 100 : (100 * detected) / valid;
+  return {
+    mutants: valid,
+    killed: having(['Killed']).length,
+    timeout: having(['Timeout']).length,
+    listed: alive.length - unlisted.length,
+    unlisted,
+    stale,
+    notCompiling: brokenIds.size,
+    ignored: having(['Ignored']).length,
+    score: Math.round(score * 10) / 10,
+    atLeast,
+    isGood: score >= atLeast && unlisted.length === 0 && stale.length === 0,
+  };
+}
+
+/** The mutants that a run did not find. */
+export function aliveOf(report) {
+  return mutantsOf(report).filter(({ status }) => UNDETECTED.includes(status));
+}
+
+/** Puts what a run over some mutants found into the report of the whole. */
+export function mergeReports(whole, part) {
+  const place = ({ location, replacement }) => JSON.stringify([location, replacement]);
+  const files = Object.entries(whole.files).map(([file, content]) => {
+    const tried = new Map(part.files[file]?.mutants.map((mutant) => [place(mutant), mutant]));
+    const mutants = content.mutants.map((mutant) => {
+      const again = tried.get(place(mutant));
+      return again === undefined ? mutant : { ...again, id: mutant.id };
+    });
+    return [file, { ...content, mutants }];
+  });
+  return { ...whole, files: Object.fromEntries(files) };
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn, ROOT, TYPESCRIPT } from './support/sources.ts';
+
+interface Target {
+  /** Files below `src/machines` or `src/ui/views`. */
+  readonly mutate: readonly string[];
+  /** Suites below `tests`. */
+  readonly suites: readonly string[];
+}
+type Targets = Readonly<Record<string, Target>>;
+interface Survivor {
+  readonly file: string;
+  readonly line: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+  readonly times?: number;
+}
+
+const read = (name: string) => readFileSync(join(ROOT, 'tests/mutation', name), 'utf8');
+const targets: {
+  readonly machines: Targets;
+  readonly views: Targets;
+  /** What lies beside the machines and is none, with the reason. */
+  readonly apart: Readonly<Record<string, string>>;
+} = JSON.parse(read('targets.json'));
+const survivors: Readonly<Record<string, readonly Survivor[]>> = JSON.parse(read('survivors.json'));
+const listed = Object.values(survivors).flat();
+/** Whether a pattern of a target, `file.ts` or `folder/**`, means this file. */
+const isMeant = (pattern: string, path: string) => {
+  const [folder = '', rest] = pattern.split('/**');
+  return rest === undefined ? pattern === path : path.startsWith(`${folder}/`);
+};
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+describe('mutation testing', () => {
+  test('every file of the machines is mutated for exactly one machine', () => {
+    const mutated = Object.values(targets.machines).flatMap(({ mutate }) => mutate);
+    const patterns = [...mutated, ...Object.keys(targets.apart)];
+    const wrong = filesIn('src/machines', TYPESCRIPT)
+      .map(({ path }) => path.replace('src/machines/', ''))
+      .filter((path) => patterns.filter((one) => isMeant(one, path)).length !== 1);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.entries({ ...targets.machines, ...targets.views }))(
+    'the suites that the mutants of %s have to get past exist',
+    (_, { suites }) => {
+      const missing = suites.filter((suite) =>
+        ['ts', 'tsx'].every((end) => !existsSync(join(ROOT, `tests/${suite}.test.${end}`))),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  test('survivors are listed for targets that there are', () => {
+    const names = Object.entries({ machines: targets.machines, views: targets.views }).flatMap(
+      ([kind, named]) => Object.keys(named).map((name) => `${kind} ${name}`),
+    );
+    expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('the list of survivors names code that there is', () => {
+    const gone = listed.filter(({ file, line }) => {
+      if (!existsSync(join(ROOT, file))) return true;
+      const lines = readFileSync(join(ROOT, file), 'utf8').split('\n').map(oneLine);
+      return !lines.some((one) => one.slice(0, line.length) === line);
+    });
+    expect(gone).toEqual([]);
+  });
+
+  test('every survivor has its reason, in a sentence', () => {
+    expect(listed.filter(({ reason }) => !/^[A-Z].{15,}\.$/.test(reason))).toEqual([]);
+  });
+});

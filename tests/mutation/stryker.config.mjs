@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// One target a run, from the environment: `machines login`. `npm run test:mutation` sets it.
+const [kind = '', name = ''] = (process.env.MUTATION_TARGET ?? '').split(' ');
+const targets = JSON.parse(readFileSync(join(import.meta.dirname, 'targets.json'), 'utf8'));
+const target = targets[kind]?.[name];
+if (target === undefined) throw new Error(`MUTATION_TARGET names no target: "${kind} ${name}"`);
+
+const isView = kind === 'views';
+const only = process.env.MUTATION_ONLY;
+const FOLDERS = { machines: 'src/machines', views: 'src/ui/views' };
+const SECOND = 1000;
+
+process.env.MUTATION_SUITES = JSON.stringify({
+  environment: isView ? 'happy-dom' : 'node',
+  suites: target.suites.map((suite) => `tests/${suite}.test.${isView ? 'tsx' : 'ts'}`),
+});
+
+/** @type {import('@stryker-mutator/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/ignorer.mjs'],
+  ignorers: ['portal'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  mutate:
+    only === undefined ? target.mutate.map((file) => `${FOLDERS[kind]}/${file}`) : only.split(','),
+  // Machines are made when their module is loaded, and the tour when the suite is: every mutant
+  // needs everything anew, and which test reaches it says nothing.
+  coverageAnalysis: 'off',
+  concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
+  // A shared machine stalls for seconds; only what never ends is a timeout.
+  timeoutMS: 40 * SECOND,
+  timeoutFactor: 4,
+  // The preprocessor that rewrites it needs an API that TypeScript 7 does not have.
+  tsconfigFile: 'none.json',
+  ignorePatterns: [
+    'dist',
+    'reports',
+    '.data',
+    'docs',
+    '.git',
+    'biome.json',
+    'tests/browser',
+    'tests/server',
+  ],
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: process.env.MUTATION_REPORT },
+  allowConsoleColors: false,
+  disableTypeChecks: false,
+  warnings: { slow: false },
+  thresholds: { high: 100, low: 0, break: null },
+};
