@@ -1,5 +1,6 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
+import type { FakeServer } from './levels/fakeServer.ts';
 import type { Person, Server } from './levels/person.ts';
 import type { ActionName, ActionParams, ActorName, EventType, Payload, StateKey } from './types.ts';
 
@@ -40,6 +41,10 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   readonly brings?: { readonly [T in EventType<M>]?: readonly EventType<M>[] };
   /** The call behind each actor: level 2 holds its answer, level 3 its request. */
   readonly calls: { readonly [A in ActorName<M>]: Call };
+  /** Other calls that an actor makes instead: level 2 holds these too. */
+  readonly otherCalls?: { readonly [A in ActorName<M>]?: readonly Call[] };
+  /** What stands in for the server at level 2, where the profile's answers are not what it says. */
+  readonly fake?: () => FakeServer;
   /** What the server does so that a held request ends as the outcome says (level 3). */
   readonly server: {
     readonly [A in ActorName<M>]: Readonly<Record<string, (server: Server) => Promise<void>>>;

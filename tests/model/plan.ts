@@ -22,12 +22,12 @@ const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 15 };
  * Plans the tour of a machine at a level.
  * What an exclusion makes unreachable is infeasible for its reason; everything else that the
  * definition sets as a goal stays one, whether a path leads there or not.
+ * @param pairs whether every pair of consecutive transitions is a goal
  */
-export function planPaths(subject: Subject, level: Level): Plan {
+export function planPaths(subject: Subject, level: Level, pairs = level < 3): Plan {
   const { profile } = subject;
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);
-  const pairs = level < 3;
   const maxLength = MAX_LENGTH[level];
   const whole = makeTour(graph, { maxLength, pairs, excluded: {} });
   const excluded = profile.excluded?.[level] ?? {};

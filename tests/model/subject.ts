@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
 import type { Contract, SightRecord } from './contract.ts';
+import type { FakeServer } from './levels/fakeServer.ts';
 import type { Person, Server } from './levels/person.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
@@ -37,6 +38,8 @@ export interface AnyPageContract {
   readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
   readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, Call>>;
+  readonly otherCalls?: Readonly<Record<string, readonly Call[]>>;
+  readonly fake?: () => FakeServer;
   readonly server: Cases<(server: Server) => Promise<void>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;

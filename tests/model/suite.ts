@@ -35,7 +35,7 @@ const ONLY = process.env.PATH_ID;
  */
 export function testPaths(options: SuiteOptions): Plan {
   const { subject, level, variant, mayRepeat = false } = options;
-  const plan = planPaths(subject, level);
+  const plan = planPaths(subject, level, level < 3 && !mayRepeat);
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
   const ran = new Set<string>();

@@ -1,12 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { App, Screens } from '../../../src/ui/App.tsx';
-import { colourModeManager } from '../../../src/ui/colourMode.ts';
-import { theme } from '../../../src/ui/theme.ts';
-import { admin } from '../../machines/support.ts';
 import { takeConsole } from '../../ui/support/console.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
@@ -14,11 +7,20 @@ import { outcomeOf, type Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { createNetwork } from './network.ts';
 import { pageOf, pagePort } from './pagePort.ts';
-import { type Person, thingOf } from './person.ts';
 import type { Port } from './port.ts';
+import { renderedPerson } from './renderedPerson.tsx';
 
 /** How long a page may take to show what it should, in milliseconds of the clock. */
 const PATIENCE = 3000;
+/** The first page of a run fetches the code of its view. */
+const FIRST_PATIENCE = 15_000;
+/** When every path takes place: pages tell the same times on every run. */
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+
+/** The clock of the machine that runs the tests; a path's own may stand still. */
+const { setTimeout: later } = globalThis;
+const { now } = Date;
+let patience = FIRST_PATIENCE;
 
 /** Walks the generated paths of a machine on the real views, plain and in StrictMode. */
 export function testViews(subject: Subject): void {
@@ -32,113 +34,62 @@ export function testViews(subject: Subject): void {
   });
 }
 
-/** happy-dom has no layout: Mantine would hide what opens beside a button as out of sight. */
-function Laidout() {
-  return (
-    <MantineProvider
-      env="test"
-      theme={theme}
-      colorSchemeManager={colourModeManager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <Screens />
-    </MantineProvider>
-  );
-}
-
 function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
   const page = pageOf(subject);
-  const network = createNetwork(Object.values(page.calls));
-  const hasDelays = Object.keys(page.delays ?? {}).length > 0;
-  // Testing Library waits for ever on timers that stand still.
-  if (hasDelays) vi.useFakeTimers({ shouldAdvanceTime: true });
-  const user = userEvent.setup({ delay: null });
+  const server = page.fake?.() ?? {};
+  const callsOf = (actor: string) => [
+    ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
+    ...(page.otherCalls?.[actor] ?? []),
+  ];
+  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
+  // Only where time passes on the paths does it pass by itself too: Testing Library waits for
+  // ever on timers that stand still.
+  const hasTimers = page.delays !== undefined;
+  vi.useFakeTimers(
+    hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
+  );
+  const pass = async (ms: number) => {
+    if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+  };
+  const finds = async <T,>(what: string, find: () => T | undefined): Promise<T> => {
+    const found = await patiently(async () => find());
+    if (found === undefined) throw new Error(`There is no ${what}`);
+    return found;
+  };
   const inspect = {
     next(event: Parameters<typeof observationOf>[0]) {
       const observation = observationOf(event);
       if (observation !== null) meter.observe(observation);
     },
   };
-  const app = (
-    <App client={network.client} inspect={inspect}>
-      <Laidout />
-    </App>
-  );
-  const announce = (change: 'started' | 'ended') =>
-    act(async () => {
-      const newValue = JSON.stringify({ change, at: Date.now() });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'session-change', newValue }));
-    });
-  const pass = async (ms: number) => {
-    await act(() => vi.advanceTimersByTimeAsync(ms));
-  };
-  const person: Person = {
-    async opens(path, stored = {}) {
-      for (const [key, value] of Object.entries(stored)) {
-        window.localStorage.setItem(key, JSON.stringify(value));
-      }
-      window.history.replaceState(null, '', path);
-      await act(async () => {
-        render(isStrict ? <StrictMode>{app}</StrictMode> : app);
-      });
-    },
-    sees: async (role) => screen.queryAllByRole(role).map(thingOf),
-    async fills(label, text) {
-      const field = await screen.findByLabelText<HTMLInputElement>(label);
-      if (field.value === text) return;
-      if (field.tagName === 'SELECT') return user.selectOptions(field, text);
-      await user.clear(field);
-      await user.type(field, text);
-    },
-    async presses(role, name) {
-      const found = await screen.findAllByRole(role, { name });
-      const last = found.at(-1);
-      if (last !== undefined) await user.click(last);
-    },
-    waits: pass,
-    follows: (path) =>
-      act(async () => {
-        window.history.pushState(null, '', new URL(window.location.origin + path));
-      }),
-    isAt: async () => window.location.pathname,
-    finds: async (key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'),
-    async signsInElsewhere() {
-      network.setAuthState(admin);
-      await announce('started');
-    },
-    async endsSessionElsewhere() {
-      network.setAuthState({ isAuthenticated: false });
-      await announce('ended');
-    },
-    receivesLink: async () => 'a-token',
-    keepsDraft: () => Promise.reject(new Error('There is no server at level 2.')),
-    ordersReturn: async () => 'RTN-100482',
-    receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
-    receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
-  };
   return pagePort(subject, {
-    person,
+person: renderedPerson({ network, server, inspect, isStrict, pass, finds }),
     async end(actor, caseName, event) {
       const outcome = outcomeOf(event);
-      const call = page.calls[actor];
-      if (call === undefined) throw new Error(`No ${actor}/${caseName}`);
-      await waitFor(() => act(async () => network.end(call, outcome)));
+      const calls = callsOf(actor);
+      await patiently(async () => network.isHeld(calls) || undefined);
+      await act(async () => network.end({ actor, caseName, calls }, outcome));
       if ('error' in outcome && page.isSilent !== true) expectLogged(outcome.error);
     },
     pass,
     async until(isSo) {
-      await waitFor(
-        async () => {
-          if (!(await isSo())) throw new Error('not yet');
-        },
-        { timeout: PATIENCE },
-      ).catch(() => {});
+      const isThere = await patiently(async () => (await isSo()) || undefined);
+      if (isThere) patience = PATIENCE;
     },
     async close() {
-      if (hasDelays) vi.useRealTimers();
+      vi.useRealTimers();
     },
   });
+}
+
+/** Asks again until there is an answer, or the patience is at its end: undefined then. */
+async function patiently<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const end = now() + patience; ; ) {
+    const found = await ask();
+    if (found !== undefined || now() > end) return found;
+    await act(() => new Promise((done) => later(done, 5)));
+  }
 }
 
 /** Failures are logged (specification, section 8); anything else on the console fails the test. */

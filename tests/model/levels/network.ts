@@ -1,8 +1,11 @@
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
 import { admin } from '../../machines/support.ts';
+import type { Asked, FakeServer } from './fakeServer.ts';
 
+type Outcome = { readonly done: unknown } | { readonly error: Error };
 interface Held {
+  readonly asked: Asked;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
@@ -12,8 +15,10 @@ export interface Network {
   readonly client: Client;
   /** Who is signed in, for calls that are not held. */
   setAuthState(state: unknown): void;
-  /** Ends the held call. Throws when nobody has made it. */
-  end(call: Call, outcome: { readonly done: unknown } | { readonly error: Error }): void;
+  /** Whether one of these calls waits for its answer. */
+  isHeld(calls: readonly Call[]): boolean;
+  /** Ends the held call of an actor as the case says. Throws when nobody has made it. */
+  end(which: { actor: string; caseName: string; calls: readonly Call[] }, outcome: Outcome): void;
 }
 
 /** Whether a link was redeemed: from then on somebody is signed in. */
@@ -23,16 +28,18 @@ function isSignIn(call: Call, outcome: object): boolean {
 }
 
 /** @param heldCalls the calls whose answers wait for `end` */
-export function createNetwork(heldCalls: readonly Call[]): Network {
+export function createNetwork(heldCalls: readonly Call[], server: FakeServer): Network {
   const held = new Map<Call, Held>();
   let authState: unknown = { isAuthenticated: false };
-  const answer = (call: Call, signal: AbortSignal | undefined) =>
+  const answer = (call: Call, asked: Asked, signal: AbortSignal | undefined) =>
     new Promise<unknown>((resolve, reject) => {
       // As in the client, an aborted call does not settle.
       signal?.addEventListener('abort', () => {
         if (held.get(call)?.reject === reject) held.delete(call);
       });
-      if (heldCalls.includes(call)) held.set(call, { resolve, reject });
+      const beside = server.beside?.[call]?.(asked);
+      if (beside !== undefined) resolve(beside);
+      else if (heldCalls.includes(call)) held.set(call, { asked, resolve, reject });
       else if (call === 'GET /auth_state/') resolve(authState);
       else if (call === 'POST /logout/') {
         authState = { isAuthenticated: false };
@@ -40,20 +47,26 @@ export function createNetwork(heldCalls: readonly Call[]): Network {
       }
       // Whatever else a screen asks for is not part of the path: no answer comes.
     });
-  const send = (call: Call, input: { signal?: AbortSignal }) => answer(call, input.signal);
+  const send = (call: Call, { signal, ...asked }: Asked & { signal?: AbortSignal }) =>
+    answer(call, asked, signal);
   return {
     // The profile's answers were typed against the actors, whose types are the calls' replies.
     client: send as Client,
     setAuthState(state) {
       authState = state;
     },
-    end(call, outcome) {
-      const promise = held.get(call);
-      if (promise === undefined) throw new Error(`Nobody has called ${call}`);
+    isHeld: (calls) => calls.some((call) => held.has(call)),
+    end({ actor, caseName, calls }, outcome) {
+      const call = calls.find((one) => held.has(one));
+      const promise = call && held.get(call);
+      if (call === undefined || promise === undefined) {
+        throw new Error(`Nobody has called ${calls.join(' or ')}`);
+      }
       held.delete(call);
       if (isSignIn(call, outcome)) authState = admin;
-      if ('done' in outcome) promise.resolve(outcome.done);
-      else promise.reject(outcome.error);
+      const answered = server.outcomes?.[`${actor}/${caseName}`]?.(promise.asked);
+      if ('error' in outcome) promise.reject(outcome.error);
+      else promise.resolve(answered ?? outcome.done);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+import type { Change } from '../../../src/api/contract/live.ts';
 import type { TestImports } from './testImports.ts';
 
 /** An element as a person meets it. */
@@ -23,6 +24,7 @@ export type Role =
   | 'alert'
   | 'article'
   | 'button'
+  | 'checkbox'
   | 'heading'
   | 'link'
   | 'menuitem'
@@ -63,6 +65,8 @@ export interface Person {
   receivesLink(): Promise<string>;
   /** Has kept this draft of a new return, on another machine; null for none. */
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
+  /** Is told over the stream what others have changed (level 2). */
+  hears(...changes: readonly Change[]): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */
   ordersReturn(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */

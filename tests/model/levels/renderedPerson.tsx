@@ -1,0 +1,107 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App, Screens } from '../../../src/ui/App.tsx';
+import { colourModeManager } from '../../../src/ui/colourMode.ts';
+import type { Inspect } from '../../../src/ui/portal.tsx';
+import { theme } from '../../../src/ui/theme.ts';
+import { admin } from '../../machines/support.ts';
+import { fakeLive } from '../../ui/support/fakeLive.ts';
+import type { FakeServer } from './fakeServer.ts';
+import type { Network } from './network.ts';
+import { type Person, thingOf } from './person.ts';
+import { allOfRole, nameOf } from './roles.ts';
+
+/** happy-dom has no layout: Mantine would hide what opens beside a button as out of sight. */
+function Laidout() {
+  return (
+    <MantineProvider
+      env="test"
+      theme={theme}
+      colorSchemeManager={colourModeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Screens />
+    </MantineProvider>
+  );
+}
+
+export interface RenderedWorld {
+  readonly network: Network;
+  readonly server: FakeServer;
+  readonly inspect: Inspect;
+  readonly isStrict: boolean;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): Promise<void>;
+  /** Waits until something is there. Throws when it does not come. */
+  finds<T>(what: string, find: () => T | undefined): Promise<T>;
+}
+
+/** A person at the real views, with Testing Library (level 2). */
+export function renderedPerson(world: RenderedWorld): Person {
+  const { network, server, inspect, isStrict } = world;
+  const user = userEvent.setup({ delay: null });
+  const stream = fakeLive();
+  const app = (
+    <App client={network.client} inspect={inspect} live={stream.live}>
+      <Laidout />
+    </App>
+  );
+  const announce = (change: 'started' | 'ended') =>
+    act(async () => {
+      const newValue = JSON.stringify({ change, at: Date.now() });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-change', newValue }));
+    });
+  return {
+    async opens(path, stored = {}) {
+      for (const [key, value] of Object.entries(stored)) {
+        window.localStorage.setItem(key, JSON.stringify(value));
+      }
+      window.history.replaceState(null, '', path);
+      await act(async () => {
+        render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+      });
+    },
+    sees: async (role) => allOfRole(role).map(thingOf),
+    async fills(label, text) {
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      if (field.value === text) return;
+      if (field.tagName === 'SELECT') return user.selectOptions(field, text);
+      await user.clear(field);
+      // At once, as a browser's own completion does.
+      if (text !== '') await user.paste(text);
+    },
+    async presses(role, name) {
+      const isIt = (element: Element) =>
+        typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
+      const found = await world.finds(`${role} "${name}"`, () => allOfRole(role).findLast(isIt));
+      await user.click(found);
+    },
+    waits: world.pass,
+    follows: (path) =>
+      act(async () => {
+        window.history.pushState(null, '', new URL(window.location.origin + path));
+      }),
+    isAt: async () => window.location.pathname,
+    finds: async (key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'),
+    async signsInElsewhere() {
+      network.setAuthState(admin);
+      await announce('started');
+    },
+    async endsSessionElsewhere() {
+      network.setAuthState({ isAuthenticated: false });
+      await announce('ended');
+    },
+    receivesLink: async () => 'a-token',
+    hears: (...changes) => stream.tell(...changes),
+    async keepsDraft(draft) {
+      if (server.keepDraft === undefined) throw new Error('This fake server keeps no drafts.');
+      server.keepDraft(draft);
+    },
+    ordersReturn: async () => 'RTN-100482',
+    receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
+    receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
+  };
+}
