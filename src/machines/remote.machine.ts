@@ -50,7 +50,11 @@ export function createRemoteMachine<Query, Data, Action>(
     actions: {
       /** Told of each failure, so that a 401 can end the session. */
       reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-      keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
+      keepQuery: assign({
+        query: (_, params: { query: Query }) => params.query,
+        // It was about what is left now.
+        actionFailure: null,
+      }),
       keepData: assign({
         data: (_, params: { data: Data }) => params.data,
         failure: null,

@@ -4,7 +4,8 @@ import type { Contract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
-import { noticesOn } from './notices.ts';
+import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 import { failed, unreachable } from './support.ts';
@@ -14,12 +15,11 @@ const machine = createRemoteMachine<number, string, 'store'>('support');
 
 const ABSENT = 'We could not find what you were looking for.';
 const TOO_MANY = 'This page was asked for too often. Wait a minute, then try again.';
-/** The last sentence of a refusal; what was refused stands before it. */
-const REFUSED = 'Nothing about this return was changed.';
 
 /** What can be said again and again: one is offered when the other was said. */
 const SAID = [SUPPORT_ACTION_WORDS['outreach.stop'], SUPPORT_ACTION_WORDS['outreach.start']];
 
+const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
 const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 
 const profile: Profile<typeof machine> = {
@@ -41,8 +41,9 @@ const profile: Profile<typeof machine> = {
     },
   },
   excluded: {
+    2: { 'query.changed/other': ANOTHER, 'change.heard/known': HEARD, 'change.heard/news': HEARD },
     3: {
-      'query.changed/other': 'Another link is another page.',
+      'query.changed/other': ANOTHER,
       'change.heard/known': HEARD,
       'change.heard/news': HEARD,
     },
@@ -93,6 +94,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
       },
     },
     isSilent: true,
+    fake: fakeEmployeeServer,
     async see(person) {
       const buttons = await person.sees('button');
       const again = buttons.find(({ name }) => name === 'Check for news');
@@ -109,7 +111,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         // In place of the page there is nothing to check for news.
         (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
       const refusal = alerts.find(
-        (text) => text === unreachable.message || /RTN-\d+ was changed/.test(text),
+        (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
       );
       return {
         content: again === undefined ? null : 'content',
@@ -117,7 +119,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         isActing: confirm?.isDisabled ?? false,
         isRefreshing: false,
         error: error ?? null,
-        actionError: refusal?.replace(/^.*Nothing about RTN-\d+ was changed\.$/, REFUSED) ?? null,
+        actionError: withoutNumber(refusal),
       };
     },
   },

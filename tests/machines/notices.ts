@@ -18,3 +18,12 @@ export async function noticesOn(person: Person): Promise<readonly Notice[]> {
     found === null ? [] : [{ message: found[1] ?? '', canRetry: found[2] !== undefined }],
   );
 }
+
+/** The last sentence of a refusal, whatever was refused. */
+export const REFUSED = 'Nothing about this return was changed.';
+const REFUSAL = /^.*Nothing about (?:this return|RTN-\d+) was changed\.$/;
+
+/** What is said of an action that failed: of a refusal its last sentence, as profiles have it. */
+export function withoutNumber(message: string | undefined): string | null {
+  return message?.replace(REFUSAL, REFUSED) ?? null;
+}

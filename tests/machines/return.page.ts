@@ -1,18 +1,16 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, PageContract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
-import { noticesOn } from './notices.ts';
+import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { isTold, remoteProfile } from './remote.profile.ts';
 import { failed, unreachable } from './support.ts';
 
 /** The remote machine under the name that the page of a return gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('return', isTold);
+export const returnMachine = createRemoteMachine<number, string, 'store'>('return', isTold);
 
-/** The last sentence of a refusal; which step was refused stands before it. */
-const REFUSED = 'Nothing about this return was changed.';
 /** Why nobody hears of a change on the paths. */
 const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
@@ -31,11 +29,26 @@ const STEPS: readonly (readonly [button: string, then: (person: Person) => Promi
   ],
   ['Record kit delivered', async () => {}],
   ['Record device shipped', (person) => person.presses('button', 'Save device shipped')],
+  ['Record device delivered', async () => {}],
+  ['Confirm receipt', async () => {}],
 ];
 
-const profile: Profile<typeof machine> = {
+/** Takes the usual next step; where there is none, `otherwise`. */
+export async function takeNextStep(
+  person: Person,
+  otherwise: (person: Person) => Promise<void>,
+): Promise<void> {
+  const names = (await person.sees('button')).map(({ name }) => name);
+  const step = STEPS.find(([button]) => names.includes(button));
+  if (step === undefined) return otherwise(person);
+  const [button, then] = step;
+  await person.presses('button', button);
+  await then(person);
+}
+
+export const returnProfile: Profile<typeof returnMachine> = {
   ...remoteProfile,
-  machine,
+  machine: returnMachine,
   outcomes: {
     load: remoteProfile.outcomes.load,
     act: {
@@ -53,64 +66,63 @@ const profile: Profile<typeof machine> = {
   },
 };
 
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
-  page: {
-    async start(person) {
-      await person.signsInElsewhere();
-      await person.opens(`/returns/${await person.ordersReturn()}`);
+export const returnPageContract: PageContract<typeof returnMachine, RemoteSight> = {
+  async start(person) {
+    await person.signsInElsewhere();
+    await person.opens(`/returns/${await person.ordersReturn()}`);
+  },
+  events: {
+    'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
+    'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+    async 'reload.requested'(person) {
+      const canRetry = (await noticesOn(person)).some((notice) => notice.canRetry);
+      if (canRetry) await person.presses('button', 'Try again');
+      else await person.waits(CANCEL_WINDOW);
     },
-    events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
-      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
-      async 'reload.requested'(person) {
-        const canRetry = (await noticesOn(person)).some((notice) => notice.canRetry);
-        if (canRetry) await person.presses('button', 'Try again');
-        else await person.waits(CANCEL_WINDOW);
-      },
-      async 'action.requested'(person) {
-        const names = (await person.sees('button')).map(({ name }) => name);
-        const step = STEPS.find(([button]) => names.includes(button));
-        if (step === undefined) throw new Error(`No next step among ${names.join(', ')}`);
-        const [button, then] = step;
-        await person.presses('button', button);
-        await then(person);
-      },
+    'action.requested': (person) =>
+      takeNextStep(person, () => Promise.reject(new Error('There is no next step.'))),
+  },
+  calls: {
+    load: 'GET /api/portal/returns/:orderNumber',
+    act: 'POST /api/portal/returns/:orderNumber/events',
+  },
+  server: {
+    load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+    act: {
+      acted: async () => {},
+      refused: (server) => server.moveReturnOn(),
+      unreachable: (server) => server.cutLine(),
     },
-    calls: {
-      load: 'GET /api/portal/returns/:orderNumber',
-      act: 'POST /api/portal/returns/:orderNumber/events',
-    },
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {
-        acted: async () => {},
-        refused: (server) => server.moveReturnOn(),
-        unreachable: (server) => server.cutLine(),
-      },
-    },
-    // No time passes by itself, but the page's clock is the path's.
-    delays: {},
-    isSilent: true,
-    async see(person) {
-      const headings = (await person.sees('heading')).map(({ text }) => text);
-      const said = await person.sees('status');
-      const statuses = said.map(({ text }) => text);
-      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      const notices = await noticesOn(person);
-      const isActing = statuses.includes('Saving');
-      const refusal = notices.find(({ canRetry }) => !canRetry)?.message;
-      return {
-        content: headings.includes('Timeline') ? 'content' : null,
-        isLoading: isBusy && !isActing,
-        isActing,
-        isRefreshing: said.some((status) => status.isBusy),
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: refusal?.replace(/^.*Nothing about RTN-\d+ was changed\.$/, REFUSED) ?? null,
-      };
-    },
+  },
+  // No time passes by itself, but the page's clock is the path's.
+  delays: {},
+  isSilent: true,
+  async see(person) {
+    const headings = (await person.sees('heading')).map(({ text }) => text);
+    const said = await person.sees('status');
+    const statuses = said.map(({ text }) => text);
+    const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+    const notices = await noticesOn(person);
+    const isAdding = (await person.sees('button')).some(
+      ({ name, isWorking }) => name === 'Add note' && isWorking,
+    );
+    const isActing = statuses.includes('Saving') || isAdding;
+    const refusal = notices.find(({ canRetry }) => !canRetry)?.message;
+    return {
+      content: headings.includes('Timeline') ? 'content' : null,
+      isLoading: isBusy && !isActing,
+      isActing,
+      isRefreshing: said.some((status) => status.isBusy),
+      error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+      actionError: withoutNumber(refusal),
+    };
   },
 };
 
-/** The page of a return: a remote machine that is asked once and acted on. */
-export const returnPage = subjectOf(profile, contract);
+export const returnContract: Contract<typeof returnMachine, RemoteSight> = {
+  ...remoteContract,
+  page: returnPageContract,
+};
+
+/** The page of a return in the built app: a remote machine that is asked once and acted on. */
+export const returnPage = subjectOf(returnProfile, returnContract);

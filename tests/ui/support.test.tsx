@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../src/api/contract/support.ts';
-import { LOOKED_INTO } from '../../src/api/contract/supportWords.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
 import { takeConsole } from './support/console.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
+import { supportOf } from './support/fakeSupport.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
 const PATH = '/support/devicereturn/RTN-100482/hash';
@@ -15,29 +15,6 @@ const KIT: ManualEvent = {
   carrier: 'UPS',
   trackingNumber: '1Z999AA10123456784',
 };
-
-/** The employee's view of a return of the fake server. */
-function supportOf(
-  server: ReturnType<typeof fakeReturn>,
-  over: Partial<SupportView> = {},
-): SupportView {
-  const { orderNumber, status, statusSince, device, shipments, actions, attention } = server.view();
-  return {
-    orderNumber,
-    companyName: 'Acme',
-    firstName: 'Erin',
-    city: 'Austin',
-    device,
-    withCharger: true,
-    status,
-    statusSince,
-    shipment: shipments.at(-1) ?? null,
-    actions,
-    lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
-    contactEmail: 'help@acme.test',
-    ...over,
-  };
-}
 
 async function open(before: ManualEvent[], over: Partial<SupportView> = {}, path = PATH) {
   const server = fakeReturn({ actor: 'employee' });

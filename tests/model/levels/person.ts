@@ -11,6 +11,8 @@ export interface Thing {
   /** What stands in a field. */
   readonly value: string;
   readonly isDisabled: boolean;
+  /** A button that shows that what it began is under way. */
+  readonly isWorking: boolean;
   /** A radio that is chosen. */
   readonly isChecked: boolean;
   /** Marked as being brought up to date. */
@@ -25,6 +27,7 @@ export type Role =
   | 'article'
   | 'button'
   | 'checkbox'
+  | 'form'
   | 'heading'
   | 'link'
   | 'menuitem'
@@ -135,6 +138,7 @@ export function thingOf(element: Element): Thing {
       element.hasAttribute('disabled') ||
       element.hasAttribute('data-disabled') ||
       element.getAttribute('aria-disabled') === 'true',
+    isWorking: element.hasAttribute('data-loading'),
     isChecked: 'checked' in element && element.checked === true,
     isBusy: element.getAttribute('aria-busy') === 'true',
     error: isInvalid ? errors.join(' ') : null,

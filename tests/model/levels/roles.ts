@@ -6,6 +6,7 @@ const SELECTORS: Record<Role, string> = {
   article: 'article',
   button: 'button:not([role]), [role="button"]',
   checkbox: 'input[type="checkbox"]',
+  form: 'form[aria-label], form[aria-labelledby]',
   heading: ':is(h1, h2, h3, h4, h5, h6):not([role])',
   link: 'a[href]:not([role])',
   menuitem: '[role="menuitem"]',

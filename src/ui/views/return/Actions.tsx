@@ -85,10 +85,11 @@ export function Actions(props: ActionsProps) {
     // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
     <div ref={place} role="group" aria-label="Next steps" tabIndex={-1} className={classes.actions}>
       {cancellableUntil !== null && (
-        <CancelCountdown until={cancellableUntil} onOver={onWindowOver} />
+        // Another end is asked about anew.
+        <CancelCountdown key={cancellableUntil} until={cancellableUntil} onOver={onWindowOver} />
       )}
       {failure !== null && <FailureNotice failure={failure} />}
-      {(allowed.length > 0 || canEdit) && (
+      {(allowed.length > 0 || canEdit || isActing) && (
         <div className={classes.buttons}>
           {allowed.filter((type) => !RETURN_ACTIONS[type].isDestructive).map(actionButton)}
           {canEdit && (

@@ -35,6 +35,11 @@ function isJustOrdered(state: unknown): boolean {
 /** One return: where it stands, what can be done, what has happened. */
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
+  // Another return is another page: nothing of the one before stands there while it loads.
+  return <OneReturn key={orderNumber} orderNumber={orderNumber} />;
+}
+
+function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
   const justOrdered = isJustOrdered(useHistoryState<unknown>());
   const remote = useRemote<string, ReturnDetails, ReturnAction>({
     id: 'return',
@@ -58,7 +63,7 @@ export function ReturnView() {
             signal,
           }),
   });
-  const { data, before, failure, action, actionFailure, send } = remote;
+  const { data: details, before, failure, action, actionFailure, send } = remote;
   const { isBusy, isActing, isRefreshing } = remote;
   const reload = () => send({ type: 'reload.requested' });
 
@@ -68,7 +73,6 @@ export function ReturnView() {
     isBusy,
     onAct: (event: ManualEvent) => send({ type: 'action.requested', action: { event } }),
   };
-  const details = data?.orderNumber === orderNumber ? data : null;
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -106,7 +110,6 @@ export function ReturnView() {
             <div className={classes.column}>
               <Timeline entries={details.timeline}>
                 <NoteForm
-                  key={orderNumber}
                   orderNumber={orderNumber}
                   isSaving={isActing && isNote}
                   isBusy={isBusy}
@@ -114,7 +117,7 @@ export function ReturnView() {
                   onAdd={(note) => send({ type: 'action.requested', action: { note } })}
                 />
               </Timeline>
-              <Messages key={orderNumber} orderNumber={orderNumber} />
+              <Messages orderNumber={orderNumber} />
             </div>
             <Details details={details} />
           </div>

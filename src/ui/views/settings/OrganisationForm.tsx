@@ -21,12 +21,15 @@ interface OrganisationFormProps {
   readonly settings: OrganisationSettings;
   /** Why the last try to save failed. */
   readonly failure: Failure | null;
+  /** The server is being asked for something. */
+  readonly isBusy: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (settings: OrganisationSettings) => void;
 }
 
 /** Everything that admins decide for their organization. */
-export function OrganisationForm({ settings, failure, isSaving, onSubmit }: OrganisationFormProps) {
+export function OrganisationForm(props: OrganisationFormProps) {
+  const { settings, failure, isBusy, isSaving, onSubmit } = props;
   const held = useHeldValues<OrganisationValues>('organisation', valuesOf(settings));
   const form = useForm<OrganisationValues>({
     initialValues: held.initial,
@@ -63,7 +66,13 @@ export function OrganisationForm({ settings, failure, isSaving, onSubmit }: Orga
     message,
   }));
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="Organization">
+    <form
+      noValidate
+      onSubmit={submit}
+      className={classes.form}
+      aria-label="Organization"
+      aria-busy={isBusy}
+    >
       {held.isRestored && isChanged && (
         <p role="status" className={classes.quiet}>
           These are your changes from before. They have not been saved yet.

@@ -7,7 +7,7 @@ import classes from './SettingsView.module.css';
 
 /** What an admin decides for the whole organization. */
 export function OrganisationSection() {
-  const { data, failure, actionFailure, isActing, send } = useRemote({
+  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote({
     id: 'organisation',
     query: null,
     load: (client: Client, _query: null, signal: AbortSignal) =>
@@ -15,19 +15,24 @@ export function OrganisationSection() {
     act: (client: Client, _query: null, body: OrganisationSettings, signal: AbortSignal) =>
       client('PUT /api/portal/organisation', { body, signal }),
   });
+  const notLoaded = failure !== null && (
+    <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+  );
   if (data !== null) {
     return (
-      <OrganisationForm
-        settings={data}
-        failure={actionFailure}
-        isSaving={isActing}
-        onSubmit={(action) => send({ type: 'action.requested', action })}
-      />
+      <>
+        {notLoaded}
+        <OrganisationForm
+          settings={data}
+          failure={actionFailure}
+          isBusy={isBusy}
+          isSaving={isActing}
+          onSubmit={(action) => send({ type: 'action.requested', action })}
+        />
+      </>
     );
   }
-  if (failure !== null) {
-    return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
-  }
+  if (failure !== null) return notLoaded;
   return (
     <p role="status" className={classes.waiting}>
       Loading the organization

@@ -25,6 +25,17 @@ function wantsToStop(): boolean {
 /** The employee's page. Nobody signs in to it, so nothing of the portal stands around it. */
 export function SupportView() {
   const { orderNumber = '', supportHash = '' } = useParams<Record<keyof SupportQuery, string>>();
+  // Another link is another page: nothing of the one before stands there while it loads.
+  return (
+    <OneReturn
+      key={`${orderNumber} ${supportHash}`}
+      orderNumber={orderNumber}
+      supportHash={supportHash}
+    />
+  );
+}
+
+function OneReturn({ orderNumber, supportHash }: SupportQuery) {
   const [isStopAsked] = useState(wantsToStop);
   const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
     SupportQuery,

@@ -1,0 +1,47 @@
+import type { ManualEvent } from '../../../src/api/contract/returns.ts';
+import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
+import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import { fakeReturn } from '../../ui/support/fakeReturn.ts';
+import { supportOf } from '../../ui/support/fakeSupport.ts';
+
+/** What happens to a return until the employee looks again. */
+const NEWS: readonly ManualEvent[] = [
+  { type: 'order.release' },
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+  { type: 'kit.delivered' },
+];
+
+/** The server behind the employee's page: each look finds the return a step further. */
+export function fakeEmployeeServer(): FakeServer {
+  const known = new Map<string, ReturnType<typeof fakeReturn>>();
+  const news = new Map<string, number>();
+  const returnOf = ({ params }: Asked) => {
+    const orderNumber = params?.orderNumber ?? '';
+    const server = known.get(orderNumber) ?? fakeReturn({ actor: 'employee', orderNumber });
+    known.set(orderNumber, server);
+    return server;
+  };
+  const say = (asked: Asked) => {
+    // What the page sends; its schema is held against the real server elsewhere.
+    returnOf(asked).apply(asked.body as EmployeeEvent);
+  };
+  return {
+    outcomes: {
+      'load/loaded'(asked) {
+        const server = returnOf(asked);
+        const { orderNumber } = server.view();
+        const step = news.get(orderNumber) ?? 0;
+        const next = NEWS[step - 1];
+        if (next !== undefined) server.apply(next, 'admin');
+        news.set(orderNumber, step + 1);
+        return supportOf(server);
+      },
+      'act/acted'(asked) {
+        say(asked);
+        return supportOf(returnOf(asked));
+      },
+      // It was said in another tab just before.
+      'act/refused': say,
+    },
+  };
+}

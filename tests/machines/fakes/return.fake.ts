@@ -1,0 +1,71 @@
+import type { MessageLog } from '../../../src/api/contract/messages.ts';
+import type { ManualEvent } from '../../../src/api/contract/returns.ts';
+import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
+
+/** What a path hears of: an event that the page tells of already, and one that it does not. */
+export const KNOWN_EVENT = '0';
+export const NEW_EVENT = '999';
+
+/** The orders of the paths: one that was just placed, one whose kit is being prepared. */
+export const JUST_ORDERED = 'RTN-100482';
+export const UNDER_WAY = 'RTN-100483';
+
+const messages = (): MessageLog => ({
+  messages: [
+    {
+      id: '2',
+      to: 'erin@example.com',
+      audience: 'employee',
+      subject: 'A box is coming to you',
+      state: 'retrying',
+      at: inMinutes(-1),
+      nextTryAt: inMinutes(5),
+      failure: 'The mail server did not answer.',
+      blocked: 'It is being sent.',
+    },
+    {
+      id: '1',
+      to: 'admin@acme.test',
+      audience: 'company',
+      subject: 'Your return RTN-100482 is ordered',
+      state: 'sent',
+      at: inMinutes(-2),
+      nextTryAt: null,
+      failure: null,
+      blocked: null,
+    },
+  ],
+});
+
+/** The server behind the page of a return; whoever asks again hears a colleague's word. */
+export function fakeReturnServer(): FakeServer {
+  const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
+  const underWay = fakeReturn({ orderNumber: UNDER_WAY });
+  underWay.apply({ type: 'order.release' });
+  const isKnown = new Set<string>();
+  const returnOf = ({ params }: Asked) =>
+    params?.orderNumber === UNDER_WAY ? underWay : justOrdered;
+  const act = (asked: Asked) => {
+    // What the page sends; its schema is held against the real server elsewhere.
+    const body = asked.body as ManualEvent | { readonly text: string };
+    return 'text' in body ? returnOf(asked).note(body.text) : returnOf(asked).apply(body);
+  };
+  return {
+    outcomes: {
+      'load/loaded'(asked) {
+        const server = returnOf(asked);
+        const view = server.view();
+        if (!isKnown.has(view.orderNumber)) {
+          isKnown.add(view.orderNumber);
+          return view;
+        }
+        return server.note('The employee has called.');
+      },
+      'act/acted': act,
+      // A colleague has done the same just before.
+      'act/refused': act,
+    },
+    beside: { 'GET /api/portal/returns/:orderNumber/messages': messages },
+  };
+}

@@ -1,0 +1,26 @@
+import type { SupportView } from '../../../src/api/contract/support.ts';
+import { LOOKED_INTO } from '../../../src/api/contract/supportWords.ts';
+import type { fakeReturn } from './fakeReturn.ts';
+
+/** The employee's view of a return of the fake server. */
+export function supportOf(
+  server: ReturnType<typeof fakeReturn>,
+  over: Partial<SupportView> = {},
+): SupportView {
+  const { orderNumber, status, statusSince, device, shipments, actions, attention } = server.view();
+  return {
+    orderNumber,
+    companyName: 'Acme',
+    firstName: 'Erin',
+    city: 'Austin',
+    device,
+    withCharger: true,
+    status,
+    statusSince,
+    shipment: shipments.at(-1) ?? null,
+    actions,
+    lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
+    contactEmail: 'help@acme.test',
+    ...over,
+  };
+}
