@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
 import { FailureError } from '../../src/machines/failure.ts';
@@ -107,16 +107,4 @@ test('a step that did not get through finds what was typed again', async () => {
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
   expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
-});
-
-test('another return begins anew: nothing of the one before is said about it', async () => {
-  const { user, server } = await open();
-  server.apply({ type: 'order.release' });
-  await user.click(screen.getByRole('button', { name: 'Prepare the kit now' }));
-  const form = screen.getByRole('form', { name: 'Prepare the kit now?' });
-  await user.click(within(form).getByRole('button', { name: 'Prepare the kit now' }));
-  await screen.findByText('This return has moved on.');
-  await act(async () => window.history.pushState(null, '', '/returns/RTN-7'));
-  await screen.findByRole('heading', { name: 'RTN-7' });
-  expect(screen.queryByText('This return has moved on.')).toBeNull();
 });

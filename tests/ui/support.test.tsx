@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../src/api/contract/support.ts';
@@ -7,7 +7,7 @@ import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
 import { takeConsole } from './support/console.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { supportOf } from './support/fakeSupport.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import { type Asked, renderPortal } from './support/renderPortal.tsx';
 
 const PATH = '/support/devicereturn/RTN-100482/hash';
 const KIT: ManualEvent = {
@@ -22,7 +22,8 @@ async function open(before: ManualEvent[], over: Partial<SupportView> = {}, path
   return renderPortal({
     path,
     answers: {
-      'GET /api/portal/support/:orderNumber/:supportHash': () => supportOf(server, over),
+      'GET /api/portal/support/:orderNumber/:supportHash': (_: unknown, { params }: Asked) =>
+        params?.orderNumber === 'RTN-7' ? new Promise(() => {}) : supportOf(server, over),
       'POST /api/portal/support/:orderNumber/:supportHash/events': (body: EmployeeEvent) => {
         server.apply(body);
         return supportOf(server);
@@ -219,4 +220,13 @@ describe("the employee's page", () => {
     expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
+});
+
+test("another link is another page: nothing of somebody else's return stands there meanwhile", async () => {
+  await open([]);
+  await screen.findByText('Hello Erin,');
+  await act(async () => {
+    window.history.pushState(null, '', '/support/devicereturn/RTN-7/other');
+  });
+  expect(screen.queryByText('Hello Erin,')).toBeNull();
 });

@@ -14,6 +14,8 @@ import { renderedPerson } from './renderedPerson.tsx';
 const PATIENCE = 3000;
 /** The first page of a run fetches the code of its view. */
 const FIRST_PATIENCE = 15_000;
+/** A path of many steps takes a while where other work wants the cores too. */
+const PATH_PATIENCE = 120_000;
 /** When every path takes place: pages tell the same times on every run. */
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 
@@ -24,6 +26,7 @@ let patience = FIRST_PATIENCE;
 
 /** Walks the generated paths of a machine on the real views, plain and in StrictMode. */
 export function testViews(subject: Subject): void {
+  vi.setConfig({ testTimeout: PATH_PATIENCE });
   testPaths({ subject, level: 2, openPort: (meter) => openPage(subject, meter, false) });
   testPaths({
     subject,
@@ -64,7 +67,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     },
   };
   return pagePort(subject, {
-person: renderedPerson({ network, server, inspect, isStrict, pass, finds }),
+    person: renderedPerson({ network, server, inspect, isStrict, pass, finds }),
     async end(actor, caseName, event) {
       const outcome = outcomeOf(event);
       const calls = callsOf(actor);

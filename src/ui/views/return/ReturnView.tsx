@@ -35,11 +35,6 @@ function isJustOrdered(state: unknown): boolean {
 /** One return: where it stands, what can be done, what has happened. */
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
-  // Another return is another page: nothing of the one before stands there while it loads.
-  return <OneReturn key={orderNumber} orderNumber={orderNumber} />;
-}
-
-function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
   const justOrdered = isJustOrdered(useHistoryState<unknown>());
   const remote = useRemote<string, ReturnDetails, ReturnAction>({
     id: 'return',
@@ -63,7 +58,7 @@ function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
             signal,
           }),
   });
-  const { data: details, before, failure, action, actionFailure, send } = remote;
+  const { data, before, failure, action, actionFailure, send } = remote;
   const { isBusy, isActing, isRefreshing } = remote;
   const reload = () => send({ type: 'reload.requested' });
 
@@ -73,6 +68,7 @@ function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
     isBusy,
     onAct: (event: ManualEvent) => send({ type: 'action.requested', action: { event } }),
   };
+  const details = data?.orderNumber === orderNumber ? data : null;
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -110,6 +106,7 @@ function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
             <div className={classes.column}>
               <Timeline entries={details.timeline}>
                 <NoteForm
+                  key={orderNumber}
                   orderNumber={orderNumber}
                   isSaving={isActing && isNote}
                   isBusy={isBusy}
@@ -117,7 +114,7 @@ function OneReturn({ orderNumber }: { readonly orderNumber: string }) {
                   onAdd={(note) => send({ type: 'action.requested', action: { note } })}
                 />
               </Timeline>
-              <Messages orderNumber={orderNumber} />
+              <Messages key={orderNumber} orderNumber={orderNumber} />
             </div>
             <Details details={details} />
           </div>
