@@ -10,15 +10,17 @@ export const unreachable = failed(
   'The portal could not be reached. Check your connection and try again.',
 );
 
-/** The admin of the demonstration organisation. */
-export const admin: SignedInUser = {
-  isAuthenticated: true,
-  email: 'admin@acme.test',
-  role: 'admin',
-  orgName: 'Acme',
-  sidebar: true,
-  is_warehouse_user: false,
-  is_company_inventory: false,
-  name: 'Avery Stone',
-  avatar: '',
-};
+/** Who signs in: the admin of the demonstration organisation, or of one that is tested against. */
+export const admin: SignedInUser = process.env.PATHS_ADMIN
+  ? JSON.parse(process.env.PATHS_ADMIN)
+  : {
+      isAuthenticated: true,
+      email: 'admin@acme.test',
+      role: 'admin',
+      orgName: 'Acme',
+      sidebar: true,
+      is_warehouse_user: false,
+      is_company_inventory: false,
+      name: 'Avery Stone',
+      avatar: '',
+    };

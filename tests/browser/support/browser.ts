@@ -27,9 +27,16 @@ function chromiumPath(): string {
   return path;
 }
 
-/** Starts a browser; the caller closes it. */
+/** Between two gestures, for somebody who watches, in milliseconds. */
+const WATCHED_PAUSE_MS = 400;
+
+/** Starts a browser, one to watch where `PATHS_HEADED` is set; the caller closes it. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  const executablePath = chromiumPath();
+  if (process.env.PATHS_HEADED === undefined)
+    return chromium.launch({ executablePath, args: FLAGS });
+  const args = FLAGS.filter((flag) => flag !== '--headless');
+  return chromium.launch({ executablePath, args, headless: false, slowMo: WATCHED_PAUSE_MS });
 }
 
 /** A desk's screen; nothing moves, so that a picture shows what a person sees in the end. */

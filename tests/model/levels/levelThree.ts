@@ -10,11 +10,14 @@ import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { heldTimers } from './heldTimers.ts';
 import { type Line, openLine } from './line.ts';
+import { lineInBrowser } from './lineInBrowser.ts';
 import { pageOf, pagePort } from './pagePort.ts';
 import { type Person, type Server, thingOf } from './person.ts';
 import { photograph } from './photograph.ts';
 import type { Port } from './port.ts';
+import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { withinReach } from './withinReach.ts';
 
 /** How long a page may take to show what it should, in milliseconds. */
 const PATIENCE = 10_000;
@@ -37,8 +40,14 @@ const WATCH_MACHINES = `
     if (observation !== null) globalThis.portalObservations.push(observation);
   } };`;
 
+/** A portal that runs already, instead of one of the tests' own. */
+const AGAINST = process.env.PATHS_AGAINST;
+/** Somebody watches: no pictures of every state at every width come between the steps. */
+const IS_WATCHED = process.env.PATHS_HEADED !== undefined;
+
 /** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
-export function testBuiltApp(subject: Subject): void {
+export function testBuiltApp(machine: Subject): void {
+  const subject = AGAINST === undefined ? machine : withinReach(machine, BEYOND_REACH);
   let browser: Browser;
   let portal: TestPortal;
   let line: Line;
@@ -50,8 +59,14 @@ export function testBuiltApp(subject: Subject): void {
     return page;
   };
   beforeAll(async () => {
-    [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
-    line = await openLine(portal.url, [...Object.values(pageOf(subject).calls), LIVE]);
+    const held = [...Object.values(pageOf(subject).calls), LIVE];
+    if (AGAINST === undefined) {
+      [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+      line = await openLine(portal.url, held);
+    } else {
+      [browser, portal] = await Promise.all([launchBrowser(), visitRunningPortal(AGAINST)]);
+      line = lineInBrowser(portal.url, held);
+    }
   });
   afterAll(async () => {
     await line?.close();
@@ -72,7 +87,7 @@ export function testBuiltApp(subject: Subject): void {
       const photo = await photograph(page, pathId, index, `${type}-${caseName}`);
       // Once a state, narrow and wide, light and dark; a path may come there often.
       const state = stateName(edge.snapshot);
-      if (!surveyed.has(state)) {
+      if (!surveyed.has(state) && !IS_WATCHED) {
         surveyed.add(state);
         await survey(page, `${subject.id}-${state}`);
       }
@@ -93,6 +108,7 @@ interface Stage {
 async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
   const contract = pageOf(subject);
   const context = await browser.newContext({ ...DESK, baseURL: line.url });
+  await line.attach?.(context);
   const watch = await watchContext(context);
   // The browser's own note on a request that failed on purpose, and the failure as logged.
   watch.allow(/Failed to load resource/);
@@ -198,6 +214,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
         keepDraft,
         orderDraft,
         cutLine,
+        ...portal.serverFor?.(context),
       };
       await arrange({ ...portal.server, ...ofThisPath });
       if (isCut) line.cut(call);

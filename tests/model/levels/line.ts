@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import type { BrowserContext } from 'playwright-core';
 
 /**
  * The line between a browser and the portal, as TCP: it passes everything on but the requests
@@ -15,6 +16,8 @@ export interface Line {
   cut(call: string): void;
   /** Mends what was cut. */
   mend(): void;
+  /** Comes between a browser and the portal, where the address alone does not. */
+  attach?(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ interface Waiting {
 }
 
 /** How a request of a call (`GET /api/portal/returns/:orderNumber`) begins. */
-function opensWith(call: string): RegExp {
+export function opensWith(call: string): RegExp {
   return new RegExp(`^${call.replaceAll(/:\w+/g, '[^/? ]+')}[ ?]`);
 }
 

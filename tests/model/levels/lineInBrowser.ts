@@ -1,0 +1,54 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import { type Line, opensWith } from './line.ts';
+
+interface Waiting {
+  readonly call: string;
+  readonly route: Route;
+}
+
+/**
+ * The line inside the browser, for a portal whose address and TLS must stay as they are: requests
+ * wait before they leave, and go to the server unchanged, or fail as with a cut connection.
+ */
+export function lineInBrowser(url: string, heldCalls: readonly string[]): Line {
+  let waiting: Waiting[] = [];
+  let isCut: string | undefined;
+  const take = (call: string) => {
+    const taken = waiting.filter((request) => request.call === call);
+    waiting = waiting.filter((request) => request.call !== call);
+    return taken;
+  };
+  // A page that was closed meanwhile has no request any more.
+  const gone = () => {};
+  const pass = async (route: Route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const call = heldCalls.find((name) =>
+      opensWith(name).test(`${request.method()} ${pathname}${search} `),
+    );
+    if (call === undefined) return route.continue().catch(gone);
+    if (call === isCut) return route.abort('connectionreset').catch(gone);
+    waiting.push({ call, route });
+  };
+  return {
+    url,
+    isWaiting: (call) => waiting.some((request) => request.call === call),
+    release(call) {
+      for (const { route } of take(call)) route.continue().catch(gone);
+    },
+    cut(call) {
+      isCut = call;
+      for (const { route } of take(call)) route.abort('connectionreset').catch(gone);
+    },
+    mend() {
+      isCut = undefined;
+    },
+    async attach(context: BrowserContext) {
+      waiting = [];
+      await context.route((address) => address.origin === new URL(url).origin, pass);
+    },
+    async close() {
+      waiting = [];
+    },
+  };
+}
