@@ -1,10 +1,13 @@
 import {
+  selectAction,
   selectActionFailure,
+  selectBefore,
   selectData,
   selectFailure,
   selectIsActing,
   selectIsBusy,
   selectIsRefreshing,
+  selectQuery,
 } from '../../src/machines/remote.machine.ts';
 import type { Contract } from '../model/contract.ts';
 import type { remoteMachine } from './remote.profile.ts';
@@ -17,6 +20,10 @@ export interface RemoteSight extends Record<string, unknown> {
   isRefreshing: boolean;
   error: string | null;
   actionError: string | null;
+  /** What is asked for, what was asked for to be done, and what stood there before a change. */
+  query?: number;
+  action?: string | null;
+  before?: string | null;
 }
 
 export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
@@ -66,5 +73,8 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
     isRefreshing: selectIsRefreshing(snapshot),
     error: selectFailure(snapshot)?.message ?? null,
     actionError: selectActionFailure(snapshot)?.message ?? null,
+    query: selectQuery(snapshot),
+    action: selectAction(snapshot),
+    before: selectBefore(snapshot),
   }),
 };

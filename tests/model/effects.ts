@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type Edge, type Graph, stepKey } from './graph.ts';
 import type { MachineFacts } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
+import type { Subject } from './subject.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
@@ -37,19 +38,33 @@ function askedBy({ type, params }: PlannedAction): string | null {
   return params === undefined ? `does ${type}` : `does ${type} ${JSON.stringify(params)}`;
 }
 
-function linesOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
+/** What a step changes in the context, and what it asks for. */
+function deedsOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undefined): string[] {
   const asked = actions.map(askedBy).filter((line) => line !== null);
   return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
 }
 
+/** What the selectors show after a step that they did not show before. */
+function shownBy(
+  { contract }: Subject,
+  { snapshot }: Edge,
+  before: AnyMachineSnapshot | undefined,
+): string[] {
+  const sight = before === undefined ? {} : contract.ofMachine(before, {});
+  const changes = changesOf(sight, contract.ofMachine(snapshot, {}), '');
+  return changes.map((line) => `shows ${line}`);
+}
+
 /**
- * What comes of every step of a graph as lines to review: what the first occurrence of each case
- * of each transition changes in the context, which actors it starts with what, which actions it
- * takes; and what is refused where. The paths can't see a wrong value here: what they expect is
- * computed by the same machine.
+ * What comes of every step of a graph as lines to review: what each case of each transition
+ * changes in the context, which actors it starts with what, which actions it takes, what the
+ * selectors show the first time; and what is refused where. The paths can't see a wrong value here: what
+ * they expect is computed by the same machine. Of the occurrences of a case those are shown that
+ * do something new.
  */
-export function effectsTable(graph: Graph, facts: MachineFacts): string {
-  const blocks = new Set<string>();
+export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts): string {
+  const blocks: string[] = [];
+  const told = new Map<string, Set<string>>();
   const refused = new Map<string, Set<string>>();
   const note = (edge: Edge, before: AnyMachineSnapshot | undefined) => {
     const step = stepKey(edge.event);
@@ -63,12 +78,17 @@ export function effectsTable(graph: Graph, facts: MachineFacts): string {
       return;
     }
     const head = [step, edge.label].filter((part) => part !== '').join(': ');
-    blocks.add([head, ...linesOf(edge, before)].join('\n  '));
+    const deeds = deedsOf(edge, before);
+    const known = told.get(head);
+    if (known !== undefined && deeds.every((line) => known.has(line))) return;
+    told.set(head, new Set([...(known ?? []), ...deeds]));
+    const shown = known === undefined ? shownBy(subject, edge, before) : [];
+    blocks.push([head, ...deeds, ...shown].join('\n  '));
   };
   for (const start of graph.starts) note(start, undefined);
   for (const { out, snapshot } of graph.nodes) for (const edge of out) note(edge, snapshot);
   const noes = [...refused].map(
     ([step, places]) => `${step}: refused in ${[...places].sort().join(', ')}`,
   );
-  return `${[...[...blocks].sort(), ...noes.sort()].join('\n\n')}\n`;
+  return `${[...blocks.sort(), ...noes.sort()].join('\n\n')}\n`;
 }

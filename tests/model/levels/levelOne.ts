@@ -89,7 +89,7 @@ export function testDefinition(
     });
     test('what each step changes and asks for is as in the reviewed table', async () => {
       const file = goldenFile.replace('.txt', '.effects.txt');
-      await expect(effectsTable(graph, facts)).toMatchFileSnapshot(file);
+      await expect(effectsTable(subject, graph, facts)).toMatchFileSnapshot(file);
     });
     test('what reaches outside says its name where nobody provided it', async () => {
       const { actions, actors } = machine.implementations;
