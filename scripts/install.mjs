@@ -91,7 +91,8 @@ function npmCi(lock) {
   return new Promise((done) => {
     const npm = spawn(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit', lock],
+      // Its lines are news about the way, never a command's answer.
+      stdio: ['ignore', 2, 2, lock],
     });
     const stop = (signal) => {
       npm.kill(signal);

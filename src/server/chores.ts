@@ -1,5 +1,6 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import type { Chore } from './outbox/worker.ts';
+import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
 
 const MINUTE = 60_000;
@@ -9,5 +10,6 @@ export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
   ];
 }

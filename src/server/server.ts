@@ -1,22 +1,35 @@
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrganisation, databaseUrlOf, readNewOrganisation } from './createOrganisation.ts';
+import type { PortalDatabase } from './database/portalDatabase.ts';
 import { StartError } from './database/startError.ts';
 import { lockDataDir, openDatabase } from './openDatabase.ts';
 import { startPortal } from './portal.ts';
+import { createKeyFor, readWantedKey } from './publicApi/createKeyCommand.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { startLines } from './startLines.ts';
 
-const CREATE_ORGANISATION = 'create-organisation';
-const [, , command, ...args] = process.argv;
+const [, , command = '', ...args] = process.argv;
 
-async function runCreateOrganisation(config: Config, shutdown: Shutdown): Promise<void> {
-  const wanted = readNewOrganisation(args);
+/** What is done once, and then the process ends. The portal may be running meanwhile. */
+const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => Promise<void>>> = {
+  async 'create-organisation'(config, shutdown) {
+    const wanted = readNewOrganisation(args);
+    const database = await openForCommand(config, shutdown);
+    await createOrganisation(database, systemClock, wanted);
+    console.log(`${wanted.name} is made; ${wanted.admin} can sign in.`);
+  },
+  async 'api-key'(config, shutdown) {
+    const wanted = readWantedKey(args);
+    const database = await openForCommand(config, shutdown);
+    console.log(await createKeyFor(database, systemClock, wanted));
+  },
+};
+
+async function openForCommand(config: Config, shutdown: Shutdown): Promise<PortalDatabase> {
   const databaseUrl = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl }, shutdown);
-  const database = await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
-  await createOrganisation(database, systemClock, wanted);
-  console.log(`${wanted.name} is made; ${wanted.admin} can sign in.`);
+  return openDatabase({ ...config, databaseUrl }, shutdown, () => {});
 }
 
 /** Runs the portal until a signal ends it. */
@@ -46,8 +59,9 @@ async function main(): Promise<void> {
   const start = async () => {
     try {
       const config = readConfig(process.env);
-      if (command === CREATE_ORGANISATION) {
-        await runCreateOrganisation(config, shutdown);
+      const once = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+      if (once !== undefined) {
+        await once(config, shutdown);
         void stop(0);
       } else {
         const database = await startPortal(config, shutdown, stopping.signal, fail);

@@ -114,6 +114,7 @@ const ANYTHING: Record<string, string> = {
   date: 'now()',
   boolean: 'true',
   jsonb: "'{}'",
+  ARRAY: "'{}'",
 };
 
 /** A row of `organisation` whose other columns hold anything of their type. */

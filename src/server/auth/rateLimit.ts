@@ -19,10 +19,20 @@ export interface RateLimit {
  * @param subject whom it is counted for; kept as an HMAC only
  */
 export async function takeTurn(
-  { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
+  services: Pick<Services, 'database' | 'clock' | 'secret'>,
   limit: RateLimit,
   subject: string,
 ): Promise<boolean> {
+  const { count } = await countTurn(services, limit, subject);
+  return count <= limit.most;
+}
+
+/** The same, with how many there were in this window and in how many seconds it ends. */
+export async function countTurn(
+  { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<{ readonly count: number; readonly endsIn: number }> {
   const window = limit.seconds * 1000;
   const start = new Date(Math.floor(clock.now().getTime() / window) * window);
   const bucket = `${limit.name}:${sign(secret, 'rateLimit', subject)}`;
@@ -38,7 +48,8 @@ export async function takeTurn(
       .returning('count')
       .executeTakeFirstOrThrow(),
   );
-  return count <= limit.most;
+  const endsIn = Math.ceil((start.getTime() + window - clock.now().getTime()) / 1000);
+  return { count, endsIn };
 }
 
 /**

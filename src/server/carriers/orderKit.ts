@@ -55,11 +55,12 @@ async function mayOrder(
   { config: { carrier } }: Services,
   organisationId: string,
 ): Promise<boolean> {
-  const { is_demonstration: isDemonstration } = await tx
+  const { is_demonstration: isDemonstration, sandbox_of: sandboxOf } = await tx
     .selectFrom('organisations')
-    .select('is_demonstration')
+    .select(['is_demonstration', 'sandbox_of'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
+  if (sandboxOf !== null) return false;
   if (carrier.kind === 'easypost') {
     return !isDemonstration || carrier.easypost.apiKey.startsWith('EZTK');
   }

@@ -9,6 +9,7 @@ import imports from './migrations/0007_imports.sql';
 import carriers from './migrations/0008_carriers.sql';
 import returnStatistics from './migrations/0009_return_statistics.sql';
 import attentionList from './migrations/0010_attention_list.sql';
+import publicApi from './migrations/0011_public_api.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0008_carriers', sql: carriers },
   { name: '0009_return_statistics', sql: returnStatistics },
   { name: '0010_attention_list', sql: attentionList },
+  { name: '0011_public_api', sql: publicApi },
 ];

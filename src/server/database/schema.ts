@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../api/contract/drafts.ts';
 import type { ImportRow } from '../../api/contract/imports.ts';
+import type { ApiScope } from '../../api/contract/publicApi.ts';
 import type { Options, OrderForm } from '../../api/contract/returns.ts';
 import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
@@ -26,6 +27,8 @@ export interface Database extends ListTables {
     /** Days after the box's delivery, ascending. */
     reminder_days: Generated<number[]>;
     created_at: Date;
+    /** Whose test orders it holds; null for a real one. */
+    sandbox_of: string | null;
   };
   users: {
     id: Id;
@@ -113,6 +116,30 @@ export interface Database extends ListTables {
     form: ColumnType<OrderForm | null, string | null, string | null>;
     reason: Generated<string>;
     order_number: string | null;
+  };
+  api_keys: {
+    id: Id;
+    organisation_id: string;
+    acts_for: string;
+    name: string;
+    key_hash: Buffer;
+    prefix: string;
+    scopes: ApiScope[];
+    created_at: Date;
+    created_by: string;
+    expires_at: Date | null;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+  };
+  api_answers: {
+    organisation_id: string;
+    key_id: string;
+    idempotency_key: string;
+    request_hash: Buffer;
+    started_at: Date;
+    order_key: string;
+    status: number | null;
+    answer: Json<object> | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
@@ -275,6 +302,11 @@ interface ReturnTable {
   kit_note: string;
   internal_note: string;
   search_text: string;
+  created_via_api: Generated<boolean>;
+  purchaser_email: Generated<string>;
+  company_name: Generated<string>;
+  company_email: Generated<string>;
+  updated_at: Generated<Date>;
   facet: GeneratedAlways<string>;
   name_key: GeneratedAlways<string>;
 }

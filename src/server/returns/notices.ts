@@ -97,6 +97,7 @@ export async function planDeliveries(
     .where('organisation_id', '=', job.organisationId)
     .where('id', '=', job.returnId)
     .executeTakeFirstOrThrow();
+  if (await isSandbox(tx, job.organisationId)) return [];
   const edit = job.notice === 'orderEdited' ? await aboutEdit(tx, job) : null;
   const about = { ...(await aboutReturn(tx, services, row)), edit };
   const deliveries = new Map<string, Delivery>();
@@ -125,6 +126,16 @@ export async function planDeliveries(
   return [...deliveries.values()];
 }
 
+/** What programs order to try things out is mailed to nobody. */
+async function isSandbox(tx: TenantTransaction, organisationId: string): Promise<boolean> {
+  const { sandbox_of: sandboxOf } = await tx
+    .selectFrom('organisations')
+    .select('sandbox_of')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return sandboxOf !== null;
+}
+
 /** The employee is written to wherever they read mail now. */
 function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
   return only.audience === 'employee' || only.recipient.toLowerCase() === key;
@@ -148,7 +159,8 @@ async function companyAddresses(tx: TenantTransaction, row: StoredReturn): Promi
           .where('id', '=', row.created_by)
           .where('status', '=', 'active')
           .executeTakeFirst();
-  return [...(purchaser ? [purchaser.email] : []), ...addresses.map(({ email }) => email)];
+  const own = row.company_email === '' ? [] : [row.company_email];
+  return [...(purchaser ? [purchaser.email] : []), ...own, ...addresses.map(({ email }) => email)];
 }
 
 async function aboutEdit(
@@ -171,7 +183,7 @@ async function aboutReturn(
   row: StoredReturn,
 ): Promise<Omit<AboutReturn, 'edit'>> {
   const { config } = services;
-  const { display_name: companyName } = await tx
+  const { display_name: displayName } = await tx
     .selectFrom('organisations')
     .select('display_name')
     .where('id', '=', row.organisation_id)
@@ -203,7 +215,7 @@ async function aboutReturn(
       address === null
         ? 'the warehouse'
         : [recipient, company, oneLine(address)].filter((part) => part !== '').join(', '),
-    companyName,
+    companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(row.created_at.getTime() + CANCEL_WINDOW_MS),
     outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),

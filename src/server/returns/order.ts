@@ -29,21 +29,44 @@ const TRIES = 3;
 export async function orderReturn(
   services: Services,
   principal: Principal,
-  request: { readonly idempotencyKey: string; readonly order: OrderForm },
+  request: OrderRequest,
 ): Promise<ReturnDetails> {
+  return placeFor(services, principal, request, async (tx, row) => {
+    await dropOrderedDraft(tx, principal, request.idempotencyKey);
+    return readDetails(tx, services, row, actorKindOf(principal));
+  });
+}
+
+/** What is ordered, and under which key it is ordered once. */
+export interface OrderRequest {
+  readonly idempotencyKey: string;
+  readonly order: OrderForm;
+  /** Of an order by a program: whose it is, and what only such orders carry. */
+  readonly program?: ProgramPart;
+}
+export interface ProgramPart {
+  readonly purchaserEmail: string;
+  /** The name in mails to the employee; `''` for the organisation's. */
+  readonly companyName: string;
+  /** One more address that hears of it; `''` for none. */
+  readonly companyEmail: string;
+}
+
+/** The same, answering what `read` reads in the order's own transaction. */
+export async function placeFor<T>(
+  services: Services,
+  principal: Principal,
+  request: OrderRequest,
+  read: (tx: TenantTransaction, row: StoredReturn) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const details = await services.database.forOrganisation(
-      principal.organisationId,
-      async (tx) => {
-        const row = await placeOnce(tx, services, principal, request);
-        if (row === null) return null;
-        await dropOrderedDraft(tx, principal, request.idempotencyKey);
-        return readDetails(tx, services, row, actorKindOf(principal));
-      },
-    );
-    if (details !== null) {
+    const placed = await services.database.forOrganisation(principal.organisationId, async (tx) => {
+      const row = await placeOnce(tx, services, principal, request);
+      return row === null ? null : { answer: await read(tx, row) };
+    });
+    if (placed !== null) {
       services.wakeWorker();
-      return details;
+      return placed.answer;
     }
   }
   throw new Error('An order met another one that cannot be found.');
@@ -77,10 +100,10 @@ export async function placeOnce(
   tx: TenantTransaction,
   services: Services,
   principal: Principal,
-  request: { readonly idempotencyKey: string; readonly order: OrderForm },
+  request: OrderRequest,
   terms?: Terms,
 ): Promise<StoredReturn | null> {
-  const { idempotencyKey: key } = request;
+  const { idempotencyKey: key, program } = request;
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw invalid({ idempotencyKey: ['Use letters, digits and signs without blanks.'] });
   }
@@ -88,7 +111,7 @@ export async function placeOnce(
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   const row =
     (await findByKey(tx, principal, key, hash)) ??
-    (await insertOrder(tx, services, principal, { key, hash, order }, terms)) ??
+    (await insertOrder(tx, services, principal, { key, hash, order, program }, terms)) ??
     // Somebody was quicker, with the same key or the same device.
     (await findByKey(tx, principal, key, hash));
   if (row) return row;
@@ -121,12 +144,19 @@ async function findByKey(
   return row;
 }
 
+interface NewOrder {
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly order: OrderForm;
+  readonly program?: ProgramPart | undefined;
+}
+
 /** Writes the order and its first step. Undefined when one like it is there already. */
 async function insertOrder(
   tx: TenantTransaction,
   { clock }: Services,
   principal: Principal,
-  { key, hash, order }: { key: string; hash: Buffer; order: OrderForm },
+  { key, hash, order, program }: NewOrder,
   terms?: Terms,
 ): Promise<StoredReturn | undefined> {
   const { organisationId } = principal;
@@ -153,6 +183,13 @@ async function insertOrder(
       destination: JSON.stringify(destinationOf(order, offer)),
       price: priceOf(order, offer),
       currency: offer.currency,
+      updated_at: now,
+      ...(program && {
+        created_via_api: true,
+        purchaser_email: program.purchaserEmail,
+        company_name: program.companyName,
+        company_email: program.companyEmail,
+      }),
       // Its number is part of it, and known only now: see recordSteps.
       search_text: '',
     })

@@ -88,6 +88,7 @@ export async function recordSteps(
     .updateTable('returns')
     .set({
       ...columnsOf(snapshot, since),
+      updated_at: clock.now(),
       search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
     })
     .where('organisation_id', '=', row.organisation_id)

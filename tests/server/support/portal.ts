@@ -49,8 +49,10 @@ export interface TestPortal {
 
 /** The token in the newest mail to an address. Throws when there is none. */
 export function linkTokenFor(mails: readonly Mail[], email: string): string {
-  const mail = mails.findLast(({ to }) => to === email);
-  const token = /\/authentication\/link#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const tokens = mails
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /\/authentication\/link#([\w-]+)/.exec(text)?.[1]);
+  const token = tokens.findLast((one) => one !== undefined);
   if (token === undefined) throw new Error(`No log-in link was mailed to ${email}.`);
   return token;
 }

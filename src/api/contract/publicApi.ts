@@ -1,0 +1,236 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { OneOf } from './endpoint.ts';
+import { DEVICES } from './words.ts';
+
+/**
+ * The public REST API (`public-api.md`): what customers' own programs send and read. Their field
+ * names, trailing slashes and status words are kept to the letter. The same schemas validate
+ * requests, write answers and make the OpenAPI document.
+ */
+
+/** What a key may do. */
+export const API_SCOPES = [
+  'returns:read',
+  'returns:write',
+  'warehouse:read',
+  'deployments:write',
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+export const API_VERSIONS = ['v1', 'v2'] as const;
+export type ApiVersion = (typeof API_VERSIONS)[number];
+
+/** The words of a shipment's status that clients know. */
+export const SHIPMENT_STATUSES = [
+  'awaiting_shipment',
+  'box_in_transit',
+  'box_delivered',
+  'device_shipped',
+  'received_at_warehouse',
+  'return_complete',
+  'deactivated',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** Not around `Maybe`: what makes a field optional does not survive a copy. */
+const described = <T extends TSchema>(schema: T, description: string): T => ({
+  ...schema,
+  description,
+});
+const Text = (maxLength: number) => Type.String({ maxLength });
+const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
+const Instant = Type.String({ format: 'date-time' });
+const OptionalText = OrNull(Type.String());
+const OptionalInstant = OrNull(Instant);
+
+const EmployeeIn = {
+  name: described(Text(100), 'Printed on the label.'),
+  email: Maybe(described(Text(255), 'Gets the mails about the box, and reminders.')),
+  address_line_1: described(
+    Text(300),
+    'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
+  ),
+  address_line_2: Maybe(Text(100)),
+  address_city: Maybe(described(Text(100), 'Required unless line 1 holds the full address.')),
+  address_state: Maybe(described(Text(60), 'Required unless line 1 holds the full address.')),
+  address_zip: Maybe(described(Text(20), 'Required unless line 1 holds the full address.')),
+};
+const CompanyIn = {
+  return_address_company: Maybe(Text(100)),
+  return_address_line_1: described(Text(300), 'As for the employee.'),
+  return_address_line_2: Maybe(Text(100)),
+  return_address_city: Maybe(Text(100)),
+  return_address_state: Maybe(Text(60)),
+  return_address_zip: Maybe(Text(20)),
+  display_name: described(Text(100), 'The name in mails to the employee.'),
+  notification_email: Maybe(described(Text(255), 'Hears of every change, for the company.')),
+};
+
+/** Version 1: laptops from employees in the United States. */
+export const OrderV1 = Type.Object({
+  request_charger: described(Type.Boolean(), 'Whether a charger comes back with the laptop.'),
+  employee_info: Type.Object(EmployeeIn),
+  company_info: Type.Object({
+    return_recipient_name: described(Text(100), 'Printed on the label.'),
+    ...CompanyIn,
+  }),
+});
+export type OrderV1 = Static<typeof OrderV1>;
+
+/** Version 2: every device, from everywhere that is served, to an office or the warehouse. */
+export const OrderV2 = Type.Object({
+  device: OneOf(DEVICES),
+  request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
+  request_cell_phone: Maybe(Type.Boolean()),
+  request_disposal: Maybe(described(Type.Boolean(), 'Destroy the device instead.')),
+  request_for_warehouse: Maybe(
+    described(
+      Type.Boolean(),
+      'Keep it in the warehouse; company_info then needs display_name only.',
+    ),
+  ),
+  serial_number: Maybe(Text(60)),
+  ticket_id: Maybe(Text(60)),
+  note_1: Maybe(described(Text(500), 'Printed and put in the kit.')),
+  note_2: Maybe(described(Text(2000), 'For colleagues only.')),
+  legal_hold: Maybe(described(Type.Integer(), 'Days before anything may be wiped.')),
+  employee_info: Type.Object({
+    ...EmployeeIn,
+    address_country: Maybe(
+      described(
+        Text(60),
+        'A name such as United States, or an ISO code; the United States when absent.',
+      ),
+    ),
+  }),
+  company_info: Type.Object({
+    ...CompanyIn,
+    return_recipient_name: Maybe(described(Text(100), 'Required unless it is for the warehouse.')),
+    return_address_line_1: Maybe(described(Text(300), 'Required unless it is for the warehouse.')),
+  }),
+});
+export type OrderV2 = Static<typeof OrderV2>;
+
+export const ApiShipment = Type.Object({
+  status: OneOf(SHIPMENT_STATUSES),
+  outbound_tracking: OptionalText,
+  outbound_carrier: OptionalText,
+  return_tracking: OptionalText,
+  return_carrier: OptionalText,
+  box_shipped_at: OptionalInstant,
+  box_delivered_at: OptionalInstant,
+  device_shipped_at: OptionalInstant,
+  device_delivered_at: OptionalInstant,
+});
+export type ApiShipment = Static<typeof ApiShipment>;
+
+export const ApiReturn = Type.Object({
+  id: Type.String(),
+  url: described(Type.String({ format: 'uri' }), "The portal's page for it."),
+  device: OneOf(DEVICES),
+  serial_number: OptionalText,
+  ticket_id: OptionalText,
+  note_1: OptionalText,
+  note_2: OptionalText,
+  legal_hold: described(OrNull(Type.Integer()), 'Days.'),
+  purchaser_email: Type.String(),
+  created_via_api: Type.Boolean(),
+  created_at: Instant,
+  request_charger: Type.Boolean(),
+  request_cell_phone: Type.Boolean(),
+  codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
+  employee_info: Type.Object({
+    email: Type.String(),
+    name: Type.String(),
+    address_line_1: Type.String(),
+    address_line_2: OptionalText,
+    address_city: Type.String(),
+    address_state: OptionalText,
+    address_zip: Type.String(),
+    address_country: Type.String(),
+  }),
+  shipments: described(Type.Array(ApiShipment), 'One a kit sent; the last is current.'),
+});
+export type ApiReturn = Static<typeof ApiReturn>;
+
+export const ApiReturnList = Type.Object({
+  next: described(OrNull(Type.String({ format: 'uri' })), 'Absolute; null on the last page.'),
+  previous: OrNull(Type.String({ format: 'uri' })),
+  results: described(Type.Array(ApiReturn), 'Newest first, 50 a page.'),
+});
+export type ApiReturnList = Static<typeof ApiReturnList>;
+
+/** A failure that is not about a field. */
+export const ApiFailure = Type.Object({ detail: Type.String() });
+/** Messages by field, nested as in the request. */
+export const ApiFieldErrors = described(
+  Type.Record(Type.String(), Type.Unknown()),
+  'Messages by field, nested as in the request: {"employee_info": {"address_zip": ["This field is required."]}}.',
+);
+
+/** One call of the public API. */
+export interface PublicEndpoint {
+  readonly summary: string;
+  readonly scope: ApiScope;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  readonly replies: Readonly<Record<number, TSchema>>;
+}
+
+const ById = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const ListQuery = Type.Object({
+  cursor: Type.Optional(described(Text(300), 'Opaque, from next and previous.')),
+  updated_since: Type.Optional(
+    described(Instant, 'Only returns about which something has changed since.'),
+  ),
+});
+
+const REFUSALS = { 401: ApiFailure, 403: ApiFailure, 429: ApiFailure };
+
+function deviceReturns(body: TObject) {
+  return {
+    list: {
+      summary: 'Lists device returns, newest first',
+      scope: 'returns:read',
+      query: ListQuery,
+      replies: { 200: ApiReturnList, 400: ApiFieldErrors, ...REFUSALS },
+    },
+    read: {
+      summary: 'Reads one device return',
+      scope: 'returns:read',
+      params: ById,
+      replies: { 200: ApiReturn, 404: ApiFailure, ...REFUSALS },
+    },
+    create: {
+      summary: 'Orders a device return',
+      scope: 'returns:write',
+      body,
+      replies: {
+        201: ApiReturn,
+        400: ApiFieldErrors,
+        409: ApiFailure,
+        413: ApiFailure,
+        415: ApiFailure,
+        422: ApiFailure,
+        ...REFUSALS,
+      },
+    },
+  } as const satisfies Record<string, PublicEndpoint>;
+}
+
+const BODIES: Readonly<Record<ApiVersion, TObject>> = { v1: OrderV1, v2: OrderV2 };
+
+/** Every call of the public API, keyed `METHOD /path/`. */
+export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = Object.fromEntries(
+  API_VERSIONS.flatMap((version) => {
+    const { list, read, create } = deviceReturns(BODIES[version]);
+    const base = `/api/${version}/device_returns/`;
+    return [
+      [`GET ${base}`, list],
+      [`GET ${base}:id/`, read],
+      [`POST ${base}`, create],
+    ];
+  }),
+);

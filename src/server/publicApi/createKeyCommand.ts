@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { API_SCOPES, type ApiScope } from '../../api/contract/publicApi.ts';
+import type { Clock } from '../clock.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import { StartError } from '../database/startError.ts';
+import { createKey, type KeyMode } from './keys.ts';
+
+const USAGE =
+  'Say whose key it is, its name and what it may do: npm run api-key -- --organisation "Acme" --name ci --scopes returns:read,returns:write';
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface WantedKey {
+  /** The organisation's name. */
+  readonly organisation: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly mode: KeyMode;
+  /** Days until it expires; null for never. */
+  readonly days: number | null;
+}
+
+/**
+ * Reads `--organisation "Acme" --name ci --scopes returns:read[,…] [--test] [--days 90]`.
+ * Throws a StartError.
+ */
+export function readWantedKey(args: readonly string[]): WantedKey {
+  const { organisation = '', name = '', scopes = '', test = false, days } = parse(args);
+  if (organisation.trim() === '' || name.trim() === '' || scopes.trim() === '') {
+    throw new StartError(USAGE);
+  }
+  if (name.trim().length > 60) throw new StartError('--name takes at most 60 characters.');
+  const asked = scopes.split(',').map((scope) => scope.trim());
+  const known = API_SCOPES.filter((scope) => asked.includes(scope));
+  const unknown = asked.filter((scope) => !known.some((one) => one === scope));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `--scopes has no "${unknown.join('", "')}": it takes ${API_SCOPES.join(', ')}, separated by commas.`,
+    );
+  }
+  const isCount = days === undefined || /^[1-9]\d{0,3}$/.test(days);
+  if (!isCount) throw new StartError('--days is a number of days from 1 to 9999.');
+  return {
+    organisation: organisation.trim(),
+    name: name.trim(),
+    scopes: known,
+    mode: test ? 'test' : 'live',
+    days: days === undefined ? null : Number(days),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        organisation: { type: 'string' },
+        name: { type: 'string' },
+        scopes: { type: 'string' },
+        test: { type: 'boolean' },
+        days: { type: 'string' },
+      },
+    }).values;
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+/**
+ * Makes a key on behalf of the organisation's first admin and answers it.
+ * Throws a StartError when there is no such organisation, or the name is taken.
+ */
+export async function createKeyFor(
+  database: PortalDatabase,
+  clock: Clock,
+  { organisation, name, scopes, mode, days }: WantedKey,
+): Promise<string> {
+  const admins = await database.asSystem((tx) =>
+    tx
+      .selectFrom('organisations')
+      .innerJoin('users', 'users.organisation_id', 'organisations.id')
+      .select(['organisations.id as organisation_id', 'users.id as user_id'])
+      .where('organisations.name', '=', organisation)
+      .where('users.role', '=', 'admin')
+      .where('users.status', '=', 'active')
+      .orderBy('users.id')
+      .execute(),
+  );
+  const [admin] = admins;
+  if (!admin) {
+    throw new StartError(
+      `There is no organization called ${organisation} with an admin: see that the name is spelled as in its settings.`,
+    );
+  }
+  if (admins.some(({ organisation_id: id }) => id !== admin.organisation_id)) {
+    throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
+  }
+  const now = clock.now();
+  try {
+    return await createKey(
+      { database, clock },
+      {
+        organisationId: admin.organisation_id,
+        name,
+        scopes,
+        mode,
+        createdBy: admin.user_id,
+        expiresAt: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      },
+    );
+  } catch (error) {
+    if (!isNameTaken(error)) throw error;
+    throw new StartError(
+      `A key called ${name} is in use already: give another name, or revoke it.`,
+    );
+  }
+}
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_name';
+}

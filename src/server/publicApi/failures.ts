@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { toProblem } from '../http/errors.ts';
+import { ProblemError } from '../http/problem.ts';
+import { fieldErrorsOf } from '../http/validation.ts';
+
+/** The words that clients of this API know for it. */
+const REQUIRED = 'This field is required.';
+
+/** A failure of the public API. `fields` are sentences by field path, in the request's own names. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors | null;
+
+  constructor(status: number, detail: string, fields: FieldErrors | null = null) {
+    super(detail);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** 400 with what is wrong, field by field, in the request's own names. */
+export function invalidFields(fields: FieldErrors): ApiError {
+  return new ApiError(400, 'Some of what was sent is not right.', fields);
+}
+
+/** `{'employee_info.name': [...]}` as `{employee_info: {name: [...]}}`. */
+export function nested(fields: FieldErrors): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const [path, messages] of Object.entries(fields)) {
+    const parts = path === '' ? ['non_field_errors'] : path.split('.');
+    const last = parts.pop() ?? '';
+    let at = root;
+    for (const part of parts) {
+      const next = Object.hasOwn(at, part) ? at[part] : undefined;
+      const inner: Record<string, unknown> = isPlain(next) ? next : {};
+      at[part] = inner;
+      at = inner;
+    }
+    at[last] = [...messages];
+  }
+  return root;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What any failure is to a program: its status and JSON. */
+export function answerTo(error: unknown): { readonly status: number; readonly body: object } {
+  if (error instanceof ApiError) {
+    const { status, fields, message } = error;
+    return { status, body: fields === null ? { detail: message } : nested(fields) };
+  }
+  const { validation }: Partial<FastifyError> = error instanceof Error ? error : {};
+  if (validation) {
+    const fields = Object.entries(fieldErrorsOf(validation)).map(([path, messages]) => [
+      path,
+      messages.map((words) => (words === 'This is required.' ? REQUIRED : words)),
+    ]);
+    return { status: 400, body: nested(Object.fromEntries(fields)) };
+  }
+  const problem = toProblem(error);
+  return { status: problem.status, body: { detail: problem.message } };
+}
+
+/** Makes every failure below this app one of the public API's shapes. */
+export function registerApiErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerTo(error);
+    if (status >= 500) {
+      request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
+    }
+    return sendJson(reply, status, body);
+  });
+}
+
+/** Sends JSON as it is, without the endpoint's schema: that describes success. */
+export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** Whether a problem of the portal is about fields, and which. */
+export function fieldsOf(error: unknown): FieldErrors | null {
+  if (!(error instanceof ProblemError)) return null;
+  const { errors } = error.details;
+  return errors === undefined || Object.keys(errors).length === 0 ? null : errors;
+}

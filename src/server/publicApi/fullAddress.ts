@@ -1,0 +1,72 @@
+import { COUNTRY_WORDS, type Country } from '../../api/contract/words.ts';
+
+/** The parts of an address as programs send them; `''` is "not given". */
+export interface AddressParts {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+const COUNTRY_NAMES: Readonly<Record<string, Country>> = {
+  ...Object.fromEntries(
+    Object.entries(COUNTRY_WORDS).map(([code, name]) => [name.toLowerCase(), countryOf(code)]),
+  ),
+  us: 'US',
+  usa: 'US',
+  'united states of america': 'US',
+  'the united states': 'US',
+  ca: 'CA',
+  can: 'CA',
+  gb: 'GB',
+  gbr: 'GB',
+  uk: 'GB',
+  'great britain': 'GB',
+};
+
+function countryOf(code: string): Country {
+  return code === 'CA' || code === 'GB' ? code : 'US';
+}
+
+/** The country that a name or an ISO code means; null for one that is not served. */
+export function readCountry(text: string): Country | null {
+  const words = text.trim().toLowerCase().replace(/[.]/g, '').replace(/\s+/g, ' ');
+  return Object.hasOwn(COUNTRY_NAMES, words) ? (COUNTRY_NAMES[words] ?? null) : null;
+}
+
+/** `NY 10001`, `New York 10001-1234`, `ON M5V 3L9`. */
+const STATE_AND_ZIP =
+  /^(?<state>\p{L}[\p{L} .'-]*?)\s+(?<zip>\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/iu;
+const ZIP_ALONE = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
+
+/**
+ * Reads one full address, separated by commas: `1 Main St, Apt 200, New York, NY 10001`. What
+ * cannot be found in it stays `''`. A country at its end is left out.
+ */
+export function parseFullAddress(text: string): AddressParts {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length > 1 && readCountry(parts.at(-1) ?? '') !== null) parts.pop();
+  let state = '';
+  let zip = '';
+  const last = parts.at(-1) ?? '';
+  const both = STATE_AND_ZIP.exec(last)?.groups;
+  if (both !== undefined) {
+    state = both.state ?? '';
+    zip = both.zip ?? '';
+    parts.pop();
+  } else if (ZIP_ALONE.test(last)) {
+    zip = last;
+    parts.pop();
+    if (parts.length > 2) state = parts.pop() ?? '';
+  } else if (/^[A-Z]{2}$/i.test(last) && parts.length > 2) {
+    state = last;
+    parts.pop();
+  }
+  const city = parts.length > 1 ? (parts.pop() ?? '') : '';
+  const [line1 = '', ...rest] = parts;
+  return { line1, line2: rest.join(', '), city, state, zip };
+}

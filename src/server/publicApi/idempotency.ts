@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { newToken } from '../auth/tokens.ts';
+import type { Services } from '../services.ts';
+import { ApiError, answerTo } from './failures.ts';
+import type { Caller } from './keys.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A request that has not been answered by then died with its process: it may be tried again. */
+const PATIENCE_MS = 60_000;
+
+export interface Answered {
+  readonly status: number;
+  readonly body: object;
+  readonly isReplay: boolean;
+}
+
+/**
+ * Does something once for an `Idempotency-Key` (IETF httpapi draft): the same key with the same
+ * request replays the first answer, for a day. Faults are not kept: they may be tried again.
+ * @throws ApiError 400 for a key that cannot be one, 422 when it came with another request, 409
+ *   while the first one still runs
+ */
+export async function once(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { keyId, organisationId }: Caller,
+  key: string,
+  request: string,
+  run: (orderKey: string) => Promise<{ status: number; body: object }>,
+): Promise<Answered> {
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new ApiError(400, 'Idempotency-Key takes 1 to 255 letters, digits and signs.');
+  }
+  const hash = createHash('sha256').update(request).digest();
+  const now = clock.now();
+  const begun = await database.forOrganisation(organisationId, async (tx) => {
+    const which = { organisation_id: organisationId, key_id: keyId, idempotency_key: key };
+    await tx
+      .deleteFrom('api_answers')
+      .where((all) => all.and(which))
+      .where('started_at', '<', new Date(now.getTime() - DAY_MS))
+      .execute();
+    const mine = await tx
+      .insertInto('api_answers')
+      .values({ ...which, request_hash: hash, started_at: now, order_key: newToken() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('order_key')
+      .executeTakeFirst();
+    if (mine) return { orderKey: mine.order_key, first: null };
+    // What it may have ordered before it died is found again under the same key.
+    const takenOver = await tx
+      .updateTable('api_answers')
+      .set({ started_at: now })
+      .where((all) => all.and(which))
+      .where('status', 'is', null)
+      .where('request_hash', '=', hash)
+      .where('started_at', '<', new Date(now.getTime() - PATIENCE_MS))
+      .returning('order_key')
+      .executeTakeFirst();
+    if (takenOver) return { orderKey: takenOver.order_key, first: null };
+    const first = await tx
+      .selectFrom('api_answers')
+      .selectAll()
+      .where((all) => all.and(which))
+      .executeTakeFirstOrThrow();
+    return { orderKey: first.order_key, first };
+  });
+  const { first, orderKey } = begun;
+  if (first !== null) {
+    if (!first.request_hash.equals(hash)) {
+      throw new ApiError(
+        422,
+        'This Idempotency-Key came with another request before. Use a new one.',
+      );
+    }
+    if (first.status === null || first.answer === null) {
+      throw new ApiError(
+        409,
+        'The first request with this Idempotency-Key still runs. Wait for it.',
+      );
+    }
+    return { status: first.status, body: first.answer, isReplay: true };
+  }
+  const answer = await run(orderKey).catch((error: unknown) => {
+    const failed = answerTo(error);
+    return { ...failed, error };
+  });
+  await database.forOrganisation(organisationId, async (tx) => {
+    const which = { organisation_id: organisationId, key_id: keyId, idempotency_key: key };
+    if (answer.status >= 500) {
+      await tx
+        .deleteFrom('api_answers')
+        .where((all) => all.and(which))
+        .execute();
+      return;
+    }
+    await tx
+      .updateTable('api_answers')
+      .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+      .where((all) => all.and(which))
+      .execute();
+  });
+  if ('error' in answer && answer.status >= 500) throw answer.error;
+  return { status: answer.status, body: answer.body, isReplay: false };
+}
+
+/** Forgets answers that are older than a day; a chore. */
+export async function sweepAnswers({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const { numDeletedRows } = await database.asSystem((tx) =>
+    tx
+      .deleteFrom('api_answers')
+      .where('started_at', '<', new Date(clock.now().getTime() - DAY_MS))
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}

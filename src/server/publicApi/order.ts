@@ -1,0 +1,56 @@
+import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../api/contract/publicApi.ts';
+import type { Principal } from '../auth/principal.ts';
+import { newToken } from '../auth/tokens.ts';
+import { placeFor } from '../returns/order.ts';
+import type { Services } from '../services.ts';
+import { fieldsOf, invalidFields } from './failures.ts';
+import type { Caller } from './keys.ts';
+import { inRequestNames, readOrder, upgradeOrder } from './orderForm.ts';
+import { apiReturnOf } from './shape.ts';
+
+/** The program as the one who orders: on behalf of the admin who made its key. */
+function principalOf(caller: Caller): Principal {
+  return {
+    userId: caller.userId,
+    organisationId: caller.actsFor,
+    organisationName: caller.organisationName,
+    email: caller.purchaserEmail,
+    name: `API key “${caller.keyName}”`,
+    role: 'member',
+    isWarehouseUser: false,
+    isCompanyInventory: false,
+    sidebar: false,
+  };
+}
+
+/** A body that has passed the schema of its version. */
+export type SentOrder =
+  | { readonly version: Extract<ApiVersion, 'v1'>; readonly body: OrderV1 }
+  | { readonly version: Extract<ApiVersion, 'v2'>; readonly body: OrderV2 };
+
+/**
+ * Orders a return for a program, by the same rules and through the same machine as the wizard.
+ * @param orderKey the order is placed once under it
+ * @throws ApiError 400 with what is wrong in the names of the request
+ */
+export async function orderForProgram(
+  services: Services,
+  caller: Caller,
+  sent: SentOrder,
+  orderKey: string = newToken(),
+): Promise<ApiReturn> {
+  const { order, extras } = readOrder(sent.version === 'v1' ? upgradeOrder(sent.body) : sent.body);
+  const request = {
+    idempotencyKey: `api-${orderKey}`,
+    order,
+    program: { ...extras, purchaserEmail: caller.purchaserEmail },
+  };
+  try {
+    return await placeFor(services, principalOf(caller), request, async (_, row) =>
+      apiReturnOf({ ...row, user_email: null }, services.config.publicUrl),
+    );
+  } catch (error) {
+    const fields = fieldsOf(error);
+    throw fields === null ? error : invalidFields(inRequestNames(fields));
+  }
+}

@@ -1,0 +1,199 @@
+import type { Address } from '../../api/contract/address.ts';
+import type { OrderV1, OrderV2 } from '../../api/contract/publicApi.ts';
+import type { Destination, OrderForm } from '../../api/contract/returns.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import { type Country, LANE_ENDS, LANES, type Lane } from '../../api/contract/words.ts';
+import { emailProblem } from '../../machines/email.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { invalidFields } from './failures.ts';
+import { parseFullAddress, readCountry } from './fullAddress.ts';
+
+const REQUIRED = 'This field is required.';
+
+/** What only the orders of programs carry. */
+export interface OrderExtras {
+  readonly companyName: string;
+  readonly companyEmail: string;
+}
+
+export interface ProgramOrder {
+  readonly order: OrderForm;
+  readonly extras: OrderExtras;
+}
+
+/** An order of version 1 as one of version 2: a laptop within the United States. */
+export function upgradeOrder(order: OrderV1): OrderV2 {
+  const { request_charger, employee_info, company_info } = order;
+  return { device: 'laptop', request_charger, employee_info, company_info };
+}
+
+/**
+ * An order as the wizard would send it. Throws a 400 that names every field that is missing or
+ * cannot be read; what else may be wrong with it, the same rules as the wizard's say.
+ */
+export function readOrder(sent: OrderV2): ProgramOrder {
+  const { employee_info: employee, company_info: company } = sent;
+  const errors: Record<string, readonly string[]> = {};
+  const isForWarehouse = sent.request_for_warehouse === true;
+  const from = readCountry(textOf(employee.address_country) || 'United States');
+  if (from === null) {
+    errors['employee_info.address_country'] = [
+      'Give United States, Canada or United Kingdom, or an ISO code of them.',
+    ];
+  }
+  const required = (path: string, value: string) => {
+    if (value === '') errors[path] = [REQUIRED];
+  };
+  required('employee_info.name', tidyLine(employee.name));
+  const home = readAddress('employee_info.address_', employee, from ?? 'US', errors);
+  const companyName = tidyLine(company.display_name);
+  required('company_info.display_name', companyName);
+  const companyEmail = tidyLine(textOf(company.notification_email));
+  const problem = companyEmail === '' ? null : emailProblem(companyEmail);
+  if (problem !== null) errors['company_info.notification_email'] = [problem];
+
+  let destination: Destination = { kind: 'warehouse' };
+  if (!isForWarehouse) {
+    const recipient = tidyLine(textOf(company.return_recipient_name));
+    required('company_info.return_recipient_name', recipient);
+    const given = {
+      address_line_1: company.return_address_line_1,
+      address_line_2: company.return_address_line_2,
+      address_city: company.return_address_city,
+      address_state: company.return_address_state,
+      address_zip: company.return_address_zip,
+    };
+    const address = readAddress('company_info.return_address_', given, 'US', errors);
+    destination = {
+      kind: 'new',
+      recipient,
+      company: textOf(company.return_address_company),
+      address,
+    };
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return {
+    order: {
+      device: sent.device,
+      lane: laneFrom(from ?? 'US'),
+      employee: {
+        name: employee.name,
+        email: textOf(employee.email),
+        phone: '',
+        address: home,
+      },
+      destination,
+      options: {
+        charger: sent.request_charger,
+        cellPhone: sent.request_cell_phone === true,
+        dispose: sent.request_disposal === true,
+        declaredValue: null,
+        legalHoldDays: sent.legal_hold ?? 0,
+      },
+      references: {
+        serialNumber: textOf(sent.serial_number),
+        assetTag: '',
+        ticketId: textOf(sent.ticket_id),
+        costCentre: '',
+        kitNote: textOf(sent.note_1),
+        internalNote: textOf(sent.note_2),
+      },
+    },
+    extras: { companyName, companyEmail },
+  };
+}
+
+const textOf = (value: string | null | undefined) => value ?? '';
+
+/** Programs give no country for where it goes: it is the United States. */
+function laneFrom(from: Country): Lane {
+  return (
+    LANES.find((lane) => LANE_ENDS[lane].from === from && LANE_ENDS[lane].to === 'US') ?? 'US-US'
+  );
+}
+
+interface SentAddress {
+  readonly address_line_1?: string | null | undefined;
+  readonly address_line_2?: string | null | undefined;
+  readonly address_city?: string | null | undefined;
+  readonly address_state?: string | null | undefined;
+  readonly address_zip?: string | null | undefined;
+}
+
+/** Either the fields, or one full address in the first line. Notes what is missing at its field. */
+function readAddress(
+  prefix: string,
+  sent: SentAddress,
+  country: Country,
+  errors: Record<string, readonly string[]>,
+): Address {
+  const text = (value: string | null | undefined) => tidyLine(textOf(value));
+  const fields = {
+    line1: text(sent.address_line_1),
+    line2: text(sent.address_line_2),
+    city: text(sent.address_city),
+    state: text(sent.address_state),
+    zip: text(sent.address_zip),
+  };
+  const isWhole =
+    fields.city === '' && fields.state === '' && fields.zip === '' && fields.line1.includes(',');
+  const parsed = isWhole ? parseFullAddress(fields.line1) : fields;
+  const line2 = [parsed.line2, isWhole ? fields.line2 : '']
+    .filter((part) => part !== '')
+    .join(', ');
+  if (parsed.line1 === '') errors[`${prefix}line_1`] = [REQUIRED];
+  const missing: readonly (readonly [string, string, string])[] = [
+    ['city', parsed.city, 'the city'],
+    ['state', country === 'GB' ? 'none' : parsed.state, 'the state'],
+    ['zip', parsed.zip, 'the ZIP code'],
+  ];
+  for (const [field, value, words] of missing) {
+    if (value !== '') continue;
+    errors[prefix + field] = [
+      isWhole ? `The address in line 1 could not be read: ${words} is missing.` : REQUIRED,
+    ];
+  }
+  return {
+    line1: parsed.line1,
+    line2,
+    city: parsed.city,
+    region: parsed.state,
+    postalCode: parsed.zip,
+    country,
+  };
+}
+
+/** Our paths and those of the request. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^employee\.address\./, 'employee_info.address_'],
+  [/^employee\./, 'employee_info.'],
+  [/^destination\.address\./, 'company_info.return_address_'],
+  [/^destination\.recipient$/, 'company_info.return_recipient_name'],
+  [/^destination\.company$/, 'company_info.return_address_company'],
+  [/^options\.legalHoldDays$/, 'legal_hold'],
+  [/^references\.serialNumber$/, 'serial_number'],
+  [/^references\.ticketId$/, 'ticket_id'],
+  [/^references\.kitNote$/, 'note_1'],
+  [/^references\.internalNote$/, 'note_2'],
+  [/^lane$/, 'device'],
+];
+const ADDRESS_FIELDS: Readonly<Record<string, string>> = {
+  line1: 'line_1',
+  line2: 'line_2',
+  region: 'state',
+  postalCode: 'zip',
+};
+
+/** What is wrong with an order (`order.employee.address.city`), in the names of the request. */
+export function inRequestNames(errors: FieldErrors): FieldErrors {
+  const renamed = Object.entries(errors).map(([path, messages]) => {
+    const own = path.replace(/^order\./, '');
+    for (const [pattern, name] of NAMES) {
+      if (!pattern.test(own)) continue;
+      const rest = own.replace(pattern, '');
+      return [name + (ADDRESS_FIELDS[rest] ?? rest), messages];
+    }
+    return [own, messages];
+  });
+  return Object.fromEntries(renamed);
+}

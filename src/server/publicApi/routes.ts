@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import {
+  API_VERSIONS,
+  type ApiVersion,
+  type OrderV1,
+  type OrderV2,
+  publicEndpoints,
+} from '../../api/contract/publicApi.ts';
+import { unstorableFields } from '../http/storable.ts';
+import type { Services } from '../services.ts';
+import { admitProgram } from './admit.ts';
+import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
+import { once } from './idempotency.ts';
+import type { Caller } from './keys.ts';
+import { openApiDocument } from './openApi.ts';
+import { orderForProgram, type SentOrder } from './order.ts';
+import { type ListRequest, readList, readOne } from './read.ts';
+import { apiReturnOf } from './shape.ts';
+import { createLenientCompiler } from './validation.ts';
+
+/** The public REST API: what customers' own programs call with a key. No cookies, no CSRF token. */
+export async function publicApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
+  app.decorateRequest('caller', null);
+  await app.register(async (api) => {
+    api.setValidatorCompiler(createLenientCompiler());
+    registerApiErrors(api);
+
+    for (const version of API_VERSIONS) {
+      const base = `/api/${version}/device_returns/`;
+      serveApi(api, services, `GET ${base}`, (caller, request) => {
+        const address = `${request.protocol}://${request.host}${base}`;
+        // Checked against the endpoint's own schema.
+        const query = request.query as ListRequest;
+        return services.database.forOrganisation(caller.actsFor, (tx) =>
+          readList(tx, caller.actsFor, query, { address, publicUrl: config.publicUrl }),
+        );
+      });
+      serveApi(api, services, `GET ${base}:id/`, (caller, request) => {
+        const { id } = request.params as { id: string };
+        return services.database.forOrganisation(caller.actsFor, async (tx) =>
+          apiReturnOf(await readOne(tx, caller.actsFor, id), config.publicUrl),
+        );
+      });
+      serveApi(api, services, `POST ${base}`, async (caller, request, reply) => {
+        const sent = sentOrder(version, request.body);
+        const key = request.headers['idempotency-key'];
+        if (typeof key !== 'string') return orderForProgram(services, caller, sent);
+        const text = `${request.method} ${base}\n${JSON.stringify(request.body)}`;
+        const { status, body, isReplay } = await once(
+          services,
+          caller,
+          key,
+          text,
+          async (order) => ({
+            status: 201,
+            body: await orderForProgram(services, caller, sent, order),
+          }),
+        );
+        if (isReplay) reply.header('idempotent-replayed', 'true');
+        return status === 201 ? body : sendJson(reply, status, body);
+      });
+    }
+  });
+  const document = JSON.stringify(openApiDocument(config.publicUrl));
+  app.get('/api/openapi.json', (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(document),
+  );
+}
+
+/** The body has passed the schema of its version. */
+function sentOrder(version: ApiVersion, body: unknown): SentOrder {
+  return version === 'v1' ? { version, body: body as OrderV1 } : { version, body: body as OrderV2 };
+}
+
+/** Registers a call: its key and scope are looked at before anything else, its schemas enforced. */
+function serveApi(
+  app: FastifyInstance,
+  services: Services,
+  call: string,
+  handle: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const endpoint = publicEndpoints[call];
+  if (endpoint === undefined) throw new Error(`The public API has no ${call}.`);
+  const [method = '', url = ''] = call.split(' ');
+  const success = Object.keys(endpoint.replies).map(Number).sort()[0] ?? 200;
+  app.route({
+    // The keys begin with a method; the split cannot say so.
+    method: method as HTTPMethods,
+    url,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [success]: endpoint.replies[success] },
+    },
+    onRequest: (request, reply) => admitProgram(services, endpoint, request, reply),
+    preHandler: async ({ query, body }) => {
+      const errors = { ...unstorableFields(query), ...unstorableFields(body) };
+      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    },
+    handler: async (request, reply) => {
+      if (request.caller === null) throw new Error('A call was handled before it was admitted.');
+      reply.status(success);
+      return handle(request.caller, request, reply);
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiReturn, ApiReturnList } from '../../src/api/contract/publicApi.ts';
+import { type Program, programOf } from './support/apiProgram.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let program: Program;
+beforeAll(async () => {
+  portal = await openPortal();
+  await addPrices(portal, portal.acme.id);
+  program = await programOf(portal);
+});
+afterAll(() => portal.close());
+
+const LIST = '/api/v1/device_returns/';
+const HOUR = 60 * 60_000;
+
+const order = (name: string) => ({
+  request_charger: false,
+  employee_info: { name, address_line_1: '1 Main St, New York, NY 10001' },
+  company_info: {
+    return_recipient_name: 'IT',
+    return_address_line_1: '350 5th Ave, New York, NY 10118',
+    display_name: 'Acme',
+  },
+});
+const with_ = (key: string) => ({ 'idempotency-key': key });
+const countOf = async (name: string) => {
+  const { results } = (await program.get<ApiReturnList>(LIST)).body;
+  return results.filter(({ employee_info }) => employee_info.name === name).length;
+};
+
+test('the same key with the same body replays the first answer', async () => {
+  const first = await program.post<ApiReturn>(LIST, order('Ada'), with_('one'));
+  const second = await program.post<ApiReturn>(LIST, order('Ada'), with_('one'));
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers['idempotent-replayed']).toBe('true');
+  expect(await countOf('Ada')).toBe(1);
+});
+
+test('many at once with one key order once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => program.post<ApiReturn>(LIST, order('Bob'), with_('many'))),
+  );
+  expect(new Set(answers.map(({ status }) => status)).has(201)).toBe(true);
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  expect(await countOf('Bob')).toBe(1);
+});
+
+test('the same key with another body is 422, with another key it is another order', async () => {
+  await program.post(LIST, order('Cyd'), with_('two'));
+  expect((await program.post(LIST, order('Dan'), with_('two'))).status).toBe(422);
+  expect((await program.post(LIST, order('Cyd'), with_('three'))).status).toBe(201);
+  expect(await countOf('Cyd')).toBe(2);
+  const other = await programOf(portal);
+  expect((await other.post(LIST, order('Cyd'), with_('two'))).status).toBe(201);
+});
+
+test('a refusal is replayed too', async () => {
+  const first = await program.post(LIST, {}, with_('wrong'));
+  const second = await program.post(LIST, {}, with_('wrong'));
+  expect([first.status, second.status]).toEqual([400, 400]);
+  expect(second.body).toEqual(first.body);
+});
+
+test('while the first still runs it is 409; when its process died, it is taken over', async () => {
+  const { rows } = await portal.testDatabase.pool.query(
+    `UPDATE api_answers SET status = NULL, answer = NULL WHERE idempotency_key = 'one' RETURNING order_key`,
+  );
+  expect(rows).toHaveLength(1);
+  expect((await program.post(LIST, order('Ada'), with_('one'))).status).toBe(409);
+  portal.clock.advance(2 * 60_000);
+  expect((await program.post(LIST, order('Ada'), with_('one'))).status).toBe(201);
+  expect(await countOf('Ada')).toBe(1);
+});
+
+test('after a day a key is new', async () => {
+  await program.post(LIST, order('Eli'), with_('daily'));
+  portal.clock.advance(25 * HOUR);
+  expect((await program.post(LIST, order('Fay'), with_('daily'))).status).toBe(201);
+});
+
+test('a key that cannot be one is refused', async () => {
+  expect((await program.post(LIST, order('Gus'), with_('x'.repeat(256)))).status).toBe(400);
+});

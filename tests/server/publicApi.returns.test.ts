@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiReturn, ApiReturnList } from '../../src/api/contract/publicApi.ts';
+import { type Program, programOf } from './support/apiProgram.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let program: Program;
+beforeAll(async () => {
+  portal = await openPortal({ env: { API_READS_PER_MINUTE: '100000' } });
+  await addPrices(portal, portal.acme.id);
+  program = await programOf(portal);
+});
+afterAll(() => portal.close());
+
+const V1 = '/api/v1/device_returns/';
+const V2 = '/api/v2/device_returns/';
+
+/** What a program in the wild sends to version 1. */
+function laptop(changes: Record<string, unknown> = {}) {
+  return {
+    request_charger: true,
+    employee_info: {
+      name: 'Eve Employee',
+      email: 'eve@home.test',
+      address_line_1: '1100 Congress Ave',
+      address_line_2: 'Apt 4',
+      address_city: 'Austin',
+      address_state: 'TX',
+      address_zip: '78701',
+    },
+    company_info: {
+      return_recipient_name: 'Acme IT',
+      return_address_company: 'Acme',
+      return_address_line_1: '350 5th Ave',
+      return_address_line_2: 'Floor 21',
+      return_address_city: 'New York',
+      return_address_state: 'NY',
+      return_address_zip: '10118',
+      display_name: 'Acme Robotics',
+      notification_email: 'it@acme.test',
+    },
+    ...changes,
+  };
+}
+const employeeWith = (changes: Record<string, unknown>) => ({
+  ...laptop(),
+  employee_info: { ...laptop().employee_info, ...changes },
+});
+
+describe('ordering', () => {
+  test('version 1 answers the whole order', async () => {
+    const { status, body } = await program.post<ApiReturn>(V1, laptop());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^RTN-\d+$/),
+      url: `${portal.services.config.publicUrl}/returns/${body.id}`,
+      device: 'laptop',
+      serial_number: null,
+      ticket_id: null,
+      note_1: null,
+      note_2: null,
+      legal_hold: null,
+      purchaser_email: 'admin@acme.test',
+      created_via_api: true,
+      created_at: portal.clock.now().toISOString(),
+      request_charger: true,
+      request_cell_phone: false,
+      codd: '',
+      employee_info: {
+        email: 'eve@home.test',
+        name: 'Eve Employee',
+        address_line_1: '1100 Congress Ave',
+        address_line_2: 'Apt 4',
+        address_city: 'Austin',
+        address_state: 'TX',
+        address_zip: '78701',
+        address_country: 'United States',
+      },
+      shipments: [
+        {
+          status: 'awaiting_shipment',
+          outbound_tracking: null,
+          outbound_carrier: null,
+          return_tracking: null,
+          return_carrier: null,
+          box_shipped_at: null,
+          box_delivered_at: null,
+          device_shipped_at: null,
+          device_delivered_at: null,
+        },
+      ],
+    });
+    expect((await program.get(`${V1}${body.id}/`)).body).toEqual(body);
+    expect((await program.get(`${V2}${body.id}/`)).body).toEqual(body);
+  });
+
+  test('version 2 takes all that is new in it', async () => {
+    const { status, body } = await program.post<ApiReturn>(V2, {
+      ...employeeWith({
+        address_line_1: '290 Bremner Blvd',
+        address_city: 'Toronto',
+        address_state: 'ON',
+        address_zip: 'M5V 3L9',
+        address_country: 'Canada',
+      }),
+      device: 'cell_phone',
+      request_cell_phone: true,
+      request_disposal: true,
+      request_for_warehouse: true,
+      company_info: { display_name: 'Acme Robotics' },
+      serial_number: 'C02XL0GYJGH5',
+      ticket_id: 'HR-12',
+      note_1: 'Please pack it well.',
+      note_2: 'Left on bad terms.',
+      legal_hold: 90,
+      nobody_knows: { this: 'field' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      device: 'cell_phone',
+      serial_number: 'C02XL0GYJGH5',
+      ticket_id: 'HR-12',
+      note_1: 'Please pack it well.',
+      note_2: 'Left on bad terms.',
+      legal_hold: 90,
+      request_cell_phone: true,
+      employee_info: { address_country: 'Canada' },
+    });
+  });
+
+  test('takes one full address in the first line', async () => {
+    const whole = 'address_line_1';
+    const employee_info = { name: 'Eve', [whole]: '1 Main St, Apt 200, New York, NY 10001' };
+    const { status, body } = await program.post<ApiReturn>(V1, laptop({ employee_info }));
+    expect(status).toBe(201);
+    expect(body.employee_info).toMatchObject({
+      address_line_1: '1 Main St',
+      address_line_2: 'Apt 200',
+      address_city: 'New York',
+      address_state: 'NY',
+      address_zip: '10001',
+      email: '',
+    });
+  });
+
+  test('takes what workflow builders make of true and of numbers', async () => {
+    const sent = { ...laptop({ request_charger: 'true' }), device: 'laptop', ticket_id: 4711 };
+    const { status, body } = await program.post<ApiReturn>(V2, sent);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ request_charger: true, ticket_id: '4711' });
+  });
+
+  test.each([
+    ['a body without anything', {}, { request_charger: ['This field is required.'] }],
+    [
+      'no ZIP code',
+      employeeWith({ address_zip: undefined }),
+      { employee_info: { address_zip: ['This field is required.'] } },
+    ],
+    [
+      'an empty name',
+      employeeWith({ name: ' ' }),
+      { employee_info: { name: ['This field is required.'] } },
+    ],
+    [
+      'a full address without a city',
+      laptop({ employee_info: { name: 'Eve', address_line_1: '1 Main St, NY 10001' } }),
+      {
+        employee_info: {
+          address_city: ['The address in line 1 could not be read: the city is missing.'],
+        },
+      },
+    ],
+    [
+      'a ZIP code that is none',
+      employeeWith({ address_zip: 'ABC' }),
+      { employee_info: { address_zip: ['A ZIP code has five digits, such as 78701.'] } },
+    ],
+    [
+      'a mail address that is none',
+      employeeWith({ email: 'eve' }),
+      { employee_info: { email: [expect.any(String)] } },
+    ],
+    [
+      'no recipient',
+      laptop({ company_info: { ...laptop().company_info, return_recipient_name: '' } }),
+      { company_info: { return_recipient_name: ['This field is required.'] } },
+    ],
+  ])('refuses %s at its field', async (_, sent, expected) => {
+    const { status, body } = await program.post(V1, sent);
+    expect(status).toBe(400);
+    expect(body).toMatchObject(expected);
+  });
+
+  test('refuses what is not offered: monitors from Canada, countries that nobody serves', async () => {
+    const canadian = employeeWith({
+      address_city: 'Toronto',
+      address_state: 'ON',
+      address_zip: 'M5V 3L9',
+      address_country: 'CA',
+    });
+    const monitor = await program.post(V2, { ...canadian, device: 'monitor' });
+    expect(monitor).toMatchObject({ status: 400, body: { device: [expect.any(String)] } });
+    const mars = { ...employeeWith({ address_country: 'Mars' }), device: 'laptop' };
+    expect(await program.post(V2, mars)).toMatchObject({
+      status: 400,
+      body: { employee_info: { address_country: [expect.any(String)] } },
+    });
+  });
+
+  test('a device that is on its way already is refused at its serial number', async () => {
+    const sent = { ...laptop(), device: 'laptop', serial_number: 'TWICE-1' };
+    expect((await program.post(V2, sent)).status).toBe(201);
+    const second = await program.post(V2, sent);
+    expect(second).toMatchObject({ status: 400, body: { serial_number: [expect.any(String)] } });
+  });
+
+  test('what is no JSON is refused in JSON', async () => {
+    expect(await program.post(V1, '{"request_charger": tr')).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) },
+    });
+  });
+
+  test('the employee is written to in the name of the order, and its address hears of it', async () => {
+    portal.mails.length = 0;
+    await program.post(V1, laptop());
+    await portal.work();
+    const tos = portal.mails.map(({ to }) => to);
+    expect(tos).toContain('it@acme.test');
+    expect(tos).toContain('admin@acme.test');
+  });
+});
+
+describe('a key for tests', () => {
+  test('orders in a sandbox: nobody is mailed, and the organization never sees it', async () => {
+    const trying = await programOf(portal, { mode: 'test' });
+    portal.mails.length = 0;
+    const { status, body } = await trying.post<ApiReturn>(V1, laptop());
+    await portal.work();
+    expect(status).toBe(201);
+    expect(portal.mails).toEqual([]);
+    expect((await trying.get(`${V1}${body.id}/`)).status).toBe(200);
+    expect((await program.get(`${V1}${body.id}/`)).status).toBe(404);
+    const admin = await portal.signIn('admin@acme.test');
+    expect((await admin.get(`/api/portal/returns/${body.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  test('absent and malformed ids are the same 404', async () => {
+    for (const id of ['RTN-999999999', 'nonsense', '%00', 'RTN-1e9']) {
+      const answer = await program.get(`${V1}${id}/`);
+      expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  });
+
+  test('pages lead to each other by absolute addresses on the same origin and path', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      portal.clock.advance(1000);
+      expect((await program.post(V1, laptop())).status).toBe(201);
+    }
+    const first = (await program.get<ApiReturnList>(V1)).body;
+    expect(first.previous).toBeNull();
+    expect(first.results).toHaveLength(50);
+    const next = new URL(first.next ?? '');
+    expect(next.pathname).toBe(V1);
+    const second = (await program.get<ApiReturnList>(V1 + next.search)).body;
+    expect(second.next).toBeNull();
+    const all = [...first.results, ...second.results].map(({ created_at }) => created_at);
+    expect(all).toEqual([...all].sort().reverse());
+    expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(
+      all.length,
+    );
+    const back = (await program.get<ApiReturnList>(V1 + new URL(second.previous ?? '').search))
+      .body;
+    expect(back.results).toEqual(first.results);
+    expect(back.previous).toBeNull();
+  });
+
+  test('only what has changed since is listed when asked so, on every page', async () => {
+    portal.clock.advance(60_000);
+    const since = portal.clock.now().toISOString();
+    const { body: ordered } = await program.post<ApiReturn>(V1, laptop());
+    const listed = await program.get<ApiReturnList>(
+      `${V1}?updated_since=${encodeURIComponent(since)}`,
+    );
+    expect(listed.body.results.map(({ id }) => id)).toEqual([ordered.id]);
+    expect(await program.get(`${V1}?updated_since=yesterday`)).toMatchObject({
+      status: 400,
+      body: { updated_since: [expect.any(String)] },
+    });
+  });
+
+  test('a cursor of somebody’s own making is refused', async () => {
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["n","x","1"]').toString('base64url')]) {
+      const answer = await program.get(`${V1}?cursor=${cursor}`);
+      expect(answer).toMatchObject({ status: 400, body: { cursor: [expect.any(String)] } });
+    }
+  });
+
+  test('a kit on its way reads in the words that clients know', async () => {
+    const { body } = await program.post<ApiReturn>(V1, laptop());
+    const admin = await portal.signIn('admin@acme.test');
+    const events = `/api/portal/returns/${body.id}/events`;
+    const read = async () => (await program.get<ApiReturn>(`${V1}${body.id}/`)).body.shipments;
+    await admin.post(events, { type: 'order.release' });
+    await admin.post(events, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z9' });
+    expect(await read()).toMatchObject([
+      { status: 'box_in_transit', outbound_carrier: 'UPS', outbound_tracking: '1Z9' },
+    ]);
+    await admin.post(events, { type: 'kit.delivered' });
+    expect(await read()).toMatchObject([{ status: 'box_delivered' }]);
+    await admin.post(events, { type: 'kit.resend' });
+    expect(await read()).toMatchObject([
+      { status: 'deactivated' },
+      { status: 'awaiting_shipment' },
+    ]);
+  });
+
+  test('a cancelled order is deactivated', async () => {
+    const { body } = await program.post<ApiReturn>(V1, laptop());
+    const admin = await portal.signIn('admin@acme.test');
+    await admin.post(`/api/portal/returns/${body.id}/events`, { type: 'order.cancel' });
+    const { shipments } = (await program.get<ApiReturn>(`${V1}${body.id}/`)).body;
+    expect(shipments).toMatchObject([{ status: 'deactivated' }]);
+  });
+});
