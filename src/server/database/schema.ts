@@ -2,13 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../api/contract/drafts.ts';
 import type { ImportRow } from '../../api/contract/imports.ts';
-import type { ApiScope } from '../../api/contract/publicApi.ts';
 import type { Options, OrderForm } from '../../api/contract/returns.ts';
 import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
 import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { ApiTables } from './apiSchema.ts';
 import type { ListTables } from './listSchema.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
@@ -16,7 +16,7 @@ export type Id = GeneratedAlways<string>;
 /** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
 export type Json<T> = ColumnType<T, string, string>;
 
-export interface Database extends ListTables {
+export interface Database extends ListTables, ApiTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {
     id: Id;
@@ -116,30 +116,6 @@ export interface Database extends ListTables {
     form: ColumnType<OrderForm | null, string | null, string | null>;
     reason: Generated<string>;
     order_number: string | null;
-  };
-  api_keys: {
-    id: Id;
-    organisation_id: string;
-    acts_for: string;
-    name: string;
-    key_hash: Buffer;
-    prefix: string;
-    scopes: ApiScope[];
-    created_at: Date;
-    created_by: string;
-    expires_at: Date | null;
-    revoked_at: Date | null;
-    last_used_at: Date | null;
-  };
-  api_answers: {
-    organisation_id: string;
-    key_id: string;
-    idempotency_key: string;
-    request_hash: Buffer;
-    started_at: Date;
-    order_key: string;
-    status: number | null;
-    answer: Json<object> | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiReturn, ApiReturnList } from '../../src/api/contract/publicApi.ts';
+import { laptop } from './support/apiOrders.ts';
+import { type Program, programOf } from './support/apiProgram.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let program: Program;
+beforeAll(async () => {
+  portal = await openPortal({ env: { API_READS_PER_MINUTE: '100000' } });
+  await addPrices(portal, portal.acme.id);
+  program = await programOf(portal);
+});
+afterAll(() => portal.close());
+
+const V1 = '/api/v1/device_returns/';
+
+describe('reading', () => {
+  test('absent and malformed ids are the same 404', async () => {
+    for (const id of ['RTN-999999999', 'nonsense', '%00', 'RTN-1e9']) {
+      const answer = await program.get(`${V1}${id}/`);
+      expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  });
+
+  test('pages lead to each other by absolute addresses on the same origin and path', async () => {
+    for (let count = 0; count < 60; count += 1) {
+      portal.clock.advance(1000);
+      expect((await program.post(V1, laptop())).status).toBe(201);
+    }
+    const first = (await program.get<ApiReturnList>(V1)).body;
+    expect(first.previous).toBeNull();
+    expect(first.results).toHaveLength(50);
+    const next = new URL(first.next ?? '');
+    expect(next.pathname).toBe(V1);
+    const second = (await program.get<ApiReturnList>(V1 + next.search)).body;
+    expect(second.next).toBeNull();
+    const all = [...first.results, ...second.results].map(({ created_at }) => created_at);
+    expect(all).toEqual([...all].sort().reverse());
+    expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(
+      all.length,
+    );
+    const back = (await program.get<ApiReturnList>(V1 + new URL(second.previous ?? '').search))
+      .body;
+    expect(back.results).toEqual(first.results);
+    expect(back.previous).toBeNull();
+  });
+
+  test('only what has changed since is listed when asked so, on every page', async () => {
+    portal.clock.advance(60_000);
+    const since = portal.clock.now().toISOString();
+    const { body: ordered } = await program.post<ApiReturn>(V1, laptop());
+    const listed = await program.get<ApiReturnList>(
+      `${V1}?updated_since=${encodeURIComponent(since)}`,
+    );
+    expect(listed.body.results.map(({ id }) => id)).toEqual([ordered.id]);
+    expect(await program.get(`${V1}?updated_since=yesterday`)).toMatchObject({
+      status: 400,
+      body: { updated_since: [expect.any(String)] },
+    });
+  });
+
+  test('a cursor of somebody’s own making is refused', async () => {
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["n","x","1"]').toString('base64url')]) {
+      const answer = await program.get(`${V1}?cursor=${cursor}`);
+      expect(answer).toMatchObject({ status: 400, body: { cursor: [expect.any(String)] } });
+    }
+  });
+
+  test('a kit on its way reads in the words that clients know', async () => {
+    const { body } = await program.post<ApiReturn>(V1, laptop());
+    const admin = await portal.signIn('admin@acme.test');
+    const events = `/api/portal/returns/${body.id}/events`;
+    const read = async () => (await program.get<ApiReturn>(`${V1}${body.id}/`)).body.shipments;
+    await admin.post(events, { type: 'order.release' });
+    await admin.post(events, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z9' });
+    expect(await read()).toMatchObject([
+      { status: 'box_in_transit', outbound_carrier: 'UPS', outbound_tracking: '1Z9' },
+    ]);
+    await admin.post(events, { type: 'kit.delivered' });
+    expect(await read()).toMatchObject([{ status: 'box_delivered' }]);
+    await admin.post(events, { type: 'kit.resend' });
+    expect(await read()).toMatchObject([
+      { status: 'deactivated' },
+      { status: 'awaiting_shipment' },
+    ]);
+  });
+
+  test('a cancelled order is deactivated', async () => {
+    const { body } = await program.post<ApiReturn>(V1, laptop());
+    const admin = await portal.signIn('admin@acme.test');
+    await admin.post(`/api/portal/returns/${body.id}/events`, { type: 'order.cancel' });
+    const { shipments } = (await program.get<ApiReturn>(`${V1}${body.id}/`)).body;
+    expect(shipments).toMatchObject([{ status: 'deactivated' }]);
+  });
+});
