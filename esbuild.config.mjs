@@ -44,6 +44,20 @@ export function splitOptions(sheets) {
 /** Second pass, see `scripts/build/merge.mjs`. */
 export const mergeOptions = { ...browser, minify: true, sourcemap: 'linked' };
 
+/** The pages of the inspector, each in one file. */
+export function inspectorOptions(entryPoints, sheets) {
+  return {
+    ...browser,
+    entryPoints,
+    outdir: 'dist/inspector',
+    entryNames: '[name]-[hash]',
+    jsx: 'automatic',
+    minify: true,
+    sourcemap: 'linked',
+    plugins: [leanPackages(), mantineImports(), cssModules(sheets)],
+  };
+}
+
 /** The same views for Node, to write the first markup of the pages at build time. */
 export function prerenderOptions() {
   return {

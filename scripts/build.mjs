@@ -8,6 +8,7 @@ import * as esbuild from 'esbuild';
 import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.config.mjs';
 import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
+import { buildInspector } from './build/inspector.mjs';
 import { mergeEntry } from './build/merge.mjs';
 import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { createSheetMaker } from './build/styles.mjs';
@@ -17,6 +18,8 @@ const SHELL = 'views/shell/Shell.tsx';
 const TOASTS = 'toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = ['TrendsPanel', 'TrendChart'].map((name) => `views/dashboard/trends/${name}.tsx`);
+/** Loaded when the machines are watched, never in production. */
+const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
 /** Files of `public` that go into the pages instead of standing beside them. */
 const INLINED = ['index.html', 'display.js', 'early-submit.js'];
@@ -68,6 +71,7 @@ async function buildBrowser() {
     SHELL,
     TOASTS,
     ...PARTS,
+    INSPECTOR,
     ...prerender.ROUTES.map((route) => route.source),
   ].filter((source) => source !== LOGIN);
   const parts = new Map();
@@ -129,7 +133,12 @@ async function buildBrowser() {
   for (const name of await readdir(join(ROOT, 'public'))) {
     if (!INLINED.includes(name)) files.set(name, await readFile(join(ROOT, 'public', name)));
   }
-  return { files, metafile: bundle.metafile };
+  const inspector = await buildInspector({
+    template,
+    inlineScript,
+    themeStyles: prerender.themeStyles(),
+  });
+  return { files, metafile: bundle.metafile, inspector };
 }
 
 /** The server and every `*.command.ts`, the latter as `commands/<name>.js`. */
@@ -154,6 +163,7 @@ export async function build() {
   const [browser, server] = await Promise.all([buildBrowser(), buildServer()]);
   for (const [folder, files] of [
     ['public', browser.files],
+    ['inspector', browser.inspector.files],
     ['server', server],
   ]) {
     const dir = join(ROOT, 'dist', folder);
@@ -162,7 +172,10 @@ export async function build() {
   }
   await writeFiles(
     join(ROOT, 'dist'),
-    new Map([['metafile.json', JSON.stringify(browser.metafile)]]),
+    new Map([
+      ['metafile.json', JSON.stringify(browser.metafile)],
+      ['metafile.inspector.json', JSON.stringify(browser.inspector.metafile)],
+    ]),
   );
 }
 

@@ -7,6 +7,8 @@ import { stopWithParent } from './parent.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const WATCHED = ['src', 'public', 'esbuild.config.mjs'];
+/** Developers see the machines' live state without asking; `INSPECT=off` says otherwise. */
+const INSPECTED = { INSPECT: process.env.INSPECT ?? 'on' };
 /** Editors write a file in several steps. */
 const SETTLED_MS = 100;
 
@@ -45,7 +47,7 @@ async function rebuild() {
     if (code !== 0) console.error('The build failed: correct the file, it is built again.');
     if (code !== 0 || isDirty || isStopping) continue;
     await stopServer();
-    server = run('dist/server/server.js');
+    server = run('dist/server/server.js', INSPECTED);
   }
   working = null;
 }

@@ -45,7 +45,8 @@ async function weigh(html) {
 
 /** What no page may load before it is asked for: its name and where its files lie. */
 const ON_DEMAND = {
-  'the Stately inspector': '@statelyai/',
+  'the inspector': 'src/ui/inspector/',
+  'the definitions that it reads': 'src/machines/inspection/',
   'the error reports': '@sentry/',
   'the charts': 'node_modules/recharts/',
   'the reader of tables': 'papaparse/',

@@ -23,6 +23,7 @@ import { ssoRoutes } from './sso/routes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
 import { registerHeaders, setBaseHeaders } from './web/headers.ts';
 import { healthRoutes } from './web/health.ts';
+import { inspectorRoutes } from './web/inspector.ts';
 import { mailboxRoutes } from './web/mailbox.ts';
 import { pageRoutes } from './web/pages.ts';
 
@@ -90,6 +91,7 @@ export async function build(
   }
   await healthRoutes(app, services);
   await mailboxRoutes(app, services);
+  await inspectorRoutes(app, services, publicDir);
   await pageRoutes(app, services, publicDir, createNoScriptPages(services));
   await app.ready();
   return app;

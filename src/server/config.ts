@@ -32,6 +32,11 @@ export interface Config {
   readonly hasDemonstration: boolean;
   /** Mails are kept for the page /dev/mailbox instead of being sent. */
   readonly hasMailbox: boolean;
+  /** Browsers watch the machines without being asked to; see `web/inspector.ts`. */
+  readonly inspects: boolean;
+  /** Whoever is signed in may look into the machines of their returns: never in production, and
+   * only where nobody else reaches the server. */
+  readonly showsMachines: boolean;
   /** "Sign in with Google", at any issuer of OpenID Connect; null when it is not set up. */
   readonly google: {
     readonly issuer: string;
@@ -80,8 +85,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = read.text('HOST', '127.0.0.1', isHost, 'a host name or an IP address');
   const port = read.integer('PORT', 3000, 1, 65535);
   const publicUrl = readPublicUrl(read, mode, host, port);
-  const hasDemonstration =
-    mode === 'localhost' && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+  const isAlone = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+  const hasDemonstration = mode === 'localhost' && isAlone;
+  const inspects = read.oneOf('INSPECT', ['on', 'off'], 'off') === 'on';
+  if (inspects && mode === 'production') {
+    read.problem('INSPECT cannot be on in production mode: there is no inspector there.');
+  }
   const smtpUrl = read.optional('SMTP_URL', isUrl('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL');
   if (!read.has('SMTP_URL') && !hasDemonstration) {
     read.problem(
@@ -113,6 +122,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backendUrl: read.optional('BACKEND_URL', isUrl('http:', 'https:'), 'an http(s) URL'),
     hasDemonstration,
     hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
+    inspects,
+    showsMachines: mode !== 'production' && isAlone,
     google: readGoogle(read),
     carrier: readCarrier(read, hasDemonstration),
     limits: {

@@ -12,6 +12,8 @@ export interface PortalConfig {
   readonly billingEmail: string;
   /** Mails land in a page of the portal instead of being sent (localhost mode only). */
   readonly hasMailbox: boolean;
+  /** The machines are watched without being asked for (`npm run dev`); never in production. */
+  readonly inspects: boolean;
   /** Where error reports go, a DSN; null where none are sent (always so in production). */
   readonly errorReportingUrl: string | null;
   /** Addresses of third-party scripts for this page. */
@@ -27,6 +29,7 @@ export const DEFAULT_CONFIG: PortalConfig = {
   supportEmail: 'support@example.com',
   billingEmail: 'billing@example.com',
   hasMailbox: false,
+  inspects: false,
   errorReportingUrl: null,
   widgets: [],
 };
@@ -68,6 +71,7 @@ export function parseConfig(json: string | null | undefined): PortalConfig {
     supportEmail: text('supportEmail', DEFAULT_CONFIG.supportEmail),
     billingEmail: text('billingEmail', DEFAULT_CONFIG.billingEmail),
     hasMailbox: given.get('hasMailbox') === true,
+    inspects: given.get('inspects') === true,
     errorReportingUrl: reporting === '' ? null : reporting,
     widgets: Array.isArray(widgets) ? widgets.filter((url) => typeof url === 'string') : [],
   };

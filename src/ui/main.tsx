@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../api/client.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
+import { inspectWish } from './inspectWish.ts';
 import { styleNonce } from './nonce.ts';
 import type { Inspect } from './portal.tsx';
 import { ROUTES } from './routes.ts';
@@ -25,13 +26,15 @@ setNonce(styleNonce());
  */
 async function start(): Promise<void> {
   const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
-  const isWatched =
-    config.mode !== 'production' && new URLSearchParams(window.location.search).has('inspect');
-  const watcher = isWatched
-    ? (await import('./inspect.ts')).createInspect()
-    : config.mode === 'production'
-      ? undefined
-      : globalThis.portalInspect;
+  const wish = inspectWish(config, window.location.search);
+  const given = config.mode === 'production' ? undefined : globalThis.portalInspect;
+  const watcher =
+    wish === null
+      ? given
+      : await import('./inspector/startInspector.ts').then(
+          ({ startInspector }) => startInspector(wish),
+          () => given,
+        );
   // Before any machine starts, so that the breadcrumbs are complete; never in production.
   const reports =
     config.errorReportingUrl === null

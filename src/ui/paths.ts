@@ -63,4 +63,10 @@ export const paths = {
   },
   /** Served by the backend in localhost mode. */
   mailbox: () => '/dev/mailbox',
+  /** Served by the backend outside production. */
+  inspector: () => '/dev/inspector',
+  /** The same: lays charts out. */
+  layoutWorker: () => '/dev/inspector/assets/elk-worker.js',
+  /** The same: passes on to the hosted inspector. */
+  statelyInspector: () => '/dev/inspector/stately',
 } as const;

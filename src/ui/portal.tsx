@@ -43,7 +43,7 @@ export interface Portal {
   /** What others change; null where a browser cannot be told. */
   readonly live: Live | null;
 }
-/** Watches the machines (the Stately inspector); see `inspect.ts`. */
+/** Watches the machines; see `inspector/startInspector.ts`. */
 export type Inspect = Observer<InspectionEvent>;
 
 const PortalContext = createContext<Portal | null>(null);

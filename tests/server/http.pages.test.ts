@@ -86,6 +86,7 @@ describe('a page', () => {
       supportEmail: 'support@example.com',
       billingEmail: 'billing@example.com',
       hasMailbox: true,
+      inspects: false,
       errorReportingUrl: null,
       widgets: [],
     });

@@ -42,11 +42,12 @@ const NEEDS_SCRIPT =
  * @param isSecretPage its address is a secret, so no script of others runs there
  */
 export function browserConfig(config: Config, isSecretPage: boolean): string {
-  const { mode, links, hasMailbox, constants } = config;
+  const { mode, links, hasMailbox, inspects, constants } = config;
   const { errorReportingUrl } = constants;
   const widgets = isSecretPage ? [] : widgetUrls(constants);
   // Inside <script> nothing may look like markup.
-  return JSON.stringify({ mode, ...links, hasMailbox, errorReportingUrl, widgets })
+  const told = { mode, ...links, hasMailbox, inspects, errorReportingUrl, widgets };
+  return JSON.stringify(told)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -74,24 +75,27 @@ async function readManifest(publicDir: string): Promise<Static<typeof Manifest>>
   return Value.Parse(Manifest, JSON.parse(text));
 }
 
+/** A page of the build. In one pass: what is filled in may itself look like a placeholder. */
+export function pageTemplate(html: string, config: Config): PageTemplate {
+  // The login page is used before any script has read the configuration.
+  const getStartedUrl = escapeHtml(config.links.getStartedUrl);
+  return ({ nonce, config: settings, noScript }) => {
+    const values = new Map([
+      ['NONCE', nonce],
+      ['CONFIG', settings],
+      ['GET_STARTED_URL', getStartedUrl],
+      ['NOSCRIPT', noScript ?? NEEDS_SCRIPT],
+    ]);
+    return html.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
+  };
+}
+
 /** Reads the built pages once. Throws one sentence when there are none. */
 export async function readSite(publicDir: string, config: Config): Promise<Site> {
   const manifest = await readManifest(publicDir);
-  // The login page is used before any script has read the configuration.
-  const getStartedUrl = escapeHtml(config.links.getStartedUrl);
   const templates = new Map<string, PageTemplate>();
   for (const file of new Set([...manifest.pages.map((page) => page.html), manifest.fallback])) {
-    const html = await readFile(join(publicDir, file), 'utf8');
-    // In one pass: what is filled in may itself look like a placeholder.
-    templates.set(file, ({ nonce, config: settings, noScript }) => {
-      const values = new Map([
-        ['NONCE', nonce],
-        ['CONFIG', settings],
-        ['GET_STARTED_URL', getStartedUrl],
-        ['NOSCRIPT', noScript ?? NEEDS_SCRIPT],
-      ]);
-      return html.replace(PLACEHOLDER, (whole, name) => values.get(name) ?? whole);
-    });
+    templates.set(file, pageTemplate(await readFile(join(publicDir, file), 'utf8'), config));
   }
   const templateOf = (file: string): PageTemplate => {
     const template = templates.get(file);

@@ -33,7 +33,7 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-async function sendCompressed(
+export async function sendCompressed(
   html: string,
   request: FastifyRequest,
   reply: FastifyReply,

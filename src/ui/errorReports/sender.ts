@@ -1,6 +1,6 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser';
+import { routePattern } from '../routePattern.ts';
 import { cleanEvent } from './cleanEvent.ts';
-import { routePattern } from './routePattern.ts';
 import { type Crumb, MAX_BREADCRUMBS } from './trail.ts';
 
 export interface Report {

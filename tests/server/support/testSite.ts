@@ -43,6 +43,13 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+/** The pages of the inspector, in their folder beside. */
+const INSPECTOR: Readonly<Record<string, string>> = {
+  'index.html': page('Inspector'),
+  'stately.html': page('Stately inspector'),
+  'viewer-CCCC3333.js': 'export {};\n',
+};
+
 /** Writes a small build into a folder of its own. `secret.txt` lies beside it, to be left alone. */
 export async function createTestSite(): Promise<{ publicDir: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'returns-portal-site-'));
@@ -50,6 +57,10 @@ export async function createTestSite(): Promise<{ publicDir: string; remove(): P
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(publicDir, name)), { recursive: true });
     await writeFile(join(publicDir, name), content);
+  }
+  await mkdir(join(folder, 'inspector'));
+  for (const [name, content] of Object.entries(INSPECTOR)) {
+    await writeFile(join(folder, 'inspector', name), content);
   }
   await writeFile(join(folder, 'secret.txt'), 'not for the public');
   return { publicDir, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -1,4 +1,4 @@
-import { PATTERNS } from '../paths.ts';
+import { PATTERNS } from './paths.ts';
 
 /** The pattern of a path, in place of the order numbers and hashes in it. */
 export function routePattern(path: string): string {

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import * as esbuild from 'esbuild';
+import { inspectorOptions, ROOT } from '../../esbuild.config.mjs';
+import { cspHash, renderPage } from './pages.mjs';
+import { createSheetMaker } from './styles.mjs';
+
+const ASSETS = '/dev/inspector/assets';
+const PAGES = [
+  { html: 'index.html', title: 'Inspector', source: 'src/ui/inspector/viewer/main.tsx' },
+  {
+    html: 'stately.html',
+    title: 'Stately inspector',
+    source: 'src/ui/inspector/viewer/stately.ts',
+  },
+];
+
+/**
+ * The pages that show what machines do: an app of their own, so that nothing of it is in the
+ * portal's files, and a folder of their own, which a server in production does not read.
+ * @returns files of `dist/inspector` by path, and esbuild's metafile
+ */
+export async function buildInspector({ template, inlineScript, themeStyles }) {
+  const ownSheets = new Map();
+  const [{ outputFiles, metafile }, base, worker] = await Promise.all([
+    esbuild.build(
+      inspectorOptions(
+        PAGES.map(({ source }) => source),
+        ownSheets,
+      ),
+    ),
+    readFile(join(ROOT, 'src/ui/base.css'), 'utf8'),
+    readFile(join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js')),
+  ]);
+  const files = new Map([['elk-worker.js', worker]]);
+  for (const file of outputFiles)
+    files.set(relative(join(ROOT, 'dist/inspector'), file.path), file.contents);
+  for (const { html, title, source } of PAGES) {
+    const [path, { inputs }] = Object.entries(metafile.outputs).find(
+      ([, output]) => output.entryPoint === source,
+    );
+    const used = Object.entries(inputs)
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([input]) => input);
+    const css = await createSheetMaker(ownSheets, used, themeStyles, base).entry(used);
+    const sheet = `${html.replace('.html', '')}-${cspHash(css).slice(7, 15).replace(/\W/g, '_')}.css`;
+    files.set(sheet, css);
+    files.set(
+      html,
+      renderPage(template, {
+        title,
+        scripts: [`${ASSETS}/${path.slice('dist/inspector/'.length)}`],
+        sheets: [{ href: `${ASSETS}/${sheet}` }],
+        markup: '',
+        inlineScript,
+        styles: {},
+      }),
+    );
+  }
+  return { files, metafile };
+}

@@ -1,0 +1,40 @@
+import { ACTOR_KINDS } from '../../machines/deviceReturn/actors.ts';
+import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
+import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
+import type { FailureKind } from '../../machines/failure.ts';
+import { STEPS } from '../../machines/orderAnswers.ts';
+import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
+import { COUNTDOWNS, COUNTRIES, DEVICES, LANES, LEGS } from './words.ts';
+
+const FAILURES: Record<FailureKind, true> = {
+  unreachable: true,
+  sessionEnded: true,
+  forbidden: true,
+  notFound: true,
+  refused: true,
+  invalid: true,
+  tooMany: true,
+  fault: true,
+};
+
+/**
+ * The closed lists of the product and of its machines. Whoever reads one of these words in an
+ * inspector or a report learns nothing about a person.
+ */
+export const ENUM_WORDS: readonly string[] = [
+  ...DEVICES,
+  ...COUNTRIES,
+  ...LANES,
+  ...LEGS,
+  ...COUNTDOWNS,
+  ...SORTS,
+  ...BULK_EVENT_LIST,
+  ...JOURNEY_STATES,
+  ...ACTOR_KINDS,
+  ...ATTENTION_KINDS,
+  ...STEPS,
+  ...Object.keys(FAILURES),
+  'office',
+  'USD',
+  'GBP',
+];

@@ -1,0 +1,108 @@
+/** How much of a value is copied: what is watched must never be slowed by the watching. */
+const DEEPEST = 10;
+const MOST_ITEMS = 25;
+const MOST_FIELDS = 80;
+const MOST_PARTS = 800;
+
+/** What stands in the place of something: nothing of it can be read from that. */
+const MARK =
+  /^‹(text, \d+ letters?|time|circular|deeper|left out|unreadable|[A-Z]\w{0,30}|\d+ more|field \d+)›$/;
+const MORE = /^‹\d+ more›$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+/** A field as code names it: `employee`, `line1`, `employee.address.postalCode`. */
+const FIELD = /^[a-z][A-Za-z]{0,30}\d?(\.[a-z][A-Za-z]{0,30}\d?){0,3}$/;
+/** With more fields than that, it is a list by name, not a record: its fields are data. */
+const MOST_NAMES = 40;
+
+/** Says whether a text is one of our own names, which may be shown. */
+export type IsKnown = (text: string) => boolean;
+
+/** What takes the place of a text: how long it was. */
+export function concealText(text: string, isKnown: IsKnown): string {
+  if (text === '' || MARK.test(text) || isKnown(text)) return text;
+  if (INSTANT.test(text)) return '‹time›';
+  return `‹text, ${text.length} letter${text.length === 1 ? '' : 's'}›`;
+}
+
+/**
+ * A copy of any value as plain JSON in which every text that is not known is concealed: what
+ * nobody has allowed does not get out. Bounded in depth and size. Doing it twice changes nothing;
+ * never throws.
+ */
+export function conceal(value: unknown, isKnown: IsKnown): unknown {
+  let parts = 0;
+  const above: object[] = [];
+
+  const copy = (given: unknown): unknown => {
+    if (typeof given === 'string') {
+      if (!MARK.test(given)) parts += 1;
+      return concealText(given, isKnown);
+    }
+    parts += 1;
+    if (typeof given === 'boolean' || given === null || given === undefined) return given ?? null;
+    if (typeof given === 'number') return Number.isFinite(given) ? given : null;
+    if (typeof given !== 'object') return `‹${typeof given === 'function' ? 'Function' : 'Value'}›`;
+    if (above.includes(given)) return '‹circular›';
+    if (above.length >= DEEPEST) return '‹deeper›';
+    above.push(given);
+    try {
+      return copyObject(given);
+    } catch {
+      return '‹unreadable›';
+    } finally {
+      above.pop();
+    }
+  };
+
+  const copyObject = (given: object): unknown => {
+    if (Array.isArray(given)) return copyItems(given);
+    const kind = kindOf(given);
+    if (kind === 'Date') return '‹time›';
+    if (given instanceof Error) {
+      const name = /^[A-Z]\w{0,30}Error$/.test(given.name) ? given.name : 'Error';
+      return { error: `‹${name}›`, message: copy(given.message), ...copyFields(given) };
+    }
+    if (given instanceof Map) return copyItems([...given]);
+    if (given instanceof Set) return copyItems([...given]);
+    // Elements, files, signals, actors: what is no plain record has more in it than it shows.
+    const prototype: unknown = Object.getPrototypeOf(given);
+    const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+    return isPlain ? copyFields(given) : `‹${/^[A-Z]\w{0,30}$/.test(kind) ? kind : 'Object'}›`;
+  };
+
+  const copyItems = (items: readonly unknown[]): unknown[] => {
+    const last = items.at(-1);
+    const hasMark = typeof last === 'string' && MORE.test(last);
+    const all = hasMark ? items.slice(0, -1) : items;
+    const copied: unknown[] = [];
+    for (const item of all) {
+      if (copied.length >= MOST_ITEMS || parts >= MOST_PARTS) break;
+      copied.push(copy(item));
+    }
+    const rest = all.length - copied.length;
+    if (rest > 0) copied.push(`‹${rest} more›`);
+    else if (hasMark) copied.push(last);
+    return copied;
+  };
+
+  const copyFields = (given: object): Record<string, unknown> => {
+    const names = Object.keys(given);
+    const isRecord = names.length <= MOST_NAMES;
+    const copied: Record<string, unknown> = {};
+    for (const [index, name] of names.slice(0, MOST_FIELDS).entries()) {
+      const isOurs = MARK.test(name) || isKnown(name) || (isRecord && FIELD.test(name));
+      const item: unknown = Reflect.get(given, name);
+      if (item === undefined) continue;
+      copied[isOurs ? name : `‹field ${index + 1}›`] =
+        parts >= MOST_PARTS ? '‹left out›' : copy(item);
+    }
+    return copied;
+  };
+
+  return copy(value);
+}
+
+/** `Date`, `HTMLInputElement`, …, as the engine calls it. */
+function kindOf(given: object): string {
+  return Object.prototype.toString.call(given).slice('[object '.length, -1);
+}

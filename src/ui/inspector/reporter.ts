@@ -1,0 +1,166 @@
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { ENUM_WORDS } from '../../api/contract/enumWords.ts';
+import { conceal, concealText, type IsKnown } from '../../machines/inspection/conceal.ts';
+import { definitionOf } from '../../machines/inspection/definition.ts';
+import { namesOf } from '../../machines/inspection/names.ts';
+import { idOfTaken } from '../../machines/inspection/transitions.ts';
+import {
+  type ActorMessage,
+  type InspectorMessage,
+  PROTOCOL_VERSION,
+  type ToldEvent,
+  type ToldSnapshot,
+} from './messages.ts';
+
+export interface ReporterOptions {
+  /** Takes each message, in order. */
+  readonly tell: (message: InspectorMessage) => void;
+  /** Shows texts as they are. */
+  readonly isRaw?: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+interface Known {
+  isAnnounced: boolean;
+  /** What it did, and what was sent to it, before it was started. */
+  readonly waiting: InspectorMessage[];
+}
+
+function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  if (!('logic' in actor)) return null;
+  const { logic } = actor;
+  // Of all logics only machines have a root and a definition.
+  const isMachine = typeof logic === 'object' && logic !== null && 'root' in logic;
+  return isMachine && 'config' in logic ? (logic as AnyStateMachine) : null;
+}
+
+const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent;
+
+function rootOf(actor: AnyActorRef): AnyActorRef {
+  const parent = parentOf(actor);
+  return parent === undefined ? actor : rootOf(parent);
+}
+
+/**
+ * Turns what machines report into messages for a viewer. An actor is told of when it is started:
+ * React makes some that it throws away, and StrictMode stops and starts the same one again.
+ * Texts that are not names of machines or words of the contract are concealed. Never throws.
+ */
+export function createReporter({ tell, isRaw = false, now = Date.now }: ReporterOptions) {
+  const names = new Set(ENUM_WORDS);
+  const definitions = new WeakMap<object, string>();
+  const actors = new WeakMap<AnyActorRef, Known>();
+  const copies = new WeakMap<object, unknown>();
+  const isKnown: IsKnown = isRaw ? () => true : (text) => names.has(text);
+
+  /** The copy of what does not change is kept: contexts come with every event. */
+  const hide = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return conceal(value, isKnown);
+    const known = copies.get(value) ?? conceal(value, isKnown);
+    copies.set(value, known);
+    return known;
+  };
+
+  const told = (actor: AnyActorRef) => ({
+    sessionId: actor.sessionId,
+    rootId: rootOf(actor).sessionId,
+    createdAt: String(now()),
+    id: '',
+    _version: PROTOCOL_VERSION,
+  });
+
+  const eventOf = ({ type, ...fields }: ToldEvent): ToldEvent => ({
+    ...Object(conceal(fields, isKnown)),
+    type: type.startsWith('xstate.') ? typeOf(type) : concealText(type, isKnown),
+  });
+
+  const typeOf = (type: string) =>
+    names.has(type) || isRaw ? type : type.split('.').slice(0, 3).join('.');
+
+  const snapshotOf = (given: object): ToldSnapshot => {
+    const { status, value, context, output, error }: Partial<ToldSnapshot> = given;
+    return {
+      status: status ?? 'active',
+      ...(value !== undefined && { value: conceal(value, isKnown) }),
+      ...(context !== undefined && { context: hide(context) }),
+      ...(output !== undefined && { output: hide(output) }),
+      ...(error !== undefined && { error: hide(error) }),
+    };
+  };
+
+  const learn = (machine: AnyStateMachine) => {
+    const known = definitions.get(machine.root);
+    if (known !== undefined) return known;
+    for (const name of namesOf(machine)) names.add(name);
+    const definition = definitionOf(machine);
+    definitions.set(machine.root, definition);
+    return definition;
+  };
+
+  const actorMessage = (actor: AnyActorRef): ActorMessage => {
+    const machine = machineOf(actor);
+    const definition = machine === null ? undefined : learn(machine);
+    const name = machine !== null && actor.id === actor.sessionId ? machine.id : actor.id;
+    return {
+      type: '@xstate.actor',
+      ...told(actor),
+      name,
+      parentId: parentOf(actor)?.sessionId,
+      definition,
+      snapshot: snapshotOf(actor.getSnapshot()),
+    };
+  };
+
+  const knownOf = (actor: AnyActorRef): Known => {
+    const known = actors.get(actor) ?? { isAnnounced: false, waiting: [] };
+    actors.set(actor, known);
+    return known;
+  };
+
+  const report = (seen: InspectionEvent) => {
+    // Only actors report, whatever the type says of what they are behind it.
+    const actor = seen.actorRef as AnyActorRef;
+    if (seen.type === '@xstate.actor') {
+      const machine = machineOf(actor);
+      if (machine !== null) learn(machine);
+      return;
+    }
+    const message = messageOf(actor, seen);
+    if (message === null) return;
+    const known = knownOf(actor);
+    if (known.isAnnounced) tell(message);
+    else if (seen.type === '@xstate.event' && seen.event.type === 'xstate.init') {
+      known.isAnnounced = true;
+      tell(actorMessage(actor));
+      tell(message);
+      for (const early of known.waiting.splice(0)) tell(early);
+    } else known.waiting.push(message);
+  };
+
+  const messageOf = (actor: AnyActorRef, seen: InspectionEvent): InspectorMessage | null => {
+    if (seen.type === '@xstate.event') {
+      const sourceId = seen.sourceRef?.sessionId;
+      return { type: seen.type, ...told(actor), event: eventOf(seen.event), sourceId };
+    }
+    if (seen.type !== '@xstate.microstep' && seen.type !== '@xstate.snapshot') return null;
+    const event = { type: eventOf({ type: seen.event.type }).type };
+    if (seen.type === '@xstate.snapshot') {
+      return { type: seen.type, ...told(actor), event, snapshot: snapshotOf(seen.snapshot) };
+    }
+    const transitions = seen._transitions.map(idOfTaken);
+    return transitions.length === 0
+      ? null
+      : { type: seen.type, ...told(actor), event, transitions };
+  };
+
+  return {
+    next(seen: InspectionEvent): void {
+      try {
+        report(seen);
+      } catch {
+        // Whatever fails here is nothing to the portal.
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import classes from './ActorTree.module.css';
+import type { ActorStatus, Session, ViewedActor } from './session.ts';
+import { snapshotAt } from './session.ts';
+import { stateWords } from './stateWords.ts';
+import type { Look } from './useLook.ts';
+
+const STATUS_WORDS: Record<ActorStatus, string> = {
+  running: 'running',
+  done: 'done',
+  stopped: 'stopped',
+  failed: 'failed',
+};
+/** A shape each, so that colour is not all that tells them apart. */
+const STATUS_ICONS: Record<ActorStatus, string> = {
+  running: 'M5 3.500v9l7-4.500z',
+  done: 'M3 8.500 6.500 12 13 4.500',
+  stopped: 'M4.500 4.500h7v7h-7z',
+  failed: 'M4 4l8 8M12 4l-8 8',
+};
+
+export interface ActorTreeProps {
+  readonly session: Session;
+  readonly look: Look;
+  readonly onChosen: () => void;
+}
+
+/** Every actor of the page below the one that started it, with where it stands. */
+export function ActorTree(props: ActorTreeProps) {
+  const { actors } = props.session;
+  const isAlive = ({ status }: ViewedActor) => status === 'running';
+  const roots = actors.filter(({ parent }) => parent === null);
+  // Views that were left go below what is there.
+  const inOrder = [...roots.filter(isAlive), ...roots.filter((actor) => !isAlive(actor))];
+  return <Branch {...props} actors={inOrder} />;
+}
+
+function Branch({ actors, ...props }: ActorTreeProps & { actors: readonly ViewedActor[] }) {
+  const { session, look, onChosen } = props;
+  return (
+    <ul className={classes.branch}>
+      {actors.map((actor) => {
+        const isOver = actor.parent === null && actor.status !== 'running';
+        // Of what is over, who it asked is no news.
+        const children = isOver ? [] : session.actors.filter(({ parent }) => parent === actor.key);
+        const state = stateWords(snapshotAt(session, actor, look.moment?.index ?? null).value);
+        return (
+          <li key={actor.key}>
+            <button
+              type="button"
+              className={classes.actor}
+              data-status={actor.status}
+              aria-current={look.actor?.key === actor.key}
+              onClick={() => {
+                look.chooseActor(actor.key);
+                onChosen();
+              }}
+            >
+              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                <path d={STATUS_ICONS[actor.status]} />
+              </svg>
+              <span className={classes.name}>
+                {actor.name}
+                {actor.count > 1 && <span className={classes.count}> ×{actor.count}</span>}
+              </span>
+              <span className={classes.status}>{STATUS_WORDS[actor.status]}</span>
+              {state !== '' && <span className={classes.state}>{state}</span>}
+            </button>
+            {children.length > 0 && <Branch {...props} actors={children} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StateValue } from 'xstate';
+import { type Crumb, statePaths } from '../../errorReports/trail.ts';
+import type { Session } from './session.ts';
+
+/** What `npm run paths -- --replay FILE` takes; the crumbs are those of an error report. */
+export interface EventLog {
+  readonly format: 'returns-portal-events';
+  readonly version: 1;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** The machine's id in a definition; null for what is no machine. */
+export function machineIn(definition: string | null): string | null {
+  if (definition === null) return null;
+  const { id }: { id?: unknown } = JSON.parse(definition);
+  return typeof id === 'string' ? id : null;
+}
+
+/** The events of a page's machines in order, each with the state after it: names only. */
+export function eventLogOf({ actors, moments }: Session): EventLog {
+  const machines = new Map(actors.map((actor) => [actor.key, machineIn(actor.definition)]));
+  const crumbs = moments.flatMap(({ at, actor, sessionId, event, snapshot }): Crumb[] => {
+    const machine = machines.get(actor) ?? null;
+    if (machine === null || event.type === 'xstate.stop') return [];
+    const value = snapshot?.value;
+    const state = value === undefined ? null : statePaths(value as StateValue);
+    return [{ at, machine, actor: sessionId, event: event.type, state }];
+  });
+  return { format: 'returns-portal-events', version: 1, crumbs };
+}

@@ -1,0 +1,22 @@
+import { eventWord } from '../../../machines/inspection/transitions.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** `14:05:09.123` in the person's zone. */
+export const timeWords = (at: number) => clock.format(at);
+
+/** An event type as charts write it: `done load`, `after 30 minutes`' delay by its name. */
+export function eventWords(type: string): string {
+  if (type === 'xstate.init') return 'start';
+  if (type === 'xstate.stop') return 'stop';
+  if (type === 'xstate.promise.resolve') return 'promise resolved';
+  if (type === 'xstate.promise.reject') return 'promise rejected';
+  // `xstate.after.<delay>.<state>`: states' ids have dots, delays have none.
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  return delay === undefined ? eventWord(type, '') : `after ${delay}`;
+}

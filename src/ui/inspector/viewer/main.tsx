@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { colourModeManager } from '../../colourMode.ts';
+import { styleNonce } from '../../nonce.ts';
+import { paths } from '../../paths.ts';
+import { theme } from '../../theme.ts';
+import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
+import { createDrawer } from './drawer.ts';
+import { Viewer } from './Viewer.tsx';
+import { createViewerStore } from './viewerStore.ts';
+
+/** The page /dev/inspector: an app of its own, of which nothing is in the portal's pages. */
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element "root".');
+  installTrustedTypesPolicy([paths.layoutWorker()]);
+  setNonce(styleNonce());
+  createRoot(root).render(
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      colorSchemeManager={colourModeManager}
+      defaultColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
+      <Viewer store={createViewerStore()} draw={createDrawer(paths.layoutWorker())} />
+    </MantineProvider>,
+  );
+}
+
+start();

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import { conceal } from '../../src/machines/inspection/conceal.ts';
+import { definitionOf } from '../../src/machines/inspection/definition.ts';
+import { namesOf } from '../../src/machines/inspection/names.ts';
+import { transitionsOf } from '../../src/machines/inspection/transitions.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+
+const KNOWN = ['laptop', 'submitting', 'link.requested'];
+const hide = (value: unknown) => conceal(value, (text) => KNOWN.includes(text));
+
+describe('what is concealed', () => {
+  test('are all texts but the names that are known', () => {
+    expect(
+      hide({
+        type: 'link.requested',
+        email: 'ada@acme.test',
+        device: 'laptop',
+        state: { value: 'submitting' },
+        list: ['Ada', 7, true, null, '', 'x'],
+      }),
+    ).toEqual({
+      type: 'link.requested',
+      email: '‹text, 13 letters›',
+      device: 'laptop',
+      state: { value: 'submitting' },
+      list: ['‹text, 3 letters›', 7, true, null, '', '‹text, 1 letter›'],
+    });
+  });
+
+  test('are names of fields that are data', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 50 }, (_, at) => [`ada${'x'.repeat(at)}`, at]),
+    );
+    expect(Object.keys(Object(hide({ 'ada@acme.test': 1, Ada: 2, 'employee.line1': 3 })))).toEqual([
+      '‹field 1›',
+      '‹field 2›',
+      'employee.line1',
+    ]);
+    expect(JSON.stringify(hide(many))).not.toContain('ada');
+  });
+
+  test('are errors, dates, maps, sets and whatever is no plain record', () => {
+    const error = Object.assign(new TypeError('Ada said'), {
+      cause: 'Ada',
+      failure: { at: 'Ada' },
+    });
+    const all = hide([
+      error,
+      new Date(),
+      new Map([['Ada', 'Ada']]),
+      new Set(['Ada']),
+      new URL('https://ada.test'),
+      () => 'Ada',
+      Symbol('Ada'),
+      12n,
+      '2026-11-21T10:00:00.000Z',
+      Number.NaN,
+    ]);
+    expect(all).toEqual([
+      {
+        error: '‹TypeError›',
+        message: '‹text, 8 letters›',
+        cause: '‹text, 3 letters›',
+        failure: { at: '‹text, 3 letters›' },
+      },
+      '‹time›',
+      [['‹text, 3 letters›', '‹text, 3 letters›']],
+      ['‹text, 3 letters›'],
+      '‹URL›',
+      '‹Function›',
+      '‹Value›',
+      '‹Value›',
+      '‹time›',
+      null,
+    ]);
+  });
+
+  test('is a text that only looks like what takes its place', () => {
+    expect(hide('‹Ada Lovelace›')).toBe('‹text, 14 letters›');
+    expect(hide('‹text, 3 letters› Ada')).toBe('‹text, 21 letters›');
+  });
+});
+
+describe('a copy', () => {
+  test('ends where a value contains itself, is deep, is long or cannot be read', () => {
+    const self: { self?: unknown } = {};
+    self.self = self;
+    expect(hide(self)).toEqual({ self: '‹circular›' });
+    const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => ({ inner }), 1);
+    expect(JSON.stringify(hide(deep))).toContain('‹deeper›');
+    expect(hide(Array.from({ length: 5000 }, () => 1))).toHaveLength(26);
+    const broken = Object.defineProperty({}, 'name', {
+      enumerable: true,
+      get() {
+        throw new Error('Ada');
+      },
+    });
+    expect(hide({ broken })).toEqual({ broken: '‹unreadable›' });
+  });
+
+  test('stays small, whatever it is of', () => {
+    const row = { name: 'Ada', city: 'London', notes: ['one', 'two', 'three'] };
+    const table = Array.from({ length: 25 }, () => Array.from({ length: 25 }, () => row));
+    expect(JSON.stringify(hide(table)).length).toBeLessThan(40_000);
+  });
+
+  test('of a copy is the same, and holds no text that is not known', () => {
+    fc.assert(
+      fc.property(fc.anything({ withDate: true, withMap: true, withSet: true }), (value) => {
+        const once = hide(value);
+        expect(hide(once)).toEqual(once);
+        const texts = JSON.stringify(once)?.match(/"[^"]*"/g) ?? [];
+        for (const text of texts) {
+          expect(text === '""' || /^"(‹.*›|[a-z][A-Za-z]*\d?(\.[a-z]\w*)*)"$/.test(text)).toBe(
+            true,
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('the definition of a machine', () => {
+  test.each([loginMachine, deviceReturnMachine])(
+    '$id makes the same states and transitions',
+    (machine) => {
+      const { delays, ...config } = JSON.parse(definitionOf(machine));
+      const again = createMachine(config, { delays });
+      expect(transitionsOf(again).map(({ id }) => id)).toEqual(
+        transitionsOf(machine).map(({ id }) => id),
+      );
+      expect(delays).toEqual(
+        machine === deviceReturnMachine ? { cancelWindow: 1_800_000, settling: 604_800_000 } : {},
+      );
+    },
+  );
+
+  test('has the names that may be shown', () => {
+    expect(namesOf(loginMachine)).toEqual(
+      expect.arrayContaining([
+        'login',
+        'linkSent',
+        'link.requested',
+        'sendMagicLink',
+        'xstate.done.actor.sendMagicLink',
+        'isValidEmail',
+        'form',
+        'active',
+      ]),
+    );
+  });
+});

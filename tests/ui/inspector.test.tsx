@@ -1,0 +1,262 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useActorRef } from '@xstate/react';
+import { StrictMode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { createHistory } from '../../src/ui/inspector/history.ts';
+import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
+import { createReporter } from '../../src/ui/inspector/reporter.ts';
+import { eventLogOf } from '../../src/ui/inspector/viewer/eventLog.ts';
+import {
+  cleared,
+  NO_SESSION,
+  snapshotAt,
+  withMessages,
+} from '../../src/ui/inspector/viewer/session.ts';
+import { inspectWish } from '../../src/ui/inspectWish.ts';
+
+const ADA = 'ada.canary@acme.test';
+
+/** Collects what a page tells. */
+function listen(options: { isRaw?: boolean } = {}) {
+  const messages: InspectorMessage[] = [];
+  const inspect = createReporter({ tell: (message) => messages.push(message), ...options });
+  const session = () => withMessages(NO_SESSION, messages);
+  return { messages, inspect, session };
+}
+
+const login = loginMachine.provide({
+  actors: { sendMagicLink: fromPromise(async () => {}) },
+  actions: { logFailure: () => {} },
+});
+const settled = () => act(async () => new Promise((done) => setTimeout(done)));
+
+/** A view of a login machine that is counted anew with each visit. */
+function View({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
+  const actor = useActorRef(login, { input: { query: '' }, inspect });
+  return (
+    <button type="button" onClick={() => actor.send({ type: 'link.requested', email: ADA })}>
+      Ask
+    </button>
+  );
+}
+
+/** A view that can be left and opened again. */
+function Door({ inspect }: { inspect: ReturnType<typeof listen>['inspect'] }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <input type="checkbox" aria-label="Open" checked={isOpen} onChange={() => setOpen(!isOpen)} />
+      {isOpen && <View inspect={inspect} />}
+    </>
+  );
+}
+
+describe('what a page tells', () => {
+  test('is each actor once in StrictMode, and none that React throws away', async () => {
+    const { inspect, session } = listen();
+    const { unmount } = render(
+      <StrictMode>
+        <View inspect={inspect} />
+      </StrictMode>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await settled();
+    expect(session().actors.map(({ key, status, count }) => [key, status, count])).toEqual([
+      ['login', 'running', 1],
+      ['login / sendMagicLink', 'done', 1],
+    ]);
+    unmount();
+    await settled();
+    expect(session().actors.map(({ status }) => status)).toEqual(['stopped', 'done']);
+  });
+
+  test('goes on in one line when a view is opened again', async () => {
+    const { inspect, session } = listen();
+    render(<Door inspect={inspect} />);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('checkbox'));
+    await settled();
+    expect(session().actors).toEqual([
+      expect.objectContaining({ key: 'login', status: 'running', count: 2 }),
+    ]);
+  });
+
+  test('is the events in order, with who sent them, the transitions and the state after', async () => {
+    const { inspect, session } = listen();
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    await settled();
+    const told = session().moments.map(({ actor: to, source, event, transitions, snapshot }) =>
+      [source ?? 'page', to, event.type, transitions.join(), String(snapshot?.value ?? '')].join(
+        ' | ',
+      ),
+    );
+    expect(told).toMatchInlineSnapshot(`
+      [
+        "page | login | xstate.init |  | editing",
+        "page | login | link.requested | login.editing @ link.requested #0 | submitting",
+        "login | login / sendMagicLink | xstate.init |  | ",
+        "login / sendMagicLink | login / sendMagicLink | xstate.promise.resolve |  | ",
+        "login / sendMagicLink | login | xstate.done.actor.sendMagicLink | login.submitting @ done sendMagicLink #0 | linkSent",
+      ]
+    `);
+  });
+
+  test('holds nothing that was typed, unless the developer asks for it', async () => {
+    for (const isRaw of [false, true]) {
+      const { inspect, messages } = listen({ isRaw });
+      const actor = createActor(login, { input: { query: '' }, inspect }).start();
+      actor.send({ type: 'link.requested', email: ADA });
+      await settled();
+      expect(JSON.stringify(messages).includes('canary')).toBe(isRaw);
+    }
+  });
+
+  test('is what was sent before the start, too', () => {
+    const { inspect, session } = listen();
+    const actor = createActor(login, { input: { query: '' }, inspect });
+    actor.send({ type: 'link.requested', email: ADA });
+    expect(session().moments).toEqual([]);
+    actor.start();
+    expect(session().moments.map(({ event }) => event.type)).toEqual([
+      'xstate.init',
+      'link.requested',
+      'xstate.init',
+    ]);
+    expect(session().moments[1]?.snapshot?.value).toBe('submitting');
+  });
+
+  test('does no harm when it fails', () => {
+    const inspect = createReporter({
+      tell: () => {
+        throw new Error('No viewer');
+      },
+    });
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    expect(actor.getSnapshot().value).toBe('submitting');
+  });
+});
+
+describe('a history', () => {
+  test('keeps the newest messages, and every actor with where it stood before them', async () => {
+    const { inspect, messages } = listen();
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    await settled();
+    const history = createHistory(2);
+    for (const message of messages) history.add(message);
+    const late = withMessages(NO_SESSION, history.all());
+    expect(late.actors.map(({ name }) => name)).toContain('login');
+    const whole = withMessages(NO_SESSION, messages);
+    const stateIn = (session: typeof whole) => {
+      const line = session.actors.find(({ name }) => name === 'login');
+      return line && snapshotAt(session, line, null).value;
+    };
+    expect(stateIn(late)).toBe(stateIn(whole));
+    expect(late.moments.length).toBeLessThanOrEqual(2);
+  });
+
+  test('remembers only so many actors, those that run before those that have ended', () => {
+    const { inspect, messages } = listen();
+    createActor(login, { input: { query: '' }, inspect }).start();
+    for (let times = 0; times < 10; times += 1) {
+      createActor(login, { input: { query: '' }, inspect })
+        .start()
+        .stop();
+    }
+    const history = createHistory(1, 4);
+    for (const message of messages) history.add(message);
+    const statuses = withMessages(NO_SESSION, history.all()).actors.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 'running')).toHaveLength(1);
+    expect(history.all().length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a session', () => {
+  test('shows what an actor was at an earlier moment', async () => {
+    const { inspect, session } = listen();
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    await settled();
+    const now = session();
+    const [line] = now.actors;
+    if (line === undefined) throw new Error('No actor.');
+    const states = now.moments.map(({ index }) => snapshotAt(now, line, index).value);
+    expect([...new Set(states)]).toEqual(['editing', 'submitting', 'linkSent']);
+  });
+
+  test('forgets what is over when it is cleared, and goes on from there', async () => {
+    const { inspect, messages, session } = listen();
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    await settled();
+    const after = cleared(session());
+    expect(after.moments).toEqual([]);
+    expect(after.actors.map(({ key, first }) => [key, first.value])).toEqual([
+      ['login', 'linkSent'],
+    ]);
+    const known = messages.length;
+    actor.send({ type: 'form.reopened' });
+    const next = withMessages(after, messages.slice(known));
+    expect(next.moments.map(({ event }) => event.type)).toEqual(['form.reopened']);
+  });
+
+  test('is a log of names that replays it', async () => {
+    const { inspect, session } = listen({ isRaw: true });
+    const actor = createActor(login, { input: { query: '' }, inspect }).start();
+    actor.send({ type: 'link.requested', email: ADA });
+    await settled();
+    const log = eventLogOf(session());
+    expect(log).toEqual({
+      format: 'returns-portal-events',
+      version: 1,
+      crumbs: [
+        ['xstate.init', 'editing'],
+        ['link.requested', 'submitting'],
+        ['xstate.done.actor.sendMagicLink', 'linkSent'],
+      ].map(([event, state]) => ({
+        at: expect.any(Number),
+        machine: 'login',
+        actor: actor.sessionId,
+        event,
+        state,
+      })),
+    });
+  });
+});
+
+describe('the wish to inspect', () => {
+  const local = { mode: 'localhost', inspects: false } as const;
+
+  test('is asked for in the address, and remembered in the tab', () => {
+    expect(inspectWish(local, '')).toBeNull();
+    expect(inspectWish(local, '?inspect')).toEqual({ target: 'local', isRaw: false });
+    expect(inspectWish(local, '')).toEqual({ target: 'local', isRaw: false });
+    expect(inspectWish(local, '?inspect=stately')).toEqual({ target: 'stately', isRaw: false });
+    expect(inspectWish(local, '?inspect&raw')).toEqual({ target: 'local', isRaw: true });
+    expect(inspectWish(local, '')).toEqual({ target: 'local', isRaw: true });
+    expect(inspectWish(local, '?inspect=off')).toBeNull();
+    expect(inspectWish(local, '')).toBeNull();
+  });
+
+  test('is the default where the server says so', () => {
+    expect(inspectWish({ ...local, inspects: true }, '')).not.toBeNull();
+    expect(inspectWish({ ...local, inspects: true }, '?inspect=off')).toBeNull();
+  });
+
+  test('shows texts as they are in localhost mode only', () => {
+    const wish = inspectWish({ mode: 'development', inspects: false }, '?inspect&raw');
+    expect(wish).toEqual({ target: 'local', isRaw: false });
+  });
+
+  test('is never granted in production', () => {
+    sessionStorage.setItem('inspect', '');
+    for (const search of ['', '?inspect', '?inspect&raw', '?inspect=stately']) {
+      expect(inspectWish({ mode: 'production', inspects: true }, search)).toBeNull();
+    }
+  });
+});
