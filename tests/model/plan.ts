@@ -2,7 +2,7 @@ import { definedGoals, outcomeGoal, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
-import { makeTour, type Tour } from './tour.ts';
+import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
 import type { Level } from './types.ts';
 
 /** The paths of a machine at a level, and what they have to reach. */
@@ -29,19 +29,19 @@ export function planPaths(subject: Subject, level: Level, pairs = level < 3): Pl
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);
   const maxLength = MAX_LENGTH[level];
-  const whole = makeTour(graph, { maxLength, pairs, excluded: {} });
+  const whole = goalsOfGraph(graph, { pairs, excluded: {} });
   const excluded = profile.excluded?.[level] ?? {};
   const tour = makeTour(graph, { maxLength, pairs, excluded });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
-  for (const goal of whole.goals) if (!tour.goals.has(goal)) infeasible[goal] = reasons;
+  for (const goal of whole) if (!tour.goals.has(goal)) infeasible[goal] = reasons;
   const goals = new Set([
     ...definedGoals(facts),
     ...Object.entries(profile.outcomes).flatMap(([actor, cases]) =>
       Object.keys(cases).map((name) => outcomeGoal(actor, name)),
     ),
     ...restingStates(subject).map(stateGoal),
-    ...whole.goals,
+    ...whole,
   ]);
   return { facts, graph, tour, goals, infeasible };
 }
