@@ -2,7 +2,8 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { guardWord, paramsWord } from '../../src/machines/inspection/guardWord.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
-function actionWord(action: unknown): string {
+/** An action in words: its name and static params. */
+export function actionWord(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action !== 'object' && typeof action !== 'function') return 'inline';
   if (action === null || !('type' in action) || typeof action.type !== 'string') return 'inline';

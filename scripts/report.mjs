@@ -1,0 +1,75 @@
+// Writes the report of the paths that have been run, reports/paths/index.html:
+//   npm run report                      from what the last runs left behind
+//   npm run release-machines            keeps the machines as those of this version: what the report
+//                                       tells changes against
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const SOURCES = join(ROOT, 'tests/model/report');
+
+/** Makes a module of the tests one that Node can load, and loads it. */
+async function load(name) {
+  const folder = join(ROOT, 'reports/.build');
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: [join(SOURCES, `${name}.ts`)],
+    outfile: join(folder, `${name}.mjs`),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return import(pathToFileURL(join(folder, `${name}.mjs`)).href);
+}
+
+/** The script of the report's page. */
+export async function pageScript() {
+  const { outputFiles } = await build({
+    entryPoints: [join(SOURCES, 'page.ts')],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0].text;
+}
+
+function commit() {
+  try {
+    const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    const isTouched = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${isTouched ? ' with changes' : ''}`;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the report; its file and size. The working folder has to be the repository. */
+export async function writeReport() {
+  const { writeReport: write } = await load('writeReport');
+  return write(await pageScript(), commit());
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.chdir(ROOT);
+  try {
+    if (process.argv.includes('--release')) {
+      const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+      const { writeRelease } = await load('writeRelease');
+      console.log(`Kept: ${await writeRelease(version)}`);
+    } else {
+      const { file, size } = await writeReport();
+      console.log(`Report: ${file} (${(size / 1024 / 1024).toFixed(1)} MB)`);
+    }
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

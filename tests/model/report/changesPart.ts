@@ -1,0 +1,42 @@
+import type { Change } from './changes.ts';
+import { type Html, html } from './html.ts';
+import type { MachineReport, Report } from './report.ts';
+import { counted, transitionWords } from './words.ts';
+
+const KIND_WORDS: Record<Change['kind'], { readonly sign: string; readonly word: string }> = {
+  added: { sign: '+', word: 'Added' },
+  removed: { sign: '−', word: 'Removed' },
+  retargeted: { sign: '→', word: 'Leads elsewhere' },
+  changed: { sign: '≠', word: 'Changed' },
+};
+
+/** `2 added, 1 removed`, or null without any. */
+export function changesInWords({ changes, isNew }: MachineReport): string | null {
+  if (isNew) return 'new';
+  const parts = Object.keys(KIND_WORDS).flatMap((kind) => {
+    const count = changes.filter((change) => change.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kind}`];
+  });
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** What changed in a machine since the last release. */
+export function changesPart({ release }: Report, machine: MachineReport): Html | null {
+  if (release === null) return null;
+  const { changes } = machine;
+  if (machine.isNew) {
+    return html`<p class="quiet">This machine is new since ${release}.</p>`;
+  }
+  if (changes.length === 0) {
+    return html`<p class="quiet">Nothing has changed since ${release}.</p>`;
+  }
+  return html`<details class="part changes" open><summary>${counted(changes.length, 'change')} since ${release}</summary><ul>${changes.map(changeItem)}</ul></details>`;
+}
+
+function changeItem({ kind, what, id, details }: Change): Html {
+  const { sign, word } = KIND_WORDS[kind];
+  const name = what === 'transition' ? transitionWords(id) : id;
+  return html`<li class="${kind}"><span aria-hidden="true">${sign}</span> <b>${word}:</b> ${what} ${name}${
+    details.length > 0 && html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`
+  }</li>`;
+}

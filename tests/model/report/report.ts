@@ -1,0 +1,52 @@
+import type { FailureFixture } from '../failures/fixture.ts';
+import type { SuiteRecord } from '../record.ts';
+import type { Change } from './changes.ts';
+import type { DefinedTransition } from './definition.ts';
+import type { Marks } from './status.ts';
+
+/** One suite of a machine: at a level, on a page, in a variant. */
+export interface Run {
+  /** `login.2.StrictMode`: its name in addresses. */
+  readonly key: string;
+  /** `Level 2, StrictMode`. */
+  readonly words: string;
+  readonly record: SuiteRecord;
+  readonly marks: Marks;
+}
+
+/** All that the report says of one machine. */
+export interface MachineReport {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** Why it has no view, and so only some of the levels. */
+  readonly noView: string | null;
+  /** Its drawing, interactive and without a style of its own. */
+  readonly svg: string;
+  readonly states: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+  }[];
+  readonly transitions: readonly (DefinedTransition & { readonly cause: string })[];
+  readonly changes: readonly Change[];
+  /** It was not there at the last release. */
+  readonly isNew: boolean;
+  readonly runs: readonly Run[];
+}
+
+/** A failure that was saved to be walked first in the next run. */
+export type SavedReport = Pick<
+  FailureFixture,
+  'machine' | 'level' | 'variant' | 'path' | 'title' | 'seed' | 'savedAt' | 'failure'
+> & { readonly file: string; readonly isKept: boolean };
+
+export interface Report {
+  readonly machines: readonly MachineReport[];
+  /** The version that changes are told against; null before the first. */
+  readonly release: string | null;
+  readonly commit: string | null;
+  /** ISO 8601. */
+  readonly madeAt: string;
+  readonly saved: readonly SavedReport[];
+}

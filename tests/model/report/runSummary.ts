@@ -1,0 +1,48 @@
+import { KINDS } from '../coverage.ts';
+import { type Html, html } from './html.ts';
+import type { Run } from './report.ts';
+import { counted, durationOf, goalWords, LEVEL_WORDS } from './words.ts';
+
+/** The figures of a run, what was never reached, and what cannot be, with the reasons. */
+export function runSummary(run: Run): Html {
+  const { coverage, paths, level, at } = run.record;
+  const failed = paths.filter(({ status }) => status === 'failed').length;
+  const ms = paths.reduce((sum, path) => sum + path.ms, 0);
+  const ended = new Date(at);
+  const figures: readonly (readonly [string, string])[] = [
+    ['Paths', `${paths.length}${failed > 0 ? `, ${failed} failed` : ', all passed'}`],
+    ['Steps', `${coverage.steps} (at least ${coverage.lowerBound})`],
+    ...KINDS.map((kind) => {
+      const { covered, total } = coverage[kind];
+      return [kind.replace(/^./, (sign) => sign.toUpperCase()), `${covered}/${total}`] as const;
+    }),
+    ['Took', durationOf(ms)],
+  ];
+  return html`<div class="run-summary" data-for-run="${run.key}" hidden>
+<dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+<p class="quiet">${run.words}: ${LEVEL_WORDS[level]}, <time datetime="${at}">${ended.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>.</p>
+${missingPart(run)}${infeasiblePart(run)}</div>`;
+}
+
+/** What a run never reached. */
+export function missingPart({ record: { coverage } }: Run): Html | null {
+  const { missing } = coverage;
+  if (missing.length === 0) return null;
+  return html`<details class="part missing" open><summary>${counted(missing.length, 'goal')} never reached</summary><ul>${missing.map((goal) => html`<li>${goalWords(goal)}</li>`)}</ul></details>`;
+}
+
+/** What no path of a run can reach, by the reason. */
+export function infeasiblePart({ record: { coverage } }: Run): Html | null {
+  const byReason = new Map<string, string[]>();
+  for (const [goal, reason] of Object.entries(coverage.infeasible)) {
+    byReason.set(reason, [...(byReason.get(reason) ?? []), goal]);
+  }
+  const count = Object.keys(coverage.infeasible).length;
+  if (count === 0) return null;
+  return html`<details class="part"><summary>${counted(count, 'goal')} infeasible at this level</summary>${[
+    ...byReason,
+  ].map(
+    ([reason, goals]) =>
+      html`<p class="reason">${reason}</p><ul>${goals.map((goal) => html`<li>${goalWords(goal)}</li>`)}</ul>`,
+  )}</details>`;
+}

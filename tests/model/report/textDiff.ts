@@ -1,0 +1,42 @@
+/** A line of a comparison: in both, only expected, or only seen. */
+export interface DiffLine {
+  readonly kind: 'both' | 'expected' | 'seen';
+  readonly text: string;
+}
+
+/** More lines than this are compared whole: nobody reads them one by one. */
+const MOST_LINES = 400;
+
+/** Compares two texts line by line, by their longest common subsequence. */
+export function compareLines(expected: string, seen: string): readonly DiffLine[] {
+  const a = expected.split('\n').slice(0, MOST_LINES);
+  const b = seen.split('\n').slice(0, MOST_LINES);
+  // common[i][j]: how many lines a from i and b from j have in common.
+  const common = Array.from({ length: a.length + 1 }, () =>
+    new Array<number>(b.length + 1).fill(0),
+  );
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const row = common[i];
+      if (row === undefined) continue;
+      row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      lines.push({ kind: 'both', text: a[i] ?? '' });
+      i += 1;
+      j += 1;
+    } else if (j >= b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))) {
+      lines.push({ kind: 'expected', text: a[i] ?? '' });
+      i += 1;
+    } else {
+      lines.push({ kind: 'seen', text: b[j] ?? '' });
+      j += 1;
+    }
+  }
+  return lines;
+}
