@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { failuresOf, infeasibleOf, missingOf, recordsSince, tableOf } from './paths/figures.mjs';
 import { HELP, Refusal, readOptions } from './paths/options.mjs';
 import { findSuites } from './paths/suites.mjs';
+import { writeReport } from './report.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const JUNIT = 'reports/paths/junit.xml';
@@ -80,6 +81,7 @@ async function main() {
 
   const start = new Date().toISOString();
   const code = await runSuites(suites, options);
+  await writeReport();
   report(recordsSince(start), options, start);
   return code === 0 ? 0 : 1;
 }

@@ -1,11 +1,13 @@
 // Writes the report of the paths that have been run, reports/paths/index.html:
 //   npm run report                      from what the last runs left behind
+//   npm run report -- --folder FOLDER   the same of another folder
 //   npm run release-machines            keeps the machines as those of this version: what the report
 //                                       tells changes against
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -28,7 +30,7 @@ async function load(name) {
 }
 
 /** The script of the report's page. */
-export async function pageScript() {
+async function pageScript() {
   const { outputFiles } = await build({
     entryPoints: [join(SOURCES, 'page.ts')],
     bundle: true,
@@ -51,10 +53,11 @@ function commit() {
   }
 }
 
-/** Writes the report; its file and size. The working folder has to be the repository. */
-export async function writeReport() {
+/** Writes the report; its file, and its size in bytes. */
+export async function writeReport(folder) {
+  process.chdir(ROOT);
   const { writeReport: write } = await load('writeReport');
-  return write(await pageScript(), commit());
+  return write(await pageScript(), commit(), folder);
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -65,7 +68,8 @@ if (process.argv[1] === import.meta.filename) {
       const { writeRelease } = await load('writeRelease');
       console.log(`Kept: ${await writeRelease(version)}`);
     } else {
-      const { file, size } = await writeReport();
+      const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+      const { file, size } = await writeReport(values.folder);
       console.log(`Report: ${file} (${(size / 1024 / 1024).toFixed(1)} MB)`);
     }
   } catch (error) {

@@ -21,6 +21,8 @@ const CHECKS = {
   size: ['scripts/size.mjs'],
 };
 const SUITES = ['machines', 'ui', 'server', 'browser'];
+/** Suites that walk generated paths. */
+const GENERATED = ['machines', 'ui', 'browser'];
 /** What looks at `dist/`. */
 const NEEDS_BUILD = ['size', 'server', 'browser'];
 
@@ -135,6 +137,11 @@ async function main() {
   try {
     for (const name of SUITES) {
       if (steps.includes(name)) await step(name, () => runSuite(name, files, folder));
+    }
+    // What the generated paths of these suites saw.
+    if (steps.some((name) => GENERATED.includes(name))) {
+      const ok = await step('report', () => run(['scripts/report.mjs']));
+      if (!ok) count({ failed: 1 });
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

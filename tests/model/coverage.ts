@@ -61,14 +61,14 @@ export function countCoverage(measured: Measured): LevelCoverage {
 }
 
 /** Writes `coverage.json` from the figures that the runs left so far; the plain run of a level counts. */
-export function writeCoverage(): void {
+export function writeCoverage(folder = REPORT_FOLDER): void {
   const machines = new Map<string, Record<string, LevelCoverage>>();
-  for (const { machine, level, variant, coverage } of readRecords()) {
+  for (const { machine, level, variant, coverage } of readRecords(folder)) {
     if (variant !== null) continue;
     machines.set(machine, { ...machines.get(machine), [level]: coverage });
   }
   const report = { machines: [...machines].map(([id, levels]) => ({ id, levels })) };
-  writeFileSync(join(REPORT_FOLDER, 'coverage.json'), JSON.stringify(report, null, 2));
+  writeFileSync(join(folder, 'coverage.json'), JSON.stringify(report, null, 2));
 }
 
 /** One line of figures for the console. */

@@ -69,12 +69,13 @@ export function keepRecord(record: SuiteRecord): void {
 }
 
 /** Every record that runs have left so far, by machine, level and variant. */
-export function readRecords(): readonly SuiteRecord[] {
-  mkdirSync(RUNS, { recursive: true });
-  return readdirSync(RUNS)
+export function readRecords(folder = REPORT_FOLDER): readonly SuiteRecord[] {
+  const runs = join(folder, 'runs');
+  mkdirSync(runs, { recursive: true });
+  return readdirSync(runs)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file): SuiteRecord => JSON.parse(readFileSync(join(RUNS, file), 'utf8')));
+    .map((file): SuiteRecord => JSON.parse(readFileSync(join(runs, file), 'utf8')));
 }
 
 /** Keeps the records of single paths that were run alone, beside those of the last whole run. */

@@ -92,11 +92,11 @@ function drawState(state: ChartState, pen: Pen): string {
   const head = rowsOfHead(state);
   const top = box.y + 10;
   const mark = drawMark({ x: box.x + box.width - 8, y: top + LETTERS.name.size }, pen, 'end');
-  const name = pressable(`The state ${state.name}`, pen);
+  const name = pressable(head, pen);
   return [
     `<g class="state" data-state="${escaped(state.id)}"><g class="who"${name}>`,
     rectangle(`box ${kind}`, box, 8),
-    writeRows(head, { x: box.x + 12, y: top }),
+    writeRows(head, { x: box.x + 12, y: top }, pen),
     mark,
     '</g>',
     writeLines(state.stays, { x: box.x + 12, y: top + sizeOf(head).height }, pen),
@@ -115,15 +115,17 @@ function writeLines(lines: ChartState['stays'], at: Point, pen: Pen): string {
       const hit = pen.isInteractive
         ? rectangle('hit', { x: at.x - 3, y, width: width + pen.gutter + 6, height }, 3)
         : '';
-      const words = writeRows(rows, { x: at.x + pen.gutter, y });
+      const words = writeRows(rows, { x: at.x + pen.gutter, y }, pen);
       y += height;
-      const name = pressable(rows.map(({ text }) => text).join(' '), pen);
+      const name = pressable(rows, pen);
       return `<g class="transition" data-transition="${escaped(line.id)}"${name}>${hit}${mark}${words}</g>`;
     })
     .join('');
 }
 
-function pressable(name: string, { isInteractive }: Pen): string {
+/** A button, named by all the words that stand on it. */
+function pressable(rows: readonly Row[], { isInteractive }: Pen): string {
+  const name = rows.map(({ text }) => text).join(' ');
   return isInteractive ? ` tabindex="0" role="button" aria-label="${escaped(name)}"` : '';
 }
 
@@ -132,12 +134,14 @@ function drawMark({ x, y }: Point, { gutter }: Pen, anchor: 'start' | 'end'): st
   return `<text class="mark" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" aria-hidden="true"></text>`;
 }
 
-function writeRows(rows: readonly Row[], at: Point): string {
+function writeRows(rows: readonly Row[], at: Point, { isInteractive }: Pen): string {
   let { y } = at;
+  // Readers put the rows of a button's name together as they stand.
+  const end = isInteractive ? ' ' : '';
   return rows
     .map(({ text, style }) => {
       y += LETTERS[style].size + LEADING;
-      return `<text class="${style}" x="${round(at.x)}" y="${round(y - LEADING)}">${escaped(text)}</text>`;
+      return `<text class="${style}" x="${round(at.x)}" y="${round(y - LEADING)}">${escaped(text)}${end}</text>`;
     })
     .join('');
 }

@@ -27,9 +27,14 @@ const NOTES: Record<Change['kind'], string> = {
   changed: '≠ changed',
 };
 
-/** Reads what the runs left behind, and draws the machines. `commit` is what was tested, if known. */
-export async function collectReport(commit: string | null): Promise<Report> {
-  const records = readRecords().map(withoutUnowedPairs);
+/**
+ * Reads what the runs left behind, and draws the machines. The working folder has to be the
+ * repository.
+ * @param commit what was tested, if known
+ * @param folder where the records of the runs stand
+ */
+export async function collectReport(commit: string | null, folder?: string): Promise<Report> {
+  const records = readRecords(folder).map(withoutUnowedPairs);
   const release = lastRelease();
   const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
   const machines: MachineReport[] = [];
@@ -47,11 +52,12 @@ export async function collectReport(commit: string | null): Promise<Report> {
   };
 }
 
-async function machineReport(
+/** All about one machine, from the records of its runs. */
+export async function machineReport(
   name: string,
   records: readonly SuiteRecord[],
   release: Release | null,
-  words: MachineWords | undefined,
+  words?: MachineWords,
 ): Promise<MachineReport> {
   const machine = await machineNamed(name);
   const facts = readMachine(machine);

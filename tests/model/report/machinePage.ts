@@ -21,8 +21,8 @@ ${machine.runs.length === 0 ? html`<p class="empty">No path of this machine has 
 <div class="sides-of-page"><div class="chart-side">
 ${machine.runs.map((run) => runSummary(run))}
 ${legend()}
-<div class="chart" tabindex="0" role="region" aria-label="The chart, scrollable">${markup(machine.svg)}</div>
-<p class="chart-tools"><button type="button" class="zoom" aria-pressed="false">Actual size</button> <span class="quiet">Press a state or a transition to see the paths through it.</span></p>
+<div class="chart" tabindex="0" role="region" aria-label="The chart, scrollable" style="--width: ${widthOf(machine.svg)}px">${markup(machine.svg)}</div>
+<p class="chart-tools"><button type="button" class="zoom" aria-pressed="false">Fit to width</button> <span class="quiet">Press a state or a transition to see the paths through it.</span></p>
 ${changesPart(report, machine)}
 ${transitionTable(machine)}
 </div><div class="path-side">
@@ -58,6 +58,8 @@ function legend(): Html {
       html`<li class="${status}"><svg width="34" height="12" aria-hidden="true"><path class="line" d="M1 6H33"/></svg><span aria-hidden="true">${sign}</span> ${word}</li>`,
   )}</ul>`;
 }
+
+const widthOf = (svg: string) => Number(/ width="(\d+)"/.exec(svg)?.[1] ?? 0);
 
 /** The transitions as a table: the same that the chart shows, to be read and searched. */
 function transitionTable(machine: MachineReport): Html {

@@ -37,7 +37,7 @@ function verdict({ machines }: Report): Html {
   const words = [
     failed > 0
       ? `${counted(failed, 'path')} of ${paths.length.toLocaleString('en-US')} failed`
-      : `All ${counted(paths.length, 'path')} passed`,
+      : `${paths.length > 1 ? 'All ' : ''}${counted(paths.length, 'path')} passed`,
     missing > 0 ? `${counted(missing, 'goal')} never reached` : 'everything feasible was reached',
   ];
   return html`<p class="verdict ${status}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${words.join('; ')}.</p>`;
@@ -85,7 +85,7 @@ function coverageTable({ machines }: Report): Html {
       const result =
         failed > 0 ? `${failed} failed` : status === 'uncovered' ? 'not all reached' : 'passed';
       const ms = paths.reduce((sum, path) => sum + path.ms, 0);
-      return html`<tr><th scope="row"><a href="${addressOf({ machine: machine.id, run: run.key })}">${machine.id}</a></th><td data-label="Level">${run.words.replace(/^Level /, '')}</td><td data-label="Result" class="status ${status}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${result}</td><td data-label="Paths">${paths.length}</td><td data-label="Steps">${coverage.steps} <span class="quiet">≥ ${coverage.lowerBound}</span></td>${KINDS.map(
+      return html`<tr><th scope="row"><a href="${addressOf({ machine: machine.id, run: run.key })}">${machine.id}</a></th><td data-label="Level">${run.words.replace(/^Level /, '')}</td><td data-label="Result" class="status ${status}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${result}</td><td data-label="Paths">${paths.length}</td><td data-label="Steps">${coverage.steps} <span class="quiet">(≥ ${coverage.lowerBound})</span></td>${KINDS.map(
         (kind) => {
           const { covered, total } = coverage[kind];
           const isShort = covered < total;

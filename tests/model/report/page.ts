@@ -71,8 +71,9 @@ function showRun(section: HTMLElement, id: string, run: string) {
     const sign = part.querySelector(':scope > .mark, :scope > .who > .mark');
     if (sign !== null) sign.textContent = words?.sign ?? '';
     const button = part.matches('.state') ? part.querySelector('.who') : part;
-    const name = button?.getAttribute('aria-label')?.split(' (')[0] ?? '';
-    if (words !== undefined) button?.setAttribute('aria-label', `${name} (${words.word})`);
+    const name = button?.getAttribute('aria-label')?.replace(/, [a-z ]+ on this run$/, '') ?? '';
+    if (words !== undefined)
+      button?.setAttribute('aria-label', `${name}, ${words.word} on this run`);
   };
   for (const part of parts(section, '[data-state]')) {
     mark(part, marks?.states[part.dataset.state ?? '']);
@@ -114,9 +115,24 @@ function choose(section: HTMLElement, id: string, transition: string | null, sta
     part.classList.toggle('is-chosen', isIt);
     part.classList.remove('on-path');
   }
+  bringToView(section);
   const chosen = element<HTMLElement>(section, '.chosen');
   chosen.hidden = !isChosen;
   element(chosen, '.chosen-words').textContent = `Through ${transition ?? `the state ${state}`}`;
+}
+
+/** Scrolls the chart alone, so that what was chosen can be seen in it. */
+function bringToView(section: HTMLElement) {
+  const chart = element<HTMLElement>(section, '.chart');
+  const part = section.querySelector('.is-chosen');
+  if (part === null) return;
+  const [outer, inner] = [chart.getBoundingClientRect(), part.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right) {
+    chart.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    chart.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }
 }
 
 /** Shows the paths of the run that fit what was chosen, searched for and filtered. */
@@ -228,8 +244,8 @@ document.addEventListener('click', ({ target }) => {
   } else if (button.matches('.all-paths')) {
     goTo({ machine: section.dataset.machine ?? '', run: section.dataset.run ?? '' });
   } else if (button.matches('.zoom')) {
-    const isActual = element(section, '.chart').classList.toggle('actual');
-    button.setAttribute('aria-pressed', String(isActual));
+    const isWhole = element(section, '.chart').classList.toggle('whole');
+    button.setAttribute('aria-pressed', String(isWhole));
   }
 });
 

@@ -5,10 +5,10 @@ body { margin: 0; background: var(--canvas); color: var(--text); font: 15px/1.5 
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: 0.875em; }
 a { color: var(--link); text-underline-offset: 2px; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
-h1, h2, h3, h4, h5 { line-height: 1.35; font-weight: 650; margin: 0; text-wrap: balance; }
+h1, h2, h3, h4, .side { line-height: 1.35; font-weight: 650; margin: 0; text-wrap: balance; }
 h1 { font-size: 1rem; } h1 a { color: inherit; text-decoration: none; }
 h2 { font-size: 1.5rem; color: var(--ink); } h2 code { font-size: 0.875rem; font-weight: 400; color: var(--quiet); }
-h3 { font-size: 1.125rem; margin: 1.5rem 0 0.5rem; } h4, h5 { font-size: 0.875rem; margin: 1rem 0 0.25rem; }
+h3 { font-size: 1.125rem; margin: 1.5rem 0 0.5rem; } h4, .side { font-size: 0.875rem; margin: 1rem 0 0.25rem; }
 h2:focus, h3:focus, main:focus { outline: none; }
 p { margin: 0 0 0.5rem; } ul { margin: 0 0 0.5rem; padding-left: 1.25rem; }
 [hidden] { display: none !important; }
@@ -48,7 +48,8 @@ input::placeholder { color: var(--placeholder); opacity: 1; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; padding: 0; margin: 0.75rem 0 0.5rem; font-size: 0.875rem; }
 .legend .line { stroke-width: 1.8; }
 .chart { overflow: auto; border: 1px solid var(--border); border-radius: 8px; background: var(--surface); max-height: 80vh; }
-.chart svg { display: block; margin: 0 auto; max-width: 100%; height: auto; } .chart.actual svg { max-width: none; }
+/* Small enough to be seen whole where it can be, but never too small to be read. */
+.chart svg { display: block; margin: 0 auto; width: max(100%, calc(var(--width) * 0.75)); max-width: var(--width); height: auto; } .chart.whole svg { width: 100%; }
 .chart .mark { font-size: 12px; font-weight: 700; } .chart .note { fill: var(--done-text); }
 .chart .line { stroke-width: 1.6; }
 .chart [role=button] { cursor: pointer; outline: none; }
@@ -81,6 +82,7 @@ pre { margin: 0; padding: 0.5rem; max-height: 24rem; overflow: auto; background:
 .photo { display: block; margin-top: 0.5rem; padding: 0; border-radius: 5px; overflow: hidden; line-height: 0; } .photo img { max-width: 100%; height: auto; }
 .enlarged { border: 1px solid var(--border); border-radius: 8px; background: var(--surface); padding: 0.75rem; max-width: 96vw; } .enlarged img { display: block; max-width: 100%; margin-top: 0.5rem; } .enlarged::backdrop { background: rgb(0 0 0 / 55%); }
 .added { color: var(--done-text); } .removed { color: var(--trouble-text); } .changes ul ul { color: var(--quiet); }
+@media (min-width: 1100px) { .path-side { position: sticky; top: 0.5rem; max-height: calc(100vh - 1rem); overflow: auto; padding: 3px; margin: -3px; } }
 @media (max-width: 1099px) { .sides-of-page { grid-template-columns: minmax(0, 1fr); } .path-side > h3 { margin-top: 0.5rem; } }
 @media (max-width: 859px) {
   .frame { display: block; } nav { border-right: 0; border-bottom: 1px solid var(--border); padding: 0.5rem 1rem; } nav summary { display: list-item; padding: 0.25rem 0; }
@@ -92,7 +94,7 @@ pre { margin: 0; padding: 0.5rem; max-height: 24rem; overflow: auto; background:
 }
 @media print {
   nav, .filters, .runs, .chart-tools, button, .skip { display: none !important; } .frame, .sides-of-page { display: block; }
-  body { background: #fff; font-size: 11px; } .chart { max-height: none; overflow: visible; border: 0; } .path { break-inside: avoid; content-visibility: visible; } .path:not([open]) .title { -webkit-line-clamp: 1; }
+  body { background: #fff; font-size: 11px; } .path-side { position: static; max-height: none; overflow: visible; } .chart svg { width: 100%; } .chart { max-height: none; overflow: visible; border: 0; } .path { break-inside: avoid; content-visibility: visible; } .path:not([open]) .title { -webkit-line-clamp: 1; }
   main { padding: 0; }
 }
 `;

@@ -91,5 +91,5 @@ function comparison(expected: string, seen: string): Html {
           ? html`<span class="line">  ${line.text}</span>`
           : html`<span class="line differs">${sign} ${line.text}</span>`,
       );
-  return html`<div class="sides"><div><h5>Expected</h5><pre tabindex="0" class="expected">${side('expected', '−')}</pre></div><div><h5>Seen</h5><pre tabindex="0" class="seen">${side('seen', '+')}</pre></div></div>`;
+  return html`<div class="sides"><div><p class="side">Expected</p><pre tabindex="0" class="expected">${side('expected', '−')}</pre></div><div><p class="side">Seen</p><pre tabindex="0" class="seen">${side('seen', '+')}</pre></div></div>`;
 }

@@ -14,7 +14,8 @@ export function runSummary(run: Run): Html {
     ['Steps', `${coverage.steps} (at least ${coverage.lowerBound})`],
     ...KINDS.map((kind) => {
       const { covered, total } = coverage[kind];
-      return [kind.replace(/^./, (sign) => sign.toUpperCase()), `${covered}/${total}`] as const;
+      const name = kind.replace(/^./, (sign) => sign.toUpperCase());
+      return [name, total === 0 ? 'none' : `${covered}/${total}`] as const;
     }),
     ['Took', durationOf(ms)],
   ];

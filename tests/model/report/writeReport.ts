@@ -6,16 +6,16 @@ import { collectReport } from './collect.ts';
 import { reportDocument } from './document.ts';
 
 /**
- * Writes `reports/paths/index.html` and `coverage.json` from what the runs left behind.
+ * Writes `index.html` and `coverage.json` from what the runs left behind in a folder.
  * @param script the page's own script, bundled
  * @param commit what was tested, if known
  * @returns the file, and its size in bytes
  */
-export async function writeReport(script: string, commit: string | null) {
-  mkdirSync(REPORT_FOLDER, { recursive: true });
-  writeCoverage();
-  const text = reportDocument(await collectReport(commit), script, REPORT_FOLDER);
-  const file = join(REPORT_FOLDER, 'index.html');
+export async function writeReport(script: string, commit: string | null, folder = REPORT_FOLDER) {
+  mkdirSync(folder, { recursive: true });
+  writeCoverage(folder);
+  const text = reportDocument(await collectReport(commit, folder), script, folder);
+  const file = join(folder, 'index.html');
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);
   return { file, size: Buffer.byteLength(text) };

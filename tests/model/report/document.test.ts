@@ -1,0 +1,162 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import type { SuiteRecord } from '../record.ts';
+import { reportDocument } from './document.ts';
+import type { Report } from './report.ts';
+import { failedPath, pathOf, recordOf, reportOf, stepOf } from './support/records.ts';
+
+const textOf = (report: Report, script = '') => reportDocument(report, script, '/nowhere');
+
+/** The report as a page, with the steps of its paths in place. */
+function pageOf(text: string) {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  document.write(text);
+  for (const template of document.querySelectorAll('template')) {
+    template.replaceWith(template.content);
+  }
+  const words = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) =>
+      one.textContent.replaceAll(/\s+/g, ' ').trim(),
+    );
+  return { document, words };
+}
+const reportPage = async (...records: readonly SuiteRecord[]) =>
+  pageOf(textOf(await reportOf(records)));
+
+describe('a report in which all is well', async () => {
+  const { words } = await reportPage(recordOf());
+
+  test('says so first', () => {
+    expect(words('#overview .verdict')).toEqual([
+      '✓ 1 path passed; everything feasible was reached.',
+    ]);
+  });
+  test('has a row for each machine and level, with covered and total, and the lower bound', () => {
+    const [row = ''] = words('.coverage tbody tr');
+    expect(row).toMatch(/^login\s?1\s?✓ passed\s?1\s?2 \(≥ 2\)\s?4\/4/);
+  });
+  test('tells a path step by step, with what was taken and where it led', () => {
+    expect(words('.path .step')).toEqual([
+      'opens the login page 5 ms starts →leads to editing',
+      'asks for a link 5 ms link.requested in editing →leads to submitting',
+    ]);
+  });
+  test('has the command that replays a path', () => {
+    expect(words('.path .command code')).toEqual(['npm run paths -- --path login-1-01']);
+  });
+});
+
+describe('a report of a failure', async () => {
+  const { words, document } = await reportPage(recordOf({ paths: [pathOf(), failedPath] }));
+
+  test('says so first, and where', () => {
+    expect(words('#overview .verdict')[0]).toContain('1 path of 2 failed');
+    expect(words('.failures li')[0]).toContain(
+      'Step 2, asks for a link: the form should be sending',
+    );
+  });
+  test('lists the failed path first', () => {
+    expect(words('.path .id code')).toEqual(['login-1-02', 'login-1-01']);
+  });
+  test('marks the failing step, with expected and seen beside each other', () => {
+    expect(words('.step.failed .did')).toEqual(['asks for a link 5 ms']);
+    expect(words('.step.failed .expected .differs')).toEqual(["− form: 'sending',"]);
+    expect(words('.step.failed .seen .differs')).toEqual(["+ form: 'ready',"]);
+  });
+  test('marks the transition as failed in the table', () => {
+    expect(words('tbody .status.failed')).toContain('✗ failed');
+  });
+  test('leads from the overview to the path', () => {
+    const address = document.querySelector('.failures a')?.getAttribute('href');
+    expect(address).toBe('#path=login-1-02');
+    expect(document.getElementById('path-login-1-02')).not.toBeNull();
+  });
+});
+
+describe('a report of goals that were not reached', async () => {
+  const { words } = await reportPage(
+    recordOf({
+      coverage: {
+        transitions: { total: 6, covered: 5 },
+        missing: ['transition login.failed @ email.edited #0'],
+        infeasible: { 'guard login.editing @ link.requested #0 false': 'The form checks first.' },
+      },
+    }),
+  );
+
+  test('names them', () => {
+    expect(words('#overview .verdict')).toEqual(['○ 1 path passed; 1 goal never reached.']);
+    expect(words('#overview ul li')).toContain('transition email.edited in failed');
+    expect(words('.coverage .uncovered')).toEqual(['○ not all reached', '○ 5/6']);
+  });
+  test('tells apart what cannot be reached, with the reason', () => {
+    expect(words('#overview .part summary')).toEqual(['1 goal infeasible at this level']);
+    expect(words('#overview .part li')).toEqual(['guard of link.requested in editing says no']);
+    expect(words('#overview .part .reason')).toEqual(['The form checks first.']);
+  });
+});
+
+test('two variants of a level are two runs, and their paths have two addresses', async () => {
+  const strict = recordOf({ level: 2, variant: 'StrictMode' });
+  const { document, words } = await reportPage(recordOf({ level: 2 }), strict);
+  expect(words('.runs button')).toEqual(['✓ Level 2, covered', '✓ Level 2, StrictMode, covered']);
+  expect(document.getElementById('path-login-1-01')).not.toBeNull();
+  expect(document.getElementById('path-login-1-01.StrictMode')).not.toBeNull();
+});
+
+test('nothing that somebody wrote becomes markup', async () => {
+  const evil = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+  const path = pathOf({
+    title: evil,
+    steps: [stepOf({ title: evil, state: evil })],
+    status: 'failed',
+    failure: { step: 0, message: evil, expected: evil, seen: 'else' },
+  });
+  const record = recordOf({
+    paths: [path],
+    coverage: { missing: [evil], infeasible: { [evil]: evil } },
+  });
+  const text = textOf(await reportOf([record]));
+  expect(text).toContain('&lt;script&gt;alert(1)');
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('<img src=x');
+});
+
+test('its script cannot be ended by what is in it', async () => {
+  const text = textOf(await reportOf([]), 'const end = "</script>";');
+  expect(text).toContain('const end = "<\\/script>";');
+});
+
+test('it asks nobody for anything', async () => {
+  const text = textOf(await reportOf([recordOf()]));
+  const addresses = [...text.matchAll(/(?:src|href|url\()=?["'(]?([^"')\s>]+)/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.filter((address) => !/^(#|data:)/.test(address))).toEqual([]);
+  expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
+});
+
+test('a report without a run says how to make one', async () => {
+  const { words } = await reportPage();
+  expect(words('#overview .verdict')[0]).toContain('Nothing has been run yet');
+});
+
+test('a saved failure is told with the command that walks it again', async () => {
+  const { failure, title } = failedPath;
+  if (failure === null) throw new Error('The path has failed.');
+  const saved = {
+    machine: 'login',
+    level: 1,
+    variant: null,
+    path: 'login-1-02',
+    title,
+    seed: null,
+    savedAt: '2026-11-21T12:00:00.000Z',
+    failure,
+    file: 'reports/failures/login-1-abc.json',
+    isKept: false,
+  } as const;
+  const { words } = pageOf(textOf(await reportOf([], { saved: [saved] })));
+  expect(words('.failures li')[0]).toContain('reports/failures/login-1-abc.json');
+  expect(words('.failures code')).toContain('npm run paths -- --machine login --level 1');
+});
