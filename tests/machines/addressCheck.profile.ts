@@ -1,8 +1,9 @@
 import type { Address } from '../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
-import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
+import { addressCheckMachine, selectVerdict } from '../../src/machines/addressCheck.machine.ts';
 import { addressKey } from '../../src/machines/addressKey.ts';
 import type { Profile } from '../model/profile.ts';
+import { timesTaken } from '../model/walks/past.ts';
 import { unreachable } from './support.ts';
 
 export const TYPED: Address = {
@@ -56,6 +57,13 @@ export const addressCheckProfile: Profile<typeof addressCheckMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'an answer is given once at most for each time it is asked for': (_, past) =>
+      past.effects.filter(({ type }) => type === 'takeAddress').length <=
+      timesTaken(past, 'check.requested'),
+    'nobody has to decide about an address that is in order': (snapshot) =>
+      selectVerdict(snapshot)?.kind !== 'verified',
+  },
   project: ({ address, verdict, failure, passed }) => [
     address !== null,
     verdict?.kind,

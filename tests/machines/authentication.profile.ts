@@ -1,5 +1,6 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { admin, unreachable } from './support.ts';
 
 export const authenticationProfile: Profile<typeof authenticationMachine> = {
@@ -22,5 +23,11 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'somebody is known exactly while they are signed in': (snapshot) =>
+      snapshot.matches('authenticated') === (snapshot.context.user !== null),
+    'nobody is logged out who has not asked for it': (_, past) =>
+      isAskedFor(past, 'logOut', 'logout.requested'),
+  },
   project: ({ user }) => user,
 };

@@ -1,6 +1,7 @@
 import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
+import { isActive, outreachOf } from '../../src/machines/deviceReturn/status.ts';
 import type { Profile } from '../model/profile.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -187,6 +188,17 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     cancelWindow: { title: 'half an hour passes' },
     expiry: { title: 'the days to answer run out' },
     settling: { title: 'a week passes' },
+  },
+  invariants: {
+    'an order never changes country': ({ context }, { before }) =>
+      before === null || context.country === before.context.country,
+    'what a kit has told is never forgotten': ({ context }, { before }) =>
+      (before?.context.shipments ?? []).every((earlier: Shipment, at: number) => {
+        const now = scansOf(context.shipments[at]);
+        return scansOf(earlier)?.every((isKnown, scan) => !isKnown || now?.[scan]);
+      }),
+    'nobody is reminded of a return that has ended': (snapshot) =>
+      isActive(snapshot) || outreachOf(snapshot) !== 'scheduled',
   },
   project: ({ destination, shipments, attention, remindersSent, remindedAt, expiryDays }) => [
     destination,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { timesTaken } from '../model/walks/past.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -45,6 +47,19 @@ export const draftProfile: Profile<typeof draftMachine> = {
   delays: {
     pause: { title: 'the person pauses' },
     retry: { title: 'ten seconds pass' },
+  },
+  invariants: {
+    'what the server does not have is held by the browser': (snapshot, { effects }) => {
+      const copies = effects.filter(({ type }) => type === 'keepHere' || type === 'forgetHere');
+      const isOwed = snapshot.context.isUnsaved || snapshot.matches('saving');
+      return snapshot.matches('done') || !isOwed || copies.at(-1)?.type !== 'forgetHere';
+    },
+    'a draft is called saved only once the server was given all of it': (snapshot, { requests }) =>
+      !snapshot.matches('saved') ||
+      requests.length === 0 ||
+      isDeepStrictEqual(requests.at(-1)?.input, { content: snapshot.context.content }),
+    'an order ends its draft': (snapshot, past) =>
+      timesTaken(past, 'order.placed') === 0 || snapshot.matches('done'),
   },
   project: ({ content, isUnsaved, failure }) => [
     content?.employee.name ?? null,

@@ -2,7 +2,9 @@ import type { ImportView } from '../../src/api/contract/imports.ts';
 import type { Offer } from '../../src/api/contract/returns.ts';
 import { type Batch, missingIn } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
+import { selectBatch } from '../../src/machines/importReturns/selectors.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {
@@ -145,6 +147,14 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     },
   },
   delays: { poll: { title: 'a second passes' }, pause: { title: 'a pause in typing passes' } },
+  invariants: {
+    'a table is sent once at most for each confirmation': (_, past) =>
+      isAskedFor(past, 'sendImport', 'order.confirmed'),
+    'a table is held until the server has it': (snapshot) =>
+      !snapshot.hasTag('held') || selectBatch(snapshot) !== null,
+    'a table that was sent is not held to be ordered again': (snapshot) =>
+      !snapshot.matches('watching') || selectBatch(snapshot) === null,
+  },
   project: ({ batch, failure, unchecked, progress }) => [
     batch === null ? null : missingIn(batch),
     batch !== null && Object.keys(batch.edits).length > 0,

@@ -1,5 +1,7 @@
-import { loginMachine } from '../../src/machines/login.machine.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { loginMachine, selectSentTo, selectSubmitError } from '../../src/machines/login.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { admin, failed, unreachable } from './support.ts';
 
 export const loginProfile: Profile<typeof loginMachine> = {
@@ -43,6 +45,14 @@ export const loginProfile: Profile<typeof loginMachine> = {
       'link.requested/invalid': 'The form checks the address before it sends anything.',
       'link.requested/spaced': 'The field for mail addresses drops the blanks itself.',
     },
+  },
+  invariants: {
+    'one submit asks for one mail at most': (_, past) =>
+      isAskedFor(past, 'sendMagicLink', 'link.requested'),
+    'the page never says that a mail was sent and that it was not': (snapshot) =>
+      selectSentTo(snapshot) === null || selectSubmitError(snapshot) === null,
+    'the mail goes to the address that the page shows': ({ context }, { requests }) =>
+      requests.every(({ input }) => isDeepStrictEqual(input, { email: context.email })),
   },
   project: ({ email, failure, banners }) => [email, failure, banners.map(({ id }) => id)],
 };

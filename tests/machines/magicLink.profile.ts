@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { magicLinkMachine } from '../../src/machines/magicLink.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { timesTaken } from '../model/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
@@ -36,6 +38,15 @@ export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
       'redeemLink ends/malformed':
         'The link in the mail is whole; what a damaged one leads to is what a used one leads to.',
     },
+  },
+  invariants: {
+    'a browser that did not ask for the link signs in by a click only': (_, past) =>
+      timesTaken(past, 'signIn.confirmed') > 0 ||
+      past.requests.every(({ input }) =>
+        isDeepStrictEqual(input, { token: 'a-token', confirmed: false }),
+      ),
+    'the page leaves once, for the portal or for the login page': (_, { effects }) =>
+      effects.length <= 1,
   },
   project: (context) => context,
 };

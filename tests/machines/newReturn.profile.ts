@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Destination, Employee, Offer } from '../../src/api/contract/returns.ts';
 import type { Country } from '../../src/api/contract/words.ts';
-import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { Answers, Step } from '../../src/machines/orderAnswers.ts';
+import { newReturnMachine, selectOrderNumber } from '../../src/machines/newReturn.machine.ts';
+import { type Answers, completeOrder, type Step } from '../../src/machines/orderAnswers.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -163,6 +165,18 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'one confirmation orders once at most': (_, past) =>
+      isAskedFor(past, 'placeOrder', 'order.confirmed'),
+    'an order is sent under the key of what stands on the page': (snapshot, { requests }) =>
+      !snapshot.matches('ordering') ||
+      isDeepStrictEqual(requests.at(-1)?.input, {
+        idempotencyKey: snapshot.context.idempotencyKey,
+        order: completeOrder(snapshot.context.answers),
+      }),
+    'an order number is shown exactly when the order stands': (snapshot) =>
+      snapshot.matches('ordered') === (selectOrderNumber(snapshot) !== null),
+  },
   project: ({
     answers: { device, lane, employee, destination, options: chosen },
     failure,

@@ -1,6 +1,7 @@
 import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
 import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 const order: OrderToCancel = {
@@ -64,6 +65,14 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'opening the link cancels nothing': (_, past) =>
+      isAskedFor(past, 'cancelOrder', 'cancel.confirmed'),
+    'only what is cancelled is called so': (snapshot) =>
+      !snapshot.matches('cancelled') || snapshot.context.order?.standing === 'cancelled',
+    'a person is asked only about an order that stands there': (snapshot) =>
+      !snapshot.hasTag('asking') || snapshot.context.order !== null,
+  },
   project: ({ link, order: known, failure }) => [
     link.orderNumber !== '',
     known?.standing,

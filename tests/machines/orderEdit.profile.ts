@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 const edit: OrderEdit = {
@@ -90,6 +92,18 @@ export const orderEditProfile: Profile<typeof orderEditMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'what was typed is kept, whatever becomes of it': ({ context }, { before }) =>
+      context.edit !== null || before === null || before.context.edit === null,
+    'one submit saves once at most': (_, past) => isAskedFor(past, 'saveEdit', 'edit.submitted'),
+    'nothing is saved over answers that the person has not seen': (snapshot, { requests }) =>
+      !snapshot.matches('saving') ||
+      isDeepStrictEqual(requests.at(-1)?.input, {
+        orderNumber: snapshot.context.orderNumber,
+        basedOn: snapshot.context.details?.version,
+        edit: snapshot.context.edit,
+      }),
+  },
   project: ({ details, base, edit: sent, failure }) => [
     details?.status,
     details?.version,

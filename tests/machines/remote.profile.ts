@@ -1,5 +1,6 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Profile } from '../model/profile.ts';
+import { isAskedFor } from '../model/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 /** A remote machine as a view makes one: asks by a number, is answered with a text, its own mark. */
@@ -37,5 +38,13 @@ export const remoteProfile: Profile<typeof remoteMachine> = {
     },
   },
   delays: {},
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'no error of an earlier question stands over an answer': (snapshot) =>
+      !snapshot.matches('ready') || snapshot.context.failure === null,
+  },
   project: (context) => context,
 };

@@ -1,7 +1,10 @@
 import {
   RETURN_PATH_LIFETIME_MS,
   returnPathMachine,
+  selectDestination,
+  selectRemembered,
 } from '../../src/machines/returnPath.machine.ts';
+import { isSafePath } from '../../src/machines/safePath.ts';
 import type { Profile } from '../model/profile.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -45,5 +48,11 @@ export const returnPathProfile: Profile<typeof returnPathMachine> = {
   },
   outcomes: {},
   delays: { lifetime: { title: 'an hour passes' } },
+  invariants: {
+    'nobody is ever led to a foreign address': (snapshot) =>
+      isSafePath(selectDestination(snapshot)),
+    'a path is remembered exactly while one waits': (snapshot) =>
+      snapshot.matches('remembered') === (selectRemembered(snapshot) !== null),
+  },
   project: ({ remembered }) => remembered?.path ?? null,
 };

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { AnyStateMachine, ContextFrom, SnapshotFrom } from 'xstate';
 import type {
   ActorName,
   Answer,
@@ -10,6 +10,7 @@ import type {
   OutcomeCase,
   Payload,
 } from './types.ts';
+import type { Past } from './walks/past.ts';
 
 /**
  * The model profile of a machine: with what values its paths are walked. It is typed against
@@ -43,6 +44,13 @@ export interface Profile<M extends AnyStateMachine> {
    * when every guard says no); the goals that nothing else reaches go with it.
    */
   readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
+  /**
+   * Rules of the product that hold after every step of a random walk, named in its words: what a
+   * tour cannot see, because each of its steps is as the machine says.
+   */
+  readonly invariants?: Readonly<
+    Record<string, (snapshot: SnapshotFrom<M>, past: Past) => boolean>
+  >;
   /** Goals that no path reaches at any level, with the reason (`guard <transition id> false`). */
   readonly infeasible?: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import type { FakeServer } from './levels/fakeServer.ts';
 import type { Person, Server } from './levels/person.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
+import type { Past } from './walks/past.ts';
 
 interface Case {
   readonly title: string;
@@ -22,6 +23,9 @@ export interface AnyProfile {
   project(context: object): unknown;
   readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
   readonly infeasible?: Readonly<Record<string, string>>;
+  readonly invariants?: Readonly<
+    Record<string, (snapshot: AnyMachineSnapshot, past: Past) => boolean>
+  >;
 }
 
 /** A contract without its machine's types. */

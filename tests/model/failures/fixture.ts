@@ -2,6 +2,7 @@ import type { EventObject, StateValue } from 'xstate';
 import type { SightRecord } from '../contract.ts';
 import type { FailureRecord } from '../record.ts';
 import type { Level } from '../types.ts';
+import type { Deed } from '../walks/deeds.ts';
 
 export const FIXTURE_FORMAT = 'returns-portal-failure';
 export const FIXTURE_VERSION = 1;
@@ -13,6 +14,8 @@ export interface FixtureStep {
   readonly title: string;
   /** What the machine receives, payload and all. */
   readonly event: EventObject;
+  /** Of a random walk: what is done, which can be more than a machine's step. */
+  readonly deed?: Deed;
   readonly expected: {
     /** The transitions, as one word; empty when every guard says no. */
     readonly label: string;

@@ -8,6 +8,7 @@ import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
 import { expectedSight, statesAlike } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
+import { testWalks } from '../walks/testWalks.ts';
 import { effectNames, machinePort } from './machinePort.ts';
 
 /**
@@ -22,6 +23,7 @@ export function testMachine(subject: Subject, goldenFile: string): void {
     openPort: (meter) => machinePort(subject, meter),
   });
   testDefinition(subject, plan, goldenFile);
+  testWalks(subject, plan.graph, goldenFile);
 }
 
 /**

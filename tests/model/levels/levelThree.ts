@@ -76,6 +76,7 @@ export function testBuiltApp(machine: Subject): void {
   testPaths({
     subject,
     level: 3,
+    ...(AGAINST === undefined ? {} : { variant: 'against' }),
     async openPort(meter) {
       const { port, page } = await openBrowserPort({ subject, meter, browser, portal, line });
       pages.set(port, page);

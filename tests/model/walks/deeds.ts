@@ -1,0 +1,70 @@
+import type { EventObject } from 'xstate';
+import { outcomeEvent, type Subject } from '../subject.ts';
+
+/** One thing that is done on a random walk, whether or not it means anything now. */
+export type Deed = { readonly step: string; readonly title: string } & (
+  | { readonly kind: 'start'; readonly input: unknown }
+  | { readonly kind: 'event'; readonly event: EventObject }
+  | {
+      readonly kind: 'answer';
+      readonly actor: string;
+      /** How it ends, as the event that the actor would send. */
+      readonly event: EventObject;
+      /** The answer to an earlier request: one that was answered, or of no use any more. */
+      readonly isStale: boolean;
+    }
+  /** The first timer that runs ends, or, having waited longer, the second too. */
+  | { readonly kind: 'wait'; readonly timers: 1 | 2 }
+  /** The page is loaded anew from what was kept of the machine. */
+  | { readonly kind: 'restore' }
+);
+
+/** Everything that can be done with a machine, by its profile. */
+export interface Repertoire {
+  readonly starts: readonly Deed[];
+  readonly events: readonly Deed[];
+  readonly answers: readonly Deed[];
+  readonly staleAnswers: readonly Deed[];
+  readonly others: readonly Deed[];
+}
+
+export function repertoireOf({ profile, machine }: Subject): Repertoire {
+  const cases = <C>(all: Readonly<Record<string, Readonly<Record<string, C>>>>) =>
+    Object.entries(all).flatMap(([name, byCase]) =>
+      Object.entries(byCase).map(([caseName, one]) => ({ name, caseName, one })),
+    );
+  const answers = (isStale: boolean): Deed[] =>
+    cases(profile.outcomes).map(({ name, caseName, one }) => ({
+      kind: 'answer',
+      step: `${name} ends/${caseName}${isStale ? ' (too late)' : ''}`,
+      title: isStale ? `${one.title}, of an earlier request` : one.title,
+      actor: name,
+      event: outcomeEvent(name, one),
+      isStale,
+    }));
+  const hasDelays = Object.keys(machine.implementations.delays).length > 0;
+  const waits: Deed[] = [
+    { kind: 'wait', step: 'wait/1', title: 'waits', timers: 1 },
+    { kind: 'wait', step: 'wait/2', title: 'waits longer', timers: 2 },
+  ];
+  return {
+    starts: Object.entries(profile.inputs).map(([name, { title, input }]) => ({
+      kind: 'start',
+      step: `start/${name}`,
+      title,
+      input,
+    })),
+    events: cases(profile.events).map(({ name, caseName, one }) => ({
+      kind: 'event',
+      step: `${name}/${caseName}`,
+      title: one.title,
+      event: { ...one.event, type: name },
+    })),
+    answers: answers(false),
+    staleAnswers: answers(true),
+    others: [
+      ...(hasDelays ? waits : []),
+      { kind: 'restore', step: 'restore/kept', title: 'is kept and taken up again' },
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type Snapshot,
+} from 'xstate';
+import { transitionId } from '../../../src/machines/inspection/transitions.ts';
+import { observationOf } from '../inspection.ts';
+import { effectNames } from '../levels/machinePort.ts';
+
+import type { PlannedAction } from '../simulate.ts';
+import { outcomeOf, type Subject } from '../subject.ts';
+import type { Deed } from './deeds.ts';
+import type { Request } from './past.ts';
+
+interface Pending extends Request {
+  readonly self: AnyActorRef;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What came of one deed. */
+export interface Happening {
+  readonly deed: Deed;
+  /** Nothing could be done: no such request, no timer. */
+  readonly isIdle: boolean;
+  readonly before: AnyMachineSnapshot | null;
+  readonly after: AnyMachineSnapshot;
+  /** Whether the machine said before the event that it would take it; null for other deeds. */
+  readonly could: boolean | null;
+  /** The ids of the transitions taken. */
+  readonly taken: readonly string[];
+  readonly effects: readonly PlannedAction[];
+  readonly requests: readonly Request[];
+}
+
+/** A machine with everything held in the hand: requests, timers, what it does outside. */
+export interface LooseMachine {
+  do(deed: Deed): Promise<Happening>;
+  stop(): void;
+}
+
+export function startLooseMachine({ machine }: Subject): LooseMachine {
+  const clock = new SimulatedClock();
+  const pending: Pending[] = [];
+  let actor: AnyActorRef | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  let taken: string[] = [];
+  let effects: PlannedAction[] = [];
+  let requests: Request[] = [];
+
+  const hold = (name: string) =>
+    fromPromise<unknown, unknown>(
+      ({ input, self }) =>
+        new Promise((resolve, reject) => {
+          requests.push({ actor: name, input });
+          pending.push({ actor: name, input, self, resolve, reject });
+        }),
+    );
+  const wired = machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [name, hold(name)]),
+    ),
+    actions: Object.fromEntries(
+      effectNames(machine).map((type) => [
+        type,
+        (_: unknown, params: unknown) => effects.push({ type, params }),
+      ]),
+    ),
+  });
+  const start = (options: { input?: unknown; snapshot?: Snapshot<unknown> }) => {
+    const created = createActor(wired, {
+      ...options,
+      clock,
+      inspect(seen) {
+        const observation = observationOf(seen);
+        if (observation?.kind !== 'microstep' || observation.machine !== machine.id) return;
+        taken.push(
+          ...observation.taken.map((t) => transitionId(t.source, t.eventType, t.candidate)),
+        );
+      },
+    });
+    created.subscribe({
+      error: (error) => {
+        failure = { error };
+      },
+    });
+    created.start();
+    actor = created;
+    return created;
+  };
+  const timers = (ref: AnyActorRef) =>
+    Object.values(ref.system.getSnapshot()._scheduledEvents)
+      .map(({ startedAt, delay }) => startedAt + delay)
+      .sort((a, b) => a - b);
+  const isRunning = ({ self }: Pending) => self.getSnapshot().status === 'active';
+
+  /** Answers false when there is nothing to do it to. */
+  const perform = async (deed: Deed): Promise<boolean> => {
+    if (deed.kind === 'start') {
+      start({ input: deed.input });
+      return true;
+    }
+    if (actor === undefined) throw new Error('The machine was not started');
+    switch (deed.kind) {
+      case 'event':
+        actor.send(deed.event);
+        return true;
+      case 'answer': {
+        const request = pending.findLast(
+          (one) => one.actor === deed.actor && isRunning(one) !== deed.isStale,
+        );
+        if (request === undefined) return false;
+        const outcome = outcomeOf(deed.event);
+        if ('error' in outcome) request.reject(outcome.error);
+        else request.resolve(outcome.done);
+        // The machine hears of it a few microtasks later.
+        await new Promise((resolve) => setImmediate(resolve));
+        return true;
+      }
+      case 'wait': {
+        const due = timers(actor)[deed.timers - 1];
+        if (due === undefined) return false;
+        clock.increment(Math.max(0, due - clock.now()));
+        return true;
+      }
+      case 'restore': {
+        const kept = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+        actor.stop();
+        start({ snapshot: kept });
+        return true;
+      }
+    }
+  };
+  return {
+    async do(deed) {
+      [taken, effects, requests] = [[], [], []];
+      const before: AnyMachineSnapshot | null = actor?.getSnapshot() ?? null;
+      const could = deed.kind === 'event' && before !== null ? before.can(deed.event) : null;
+      const isIdle = !(await perform(deed));
+      if (failure !== undefined) throw failure.error;
+      if (actor === undefined) throw new Error('The machine was not started');
+      return { deed, isIdle, before, after: actor.getSnapshot(), could, taken, effects, requests };
+    },
+    stop: () => actor?.stop(),
+  };
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot } from 'xstate';
+import { type Graph, stateName } from '../graph.ts';
+import { leafKeys } from '../machineFacts.ts';
+import { expectedSight, isSeen } from '../sights.ts';
+import type { PlannedAction } from '../simulate.ts';
+import type { Subject } from '../subject.ts';
+import type { Deed } from './deeds.ts';
+import type { IsIgnored } from './ignored.ts';
+import type { Happening } from './looseMachine.ts';
+import type { Request } from './past.ts';
+
+/** A rule that a walk has broken, with what the rule wants and what was seen. */
+export class BrokenRule extends Error {
+  readonly expected: unknown;
+  readonly actual: unknown;
+  constructor(rule: string, expected?: unknown, actual?: unknown) {
+    super(rule);
+    this.name = 'BrokenRule';
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+export interface RuleBook {
+  readonly subject: Subject;
+  readonly isIgnored: IsIgnored;
+  /** Every class of snapshots that the generator knows. */
+  readonly classes: ReadonlySet<string>;
+}
+
+export function classOf({ profile }: Subject, snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, snapshot.status, profile.project(snapshot.context)]);
+}
+export function classesOf(subject: Subject, graph: Graph): Set<string> {
+  return new Set(graph.nodes.map(({ snapshot }) => classOf(subject, snapshot)));
+}
+
+/** Holds the rules against one walk, step by step. */
+export function createReferee({ subject, isIgnored, classes }: RuleBook) {
+  const { contract, profile } = subject;
+  const events: { type: string; isTaken: boolean }[] = [];
+  const requests: Request[] = [];
+  const effects: PlannedAction[] = [];
+  /** What the last step that was taken has left to be seen. */
+  let left: readonly PlannedAction[] = [];
+  let restarts = 0;
+  /** The walk did what the generator leaves out on purpose: its classes need not be known. */
+  let isOutside = false;
+
+  return (happening: Happening): void => {
+    const { deed, before, after, taken } = happening;
+    requests.push(...happening.requests);
+    effects.push(...happening.effects);
+    if (deed.kind === 'event') events.push({ type: deed.event.type, isTaken: taken.length > 0 });
+    if (deed.kind === 'restore') restarts += 1;
+    if (taken.length > 0 || deed.kind === 'start') left = happening.effects;
+    if (before !== null && isLeftOut(subject, before, deed)) isOutside = true;
+
+    if (after.status === 'error')
+      throw new BrokenRule('the machine never breaks', null, after.error);
+    expectDescribed(subject, after);
+    if (before !== null) expectAgreement(happening, before, isIgnored);
+    const { context } = after;
+    const plain = JSON.parse(JSON.stringify(context));
+    if (!isDeepStrictEqual(withoutUndefined(context), plain)) {
+      throw new BrokenRule('what the machine remembers is plain JSON', plain, context);
+    }
+    const sight = expectedSight(subject, after, left);
+    const shown = left.map(({ type, params }) => contract.effects[type]?.(params) ?? {});
+    const seen = contract.ofMachine(after, Object.assign({}, ...shown));
+    if (!isSeen(sight, seen)) {
+      throw new BrokenRule(`a person sees what ${stateName(after)} means`, sight, seen);
+    }
+    if (!isOutside && !classes.has(classOf(subject, after))) {
+      const known = [...classes].filter((one) =>
+        one.startsWith(`[${JSON.stringify(after.value)},`),
+      );
+      const rule = 'the generator knows every class of states';
+      throw new BrokenRule(rule, known, classOf(subject, after));
+    }
+    for (const [rule, holds] of Object.entries(profile.invariants ?? {})) {
+      if (!holds(after, { events, requests, effects, restarts, before })) {
+        throw new BrokenRule(rule, 'true', { state: after.value, context: after.context });
+      }
+    }
+  };
+}
+
+function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, deed: Deed): boolean {
+  if (profile.leavesOut === undefined) return false;
+  if (deed.kind === 'event') return profile.leavesOut(before.context, deed.step);
+  // Which timer ends is not known here; a machine that leaves timers out leaves events out too.
+  return deed.kind === 'wait';
+}
+
+function expectDescribed({ contract }: Subject, snapshot: AnyMachineSnapshot): void {
+  const strange = leafKeys(snapshot.value).filter((leaf) => !contract.states[leaf]);
+  if (strange.length > 0) {
+    throw new BrokenRule(
+      'the contract describes every state',
+      Object.keys(contract.states),
+      strange,
+    );
+  }
+}
+
+/** What the machine says of events agrees with what it does with them. */
+function expectAgreement(
+  { deed, isIdle, after, could, taken, effects, requests }: Happening,
+  before: AnyMachineSnapshot,
+  isIgnored: IsIgnored,
+): void {
+  const isUnchanged =
+    taken.length === 0 &&
+    effects.length === 0 &&
+    requests.length === 0 &&
+    isDeepStrictEqual([after.value, after.status], [before.value, before.status]) &&
+    isDeepStrictEqual(after.context, before.context);
+  const expectUnchanged = (rule: string) => {
+    if (isUnchanged) return;
+    const was = { value: before.value, context: before.context };
+    const is = { value: after.value, context: after.context, taken, effects, requests };
+    throw new BrokenRule(rule, was, is);
+  };
+  if (isIdle) expectUnchanged('where nothing was done nothing changes');
+  if (before.status === 'done' && deed.kind !== 'restore')
+    expectUnchanged('what has ended stays as it ended');
+  if (deed.kind === 'answer' && deed.isStale) {
+    expectUnchanged('an answer to an earlier request changes nothing');
+  }
+  if (deed.kind === 'event') {
+    if (isIgnored(before, deed.event.type)) {
+      expectUnchanged(`"${deed.event.type}" is ignored in ${stateName(before)}, as the table says`);
+    }
+    if (before.status === 'active' && could !== taken.length > 0) {
+      throw new BrokenRule('what the machine says it would take it takes', could, taken);
+    }
+  }
+  if (deed.kind === 'restore') {
+    const kept = { value: before.value, status: before.status, context: before.context };
+    const got = { value: after.value, status: after.status, context: after.context };
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(got)))) {
+      throw new BrokenRule('what was kept is taken up again as it was', kept, got);
+    }
+  }
+}
+
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== 'object' || value === null) return value;
+  // An error, a date or a map is no plain object, and stays what it is: it fails the comparison.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      one === undefined ? [] : [[key, withoutUndefined(one)]],
+    ),
+  );
+}
