@@ -2,6 +2,7 @@
 //   npm run test:mutation                        every machine and every view (hours)
 //   npm run test:mutation -- --machine login     one machine
 //   npm run test:mutation -- --views login       one folder of views, by its generated paths alone
+//   … --file F      only this file of the target; the rest keeps what was found before
 //   … --again       tries only the mutants that lived through the last run of the target
 //   … --judge       runs nothing: compares the last reports with the list of survivors
 // What lives on stands in tests/mutation/survivors.json with its reason, or the command fails.
@@ -10,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNotCompiling } from './mutation/compile.mjs';
-import { aliveOf, judge, mergeReports } from './mutation/judge.mjs';
+import { aliveOf, judge, markNotCompiling, mergeReports } from './mutation/judge.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'reports/mutation');
@@ -25,6 +26,7 @@ function readOptions(targets) {
     options: {
       machine: { type: 'string' },
       views: { type: 'string' },
+      file: { type: 'string' },
       again: { type: 'boolean', default: false },
       judge: { type: 'boolean', default: false },
     },
@@ -45,11 +47,12 @@ const rangeOf = ({ file, location: { start, end } }) =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 
 /** Runs Stryker over a target, or over those of its mutants that lived last time. */
-function run(target, { again }) {
+function run(target, { again, file: only }) {
   const file = reportFile(target);
-  const known = again && existsSync(file) ? readJson(file) : undefined;
-  const alive = known === undefined ? undefined : aliveOf(known);
-  if (alive?.length === 0) return;
+  const isPart = again || only !== undefined;
+  const known = isPart && existsSync(file) ? readJson(file) : undefined;
+  const places = only ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
+  if (places === '') return;
   const fresh = join(REPORTS, `last.${target.kind}.${target.name}.json`);
   rmSync(fresh, { force: true });
   const { status } = spawnSync(
@@ -66,15 +69,15 @@ function run(target, { again }) {
         ...process.env,
         MUTATION_TARGET: `${target.kind} ${target.name}`,
         MUTATION_REPORT: fresh,
-        ...(alive === undefined ? {} : { MUTATION_ONLY: alive.map(rangeOf).join(',') }),
+        ...(places === undefined ? {} : { MUTATION_ONLY: places }),
       },
     },
   );
   if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${target.name}.`);
   const found = readJson(fresh);
-  const report = known === undefined ? found : mergeReports(known, found);
-  const broken = findNotCompiling(aliveOf(report), ROOT);
-  writeJson(file, { ...report, notCompiling: [...broken], endedAt: new Date().toISOString() });
+  markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
+  const report = known === undefined ? found : mergeReports(known, found, again);
+  writeJson(file, { ...report, endedAt: new Date().toISOString() });
   rmSync(fresh);
 }
 
@@ -82,10 +85,9 @@ function verdictOf(target, listed) {
   const file = reportFile(target);
   if (!existsSync(file)) return null;
   const report = readJson(file);
-  const brokenIds = new Set(report.notCompiling);
   const { kind, name, atLeast } = target;
   const own = listed[`${kind} ${name}`] ?? [];
-  const verdict = judge(report, { listed: own, atLeast, brokenIds });
+  const verdict = judge(report, { listed: own, atLeast });
   return { kind, name, endedAt: report.endedAt, ...verdict };
 }
 

@@ -49,14 +49,11 @@ function compare(alive, listed) {
   return { unlisted, stale };
 }
 
-/**
- * Judges a target by its last report.
- * @param brokenIds ids of mutants that do not compile: the compiler has found them
- */
-export function judge(report, { listed, atLeast, brokenIds }) {
+/** Judges a target by its last report. */
+export function judge(report, { listed, atLeast }) {
   const all = mutantsOf(report);
   const having = (statuses) => all.filter(({ status }) => statuses.includes(status));
-  const alive = having(UNDETECTED).filter(({ id }) => !brokenIds.has(id));
+  const alive = having(UNDETECTED);
   const detected = having(DETECTED).length;
   const { unlisted, stale } = compare(alive, listed);
   const valid = detected + alive.length;
@@ -68,7 +65,7 @@ export function judge(report, { listed, atLeast, brokenIds }) {
     listed: alive.length - unlisted.length,
     unlisted,
     stale,
-    notCompiling: brokenIds.size,
+    notCompiling: having(['CompileError']).length,
     ignored: having(['Ignored']).length,
     score: Math.round(score * 10) / 10,
     atLeast,
@@ -81,8 +78,19 @@ export function aliveOf(report) {
   return mutantsOf(report).filter(({ status }) => UNDETECTED.includes(status));
 }
 
-/** Puts what a run over some mutants found into the report of the whole. */
-export function mergeReports(whole, part) {
+/** Writes into a report which of its mutants, by their ids, the compiler has found. */
+export function markNotCompiling(report, ids) {
+  for (const { mutants } of Object.values(report.files)) {
+    for (const mutant of mutants) if (ids.has(mutant.id)) mutant.status = 'CompileError';
+  }
+}
+
+/**
+ * Puts what a run over a part found into the report of the whole.
+ * @param isScattered whether the run tried single mutants; otherwise it tried whole files
+ */
+export function mergeReports(whole, part, isScattered) {
+  if (!isScattered) return { ...whole, files: { ...whole.files, ...part.files } };
   const place = ({ location, replacement }) => JSON.stringify([location, replacement]);
   const files = Object.entries(whole.files).map(([file, content]) => {
     const tried = new Map(part.files[file]?.mutants.map((mutant) => [place(mutant), mutant]));

@@ -1,9 +1,19 @@
 import { defineConfig } from 'vitest/config';
-import { unloadableIsFailed } from './unloadableIsFailed.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { failuresAreForgotten, unloadableIsFailed } from './reporters.ts';
 
 /** What `stryker.config.mjs` hands down: the suites that a target's mutants have to get past. */
 const { suites, environment } = JSON.parse(process.env.MUTATION_SUITES ?? '{"suites":[]}');
 const isPage = environment === 'happy-dom';
+
+/** The suites as they are listed: the first that fails ends the run, so the cheap ones come first. */
+class AsListed extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) =>
+      suites.findIndex((suite: string) => moduleId.endsWith(suite));
+    return files.sort((a, b) => place(a) - place(b));
+  }
+}
 
 /** One target's suites and nothing else: every mutant runs them anew. */
 export default defineConfig({
@@ -12,7 +22,8 @@ export default defineConfig({
     include: suites,
     setupFiles: isPage ? ['./tests/ui/support/setup.ts'] : [],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    sequence: { sequencer: AsListed },
     testTimeout: 20_000,
-    reporters: [unloadableIsFailed],
+    reporters: [unloadableIsFailed, failuresAreForgotten],
   },
 });

@@ -1,4 +1,4 @@
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(orderCancelPage);
+testViews(orderCancelPage, 'golden/orderCancel.pages.txt');

@@ -32,9 +32,10 @@ export function testMachine(subject: Subject, goldenFile: string): void {
  */
 export function testDefinition(
   subject: Subject,
-  { facts, graph }: { readonly facts: MachineFacts; readonly graph: Graph },
+  plan: { readonly facts: MachineFacts; readonly graph: Graph },
   goldenFile: string,
 ): void {
+  const { facts } = plan;
   const { machine, profile, contract } = subject;
   describe(`${subject.id}: profile and contract`, () => {
     test('the contract names exactly the states of the machine', () => {
@@ -42,7 +43,7 @@ export function testDefinition(
     });
     test('the contract calls a state transient exactly when nothing rests in it', () => {
       const resting = new Set(
-        graph.nodes.flatMap(({ snapshot }) => stateName(snapshot).split(' + ')),
+        plan.graph.nodes.flatMap(({ snapshot }) => stateName(snapshot).split(' + ')),
       );
       const described = Object.keys(contract.states).filter((key) => contract.states[key] !== null);
       expect(described.sort()).toEqual([...resting].sort());
@@ -71,14 +72,14 @@ export function testDefinition(
     });
     test("each state's assertion fails in every other state", () => {
       const different = new Map(
-        graph.nodes.map(({ snapshot }) => [
+        plan.graph.nodes.map(({ snapshot }) => [
           JSON.stringify([stateName(snapshot), expectedSight(subject, snapshot)]),
           snapshot,
         ]),
       );
       for (const snapshot of different.values()) {
         const name = stateName(snapshot);
-        const alike = statesAlike(subject, graph, name, contract.ofMachine(snapshot, {}));
+        const alike = statesAlike(subject, plan.graph, name, contract.ofMachine(snapshot, {}));
         expect(alike, `states that look like ${name}`).toEqual([]);
       }
     });
@@ -91,7 +92,7 @@ export function testDefinition(
     });
     test('what each step changes and asks for is as in the reviewed table', async () => {
       const file = goldenFile.replace('.txt', '.effects.txt');
-      await expect(effectsTable(subject, graph, facts)).toMatchFileSnapshot(file);
+      await expect(effectsTable(subject, plan.graph, facts)).toMatchFileSnapshot(file);
     });
     test('what reaches outside says its name where nobody provided it', async () => {
       const { actions, actors } = machine.implementations;

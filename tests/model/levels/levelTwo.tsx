@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { takeConsole } from '../../ui/support/console.ts';
+import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { createNetwork } from './network.ts';
 import { pageOf, pagePort } from './pagePort.ts';
+import { PageTable, pageText } from './pageText.ts';
 import type { Port } from './port.ts';
 import { renderedPerson } from './renderedPerson.tsx';
 
@@ -24,10 +26,28 @@ const { setTimeout: later } = globalThis;
 const { now } = Date;
 let patience = FIRST_PATIENCE;
 
-/** Walks the generated paths of a machine on the real views, plain and in StrictMode. */
-export function testViews(subject: Subject): void {
+/**
+ * Walks the generated paths of a machine on the real views, plain and in StrictMode.
+ * @param pagesFile where the reviewed pages stand, if what the contract sees is not all that
+ *   should hold: every page of every state, as lines
+ */
+export function testViews(subject: Subject, pagesFile?: string): void {
   vi.setConfig({ testTimeout: PATH_PATIENCE });
-  testPaths({ subject, level: 2, openPort: (meter) => openPage(subject, meter, false) });
+  const pages = new PageTable();
+  testPaths({
+    subject,
+    level: 2,
+    openPort: (meter) => openPage(subject, meter, false),
+    async onStep(_, { snapshot }) {
+      if (pagesFile !== undefined) pages.note(stateName(snapshot), await settledPage());
+      return undefined;
+    },
+  });
+  if (pagesFile !== undefined && process.env.PATH_ID === undefined) {
+    test(`the pages of ${subject.id} are those of the reviewed table`, async () => {
+      await expect(pages.toString()).toMatchFileSnapshot(pagesFile);
+    });
+  }
   testPaths({
     subject,
     level: 2,
@@ -84,6 +104,16 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
       vi.useRealTimers();
     },
   });
+}
+
+/** The page once nothing moves on it any more. */
+async function settledPage(): Promise<string> {
+  for (let last = ''; ; ) {
+    const text = pageText(document);
+    if (text === last) return text;
+    last = text;
+    await act(() => new Promise((done) => later(done, 20)));
+  }
 }
 
 /** Asks again until there is an answer, or the patience is at its end: undefined then. */

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RunnerTestCase, RunnerTestFile } from 'vitest';
 import type { Reporter, Vitest } from 'vitest/node';
 
@@ -38,5 +40,16 @@ export const unloadableIsFailed: Reporter = {
         file.tasks.push(failedTestOf(file));
       }
     }
+  },
+};
+
+/** A path that fails is walked first in the next run: here that would be another mutant's. */
+export const failuresAreForgotten: Reporter = {
+  onInit(started) {
+    vitest = started;
+  },
+  onTestRunEnd() {
+    if (vitest === undefined) return;
+    rmSync(join(vitest.config.root, 'reports/failures'), { recursive: true, force: true });
   },
 };

@@ -1,0 +1,103 @@
+/** What a page says about an element beside its text, for a person or for what helps them. */
+const TOLD = [
+  'role',
+  'aria-label',
+  'aria-live',
+  'aria-busy',
+  'aria-current',
+  'aria-expanded',
+  'aria-pressed',
+  'aria-checked',
+  'aria-selected',
+  'aria-invalid',
+  'aria-hidden',
+  'disabled',
+  'data-disabled',
+  'data-loading',
+  'readonly',
+  'required',
+  'type',
+  'name',
+  'method',
+  'autocomplete',
+  'autocapitalize',
+  'inputmode',
+  'spellcheck',
+  'tabindex',
+  'maxlength',
+  'href',
+  'target',
+  'rel',
+  'download',
+  'alt',
+  'src',
+  'datetime',
+] as const;
+const CONTROLS = 'h1, h2, h3, h4, h5, h6, a, button, summary, label, legend, option, time';
+
+const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function hasOwnText(element: Element): boolean {
+  return [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '',
+  );
+}
+
+/** What stands in a field, and what is said of it. */
+function fieldWords(element: Element): string[] {
+  if (!element.matches('input, select, textarea') || !('value' in element)) return [];
+  const said = (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => clean(element.ownerDocument.getElementById(id)?.textContent))
+    .filter((text) => text !== '');
+  return [
+    `holds ${JSON.stringify(element.value)}`,
+    ...('checked' in element && element.checked === true ? ['is checked'] : []),
+    ...(said.length > 0 ? [`says ${JSON.stringify(said.join(' '))}`] : []),
+  ];
+}
+
+function linesOf(element: Element, depth: number): string[] {
+  if (['SCRIPT', 'STYLE', 'svg'].includes(element.tagName)) return [];
+  const told = TOLD.filter((name) => element.hasAttribute(name)).map(
+    (name) => `${name}=${JSON.stringify(element.getAttribute(name))}`,
+  );
+  const isWhole = hasOwnText(element) || element.matches(CONTROLS);
+  const words = [
+    element.tagName.toLowerCase(),
+    ...(isWhole ? [JSON.stringify(clean(element.textContent))] : []),
+    ...told,
+    ...fieldWords(element),
+    ...(element === element.ownerDocument.activeElement ? ['has the focus'] : []),
+  ];
+  const isShown = words.length > 1;
+  const below = [...element.children]
+    // The text of what is told whole is told already.
+    .filter((child) => !isWhole || child.matches(`${CONTROLS}, input, img, [role]`))
+    .flatMap((child) => linesOf(child, depth + (isShown ? 1 : 0)));
+  return isShown ? [`${'  '.repeat(depth)}${words.join(' ')}`, ...below] : below;
+}
+
+/** A page as lines to review: its address, its title, and what stands on it from top to bottom. */
+export function pageText(page: Document): string {
+  const { pathname, search, hash } = page.location;
+  const lines = [...page.body.children].flatMap((element) => linesOf(element, 0));
+  return [`at ${pathname}${search}${hash}`, `titled ${page.title}`, ...lines].join('\n');
+}
+
+/** The pages that were met, by state. */
+export class PageTable {
+  readonly #pages = new Map<string, Set<string>>();
+
+  note(state: string, page: string): void {
+    this.#pages.set(state, (this.#pages.get(state) ?? new Set()).add(page));
+  }
+
+  /** Every different page once, in an order that no path decides. */
+  toString(): string {
+    const parts = [...this.#pages].flatMap(([state, pages]) =>
+      [...pages].sort().map((page) => `== ${state}\n${page}\n`),
+    );
+    return parts.sort().join('\n');
+  }
+}
