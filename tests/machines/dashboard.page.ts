@@ -1,20 +1,24 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, PageContract } from '../model/contract.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { isTold, remoteProfile } from './remote.profile.ts';
+import { remoteProfile } from './remote.profile.ts';
 
-/** The remote machine under the name that the dashboard gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('dashboard', isTold);
+/** The remote machine as the dashboard makes it: no list tells of the events of its returns. */
+export const dashboardMachine = createRemoteMachine<number, string, 'store'>('dashboard');
 
 /** Why nobody hears of a change on the paths. */
 const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
 
-const profile: Profile<typeof machine> = {
+export const dashboardProfile: Profile<typeof dashboardMachine> = {
   ...remoteProfile,
-  machine,
+  machine: dashboardMachine,
+  outcomes: {
+    ...remoteProfile.outcomes,
+    act: { ...remoteProfile.outcomes.act, acted: { title: 'it is done', done: 'content' } },
+  },
   excluded: {
     3: {
       'change.heard/known': HEARD,
@@ -26,48 +30,52 @@ const profile: Profile<typeof machine> = {
   },
 };
 
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
-  page: {
-    async start(person) {
-      await person.signsInElsewhere();
-      await person.opens('/');
+export const dashboardPageContract: PageContract<typeof dashboardMachine, RemoteSight> = {
+  async start(person) {
+    await person.signsInElsewhere();
+    await person.opens('/');
+  },
+  events: {
+    /** Both find every return; a search that is there already would change nothing. */
+    async 'query.changed'(person) {
+      const [field] = await person.sees('searchbox');
+      await person.fills('Search', field?.value === 'RTN' ? 'RTN-1' : 'RTN');
     },
-    events: {
-      /** Both find every return; a search that is there already would change nothing. */
-      async 'query.changed'(person) {
-        const [field] = await person.sees('searchbox');
-        await person.fills('Search', field?.value === 'RTN' ? 'RTN-1' : 'RTN');
-      },
-      'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
-      'reload.requested': (person) => person.presses('button', 'Try again'),
-      'action.requested': () => Promise.reject(new Error('Excluded: see the profile.')),
-    },
-    calls: {
-      load: 'GET /api/portal/returns',
-      act: 'POST /api/portal/returns/:orderNumber/events',
-    },
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: {},
-    },
-    isSilent: true,
-    async see(person) {
-      const said = await person.sees('status');
-      const statuses = said.map(({ text }) => text);
-      const tables = await person.sees('table');
-      const notices = await noticesOn(person);
-      return {
-        content: tables.length > 0 ? 'content' : null,
-        isLoading: statuses.includes('Loading returns') || tables.some((table) => table.isBusy),
-        isActing: false,
-        isRefreshing: said.some((status) => status.isBusy),
-        error: notices[0]?.message ?? null,
-        actionError: null,
-      };
-    },
+    'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
+    'reload.requested': (person) => person.presses('button', 'Try again'),
+    'action.requested': () => Promise.reject(new Error('Excluded: see the profile.')),
+  },
+  calls: {
+    load: 'GET /api/portal/returns',
+    act: 'POST /api/portal/returns/:orderNumber/events',
+  },
+  server: {
+    load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+    act: {},
+  },
+  isSilent: true,
+  async see(person) {
+    const said = await person.sees('status');
+    const statuses = said.map(({ text }) => text);
+    const tables = await person.sees('table');
+    const notices = await noticesOn(person);
+    const isActing = statuses.includes('Saving');
+    return {
+      content: tables.length > 0 ? 'content' : null,
+      isLoading:
+        statuses.includes('Loading returns') || (tables.some((table) => table.isBusy) && !isActing),
+      isActing,
+      isRefreshing: said.some((status) => status.isBusy),
+      error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+      actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+    };
   },
 };
 
-/** The dashboard's list: a remote machine that is asked again with each filter. */
-export const dashboardPage = subjectOf(profile, contract);
+export const dashboardContract: Contract<typeof dashboardMachine, RemoteSight> = {
+  ...remoteContract,
+  page: dashboardPageContract,
+};
+
+/** The dashboard's list in the built app: a remote machine that is asked again with each filter. */
+export const dashboardPage = subjectOf(dashboardProfile, dashboardContract);

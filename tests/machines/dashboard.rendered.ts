@@ -1,0 +1,55 @@
+import type { Person } from '../model/levels/person.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import {
+  dashboardContract,
+  type dashboardMachine,
+  dashboardPageContract,
+  dashboardProfile,
+} from './dashboard.page.ts';
+import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
+import { noticesOn } from './notices.ts';
+
+/** After this pause what was typed is looked for, in milliseconds. */
+const SEARCH_PAUSE = 400;
+/** How often a job for many returns is looked at, in milliseconds. */
+const LOOK = 1000;
+
+const profile: Profile<typeof dashboardMachine> = { ...dashboardProfile, excluded: {} };
+
+/** The list is asked for anew once a job has done something to many of its returns. */
+async function remindMany(person: Person): Promise<void> {
+  const box = (await person.sees('checkbox')).find(({ name }) => name === 'Select RTN-100482');
+  if (box?.isChecked !== true) await person.presses('checkbox', 'Select RTN-100482');
+  await person.presses('button', 'Remind employees');
+  await person.presses('button', 'Remind employees');
+  await person.waits(LOOK);
+}
+
+/** The dashboard as its views are walked, where all answers are at hand. */
+export const renderedDashboardPage = subjectOf(profile, {
+  ...dashboardContract,
+  page: {
+    ...dashboardPageContract,
+    events: {
+      async 'query.changed'(person, event) {
+        await dashboardPageContract.events['query.changed'](person, event);
+        await person.waits(SEARCH_PAUSE);
+      },
+      'change.heard': (person, { marks }) =>
+        person.hears({ orderNumber: 'RTN-100482', event: marks[0] ?? '' }),
+      async 'reload.requested'(person) {
+        const hasFailed = (await noticesOn(person)).some(({ canRetry }) => canRetry);
+        await (hasFailed ? person.presses('button', 'Try again') : remindMany(person));
+      },
+      async 'action.requested'(person) {
+        const isOpen = (await person.sees('menuitem')).length > 0;
+        if (!isOpen) await person.presses('button', 'Actions for RTN-100482');
+        await person.presses('menuitem', 'Record kit delivered');
+      },
+    },
+    // Time passes where the path says so.
+    delays: {},
+    fake: fakeDashboardServer,
+  },
+});

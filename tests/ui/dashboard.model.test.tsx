@@ -1,0 +1,4 @@
+import { renderedDashboardPage } from '../machines/dashboard.rendered.ts';
+import { testViews } from '../model/levels/levelTwo.tsx';
+
+testViews(renderedDashboardPage);
