@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import type { FakeServer } from '../model/levels/fakeServer.ts';
 import { subjectOf } from '../model/subject.ts';
 import { type AddressCheckSight, addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';
+import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
 
 const VERDICTS: Readonly<Record<string, AddressCheckSight['verdict']>> = {
@@ -18,7 +20,24 @@ const FIELDS = [
   ['State', TYPED.region],
   ['ZIP code', TYPED.postalCode],
 ] as const;
+const CHECK = 'POST /api/validate_sqs_addresses/';
 const KEEP = /^(Keep what I typed|Use this address anyway|Go on without the check)$/;
+
+/** The wizard's server, whose check of an address ends as the path says. */
+function fakeAddressServer(): FakeServer {
+  const { beside, ...server } = fakeWizardServer();
+  return {
+    ...server,
+    beside: { ...beside, [CHECK]: undefined },
+    outcomes: {
+      validateAddress: (_, done) => ({
+        verdicts: [Object(done).verdict],
+        checkedBy: 'rules',
+        notice: null,
+      }),
+    },
+  };
+}
 
 const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
   ...addressCheckContract,
@@ -46,7 +65,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       'address.kept': (person) => person.presses('button', KEEP),
       'retry.requested': (person) => person.presses('button', 'Try again'),
     },
-    calls: { validateAddress: 'POST /api/validate_sqs_addresses/' },
+    calls: { validateAddress: CHECK },
     server: {
       validateAddress: {
         verified: (server) => server.judgeAddress('verified'),
@@ -57,6 +76,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       },
     },
     isSilent: true,
+    fake: fakeAddressServer,
     async see(person) {
       const headings = (await person.sees('heading')).map(({ text }) => text);
       const buttons = await person.sees('button');

@@ -10,6 +10,7 @@ import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { type DraftSight, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
+import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { admin } from './support.ts';
 
 /** Whatever number the server gives stands for that of the profile. */
@@ -20,6 +21,12 @@ const STARTS_OVER = 'Starting over deletes the draft, which is another call than
 const profile: Profile<typeof draftMachine> = {
   ...draftProfile,
   excluded: {
+    2: {
+      'content.changed/discarded':
+        'Only starting over discards, and that is saved at once, not after a pause.',
+      'save.requested/left @ failed':
+        'A question that is left changes the draft, so it waits again.',
+    },
     3: {
       'content.changed/discarded': STARTS_OVER,
       'save.requested/left @ failed':
@@ -96,7 +103,7 @@ const contract: Contract<typeof draftMachine, DraftSight> = {
         }
         await person.presses('button', /^Order return/);
         // The page of the return takes its place; until it stands there is nothing to look at.
-        while (!(await standsOn(person, /^RTN-/))) await person.sees('status');
+        await person.until(() => standsOn(person, /^RTN-/));
       },
     },
     brings: {
@@ -113,6 +120,7 @@ const contract: Contract<typeof draftMachine, DraftSight> = {
     },
     delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
     isSilent: true,
+    fake: fakeWizardServer,
     async see(person) {
       const note = (await person.sees('paragraph')).find(({ text }) =>
         / draft$|^Draft /.test(text),

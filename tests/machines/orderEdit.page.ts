@@ -2,18 +2,21 @@ import type { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
+import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
 import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 
+const ENDED = 'What has ended is not offered again, only the way back.';
 /** Why nobody changes an order under an edit on the paths. */
 const OVERTAKEN = 'It takes a second person who types: tests/ui/orderEdit.test.tsx.';
 
 const profile: Profile<typeof orderEditMachine> = {
   ...orderEditProfile,
   excluded: {
+    2: { 'retry.requested/retried @ closed': ENDED },
     3: {
-      'retry.requested/retried @ closed': 'What has ended is not offered again, only the way back.',
+      'retry.requested/retried @ closed': ENDED,
       'saveEdit ends/overtaken': OVERTAKEN,
       'loadOrder ends/changed': OVERTAKEN,
       'loadOrder ends/editable @ comparing': 'An order whose time is over is not editable again.',
@@ -54,6 +57,7 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       },
     },
     isSilent: true,
+    fake: fakeOrderServer,
     async see(person) {
       const buttons = await person.sees('button');
       const save = buttons.find(({ name }) => name === 'Save changes');

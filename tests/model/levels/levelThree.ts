@@ -148,6 +148,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await (isChoice ? field.selectOption(text) : field.fill(text));
     },
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
+    until: patiently,
     waits: (ms) => page.clock.fastForward(ms),
     follows: (path) =>
       page.evaluate((to) => history.pushState(null, '', location.origin + to), path),

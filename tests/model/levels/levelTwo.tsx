@@ -13,7 +13,7 @@ import type { Port } from './port.ts';
 import { renderedPerson } from './renderedPerson.tsx';
 
 /** How long a page may take to show what it should, in milliseconds of the clock. */
-const PATIENCE = 3000;
+const PATIENCE = 5000;
 /** The first page of a run fetches the code of its view. */
 const FIRST_PATIENCE = 15_000;
 /** A path of many steps takes a while where other work wants the cores too. */
@@ -75,11 +75,6 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
     await act(() => vi.advanceTimersByTimeAsync(ms));
   };
-  const finds = async <T,>(what: string, find: () => T | undefined): Promise<T> => {
-    const found = await patiently(async () => find());
-    if (found === undefined) throw new Error(`There is no ${what}`);
-    return found;
-  };
   const inspect = {
     next(event: Parameters<typeof observationOf>[0]) {
       const observation = observationOf(event);
@@ -87,7 +82,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     },
   };
   return pagePort(subject, {
-    person: renderedPerson({ network, server, inspect, isStrict, pass, finds }),
+    person: renderedPerson({ network, server, inspect, isStrict, pass, patiently }),
     async end(actor, caseName, event) {
       const outcome = outcomeOf(event);
       const calls = callsOf(actor);

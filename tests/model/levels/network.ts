@@ -64,9 +64,11 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
       }
       held.delete(call);
       if (isSignIn(call, outcome)) authState = admin;
-      const answered = server.outcomes?.[`${actor}/${caseName}`]?.(promise.asked);
+      const ending = server.outcomes?.[`${actor}/${caseName}`] ?? server.outcomes?.[actor];
+      const done = 'done' in outcome ? outcome.done : undefined;
+      const answered = ending?.(promise.asked, done);
       if ('error' in outcome) promise.reject(outcome.error);
-      else promise.resolve(answered ?? outcome.done);
+      else promise.resolve(answered ?? done);
     },
   };
 }

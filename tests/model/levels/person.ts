@@ -52,6 +52,8 @@ export interface Person {
   fills(label: string, text: string): Promise<void>;
   /** Of several with this name the last one: what has just opened stands below what opened it. */
   presses(role: Role, name: string | RegExp): Promise<void>;
+  /** Waits until the page is so; gives up after the level's patience, without an error. */
+  until(isSo: () => Promise<boolean>): Promise<void>;
   /** Lets time pass on the page, in milliseconds. */
   waits(ms: number): Promise<void>;
   /** Goes to another path of the portal without loading the page anew. */

@@ -35,8 +35,8 @@ export interface RenderedWorld {
   readonly isStrict: boolean;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Waits until something is there. Throws when it does not come. */
-  finds<T>(what: string, find: () => T | undefined): Promise<T>;
+  /** Asks again until there is an answer; undefined when the patience is at its end. */
+  patiently<T>(ask: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /** A person at the real views, with Testing Library (level 2). */
@@ -69,15 +69,21 @@ export function renderedPerson(world: RenderedWorld): Person {
       const field = await screen.findByLabelText<HTMLInputElement>(label);
       if (field.value === text) return;
       if (field.tagName === 'SELECT') return user.selectOptions(field, text);
-      await user.clear(field);
-      // At once, as a browser's own completion does.
-      if (text !== '') await user.paste(text);
+      if (text === '') return user.clear(field);
+      // At once, as a browser's own completion does: one change.
+      await user.click(field);
+      await user.keyboard('{Control>}a{/Control}');
+      await user.paste(text);
     },
     async presses(role, name) {
       const isIt = (element: Element) =>
         typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
-      const found = await world.finds(`${role} "${name}"`, () => allOfRole(role).findLast(isIt));
+      const found = await world.patiently(async () => allOfRole(role).findLast(isIt));
+      if (found === undefined) throw new Error(`There is no ${role} "${name}"`);
       await user.click(found);
+    },
+    async until(isSo) {
+      await world.patiently(async () => (await isSo()) || undefined);
     },
     waits: world.pass,
     follows: (path) =>

@@ -1,0 +1,8 @@
+// Loaded with the test file: no path must wait for the code of a view.
+import '../../src/ui/views/newReturn/NewReturnView.tsx';
+import '../../src/ui/views/return/ReturnView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { newReturnPage } from '../machines/newReturn.page.ts';
+import { testViews } from '../model/levels/levelTwo.tsx';
+
+testViews(newReturnPage);
