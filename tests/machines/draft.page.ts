@@ -4,13 +4,12 @@ import {
   DRAFT_RETRY_MS,
   type draftMachine,
 } from '../../src/machines/draft.machine.ts';
-import type { Contract } from '../model/contract.ts';
+import type { PageContract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { type DraftSight, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
-import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { admin } from './support.ts';
 
 /** Whatever number the server gives stands for that of the profile. */
@@ -18,15 +17,9 @@ const NUMBER = 'RTN-100482';
 
 const STARTS_OVER = 'Starting over deletes the draft, which is another call than keeping it.';
 
-const profile: Profile<typeof draftMachine> = {
+export const draftPageProfile: Profile<typeof draftMachine> = {
   ...draftProfile,
   excluded: {
-    2: {
-      'content.changed/discarded':
-        'Only starting over discards, and that is saved at once, not after a pause.',
-      'save.requested/left @ failed':
-        'A question that is left changes the draft, so it waits again.',
-    },
     3: {
       'content.changed/discarded': STARTS_OVER,
       'save.requested/left @ failed':
@@ -67,88 +60,82 @@ const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
   async () => {},
 ];
 
-const contract: Contract<typeof draftMachine, DraftSight> = {
-  ...draftContract,
-  page: {
-    async start(person, { content, isUnsaved }) {
-      await person.signsInElsewhere();
-      // Never the key of an order which another path has placed.
-      const idempotencyKey = randomBytes(16).toString('hex');
-      const draft = content === null ? null : { ...content, idempotencyKey };
-      const held = { content: draft, at: Date.now(), basedOn: null };
-      await person.keepsDraft(isUnsaved ? null : draft);
-      const unsaved = isUnsaved ? { [admin.email]: { 'new-return': held } } : null;
-      await person.opens('/devicereturn', { unsaved });
-    },
-    events: {
-      /** Something that did not stand there before. */
-      async 'content.changed'(person) {
-        if ((await placeOf(person)) === 1) {
-          const [laptop] = await person.sees('radio');
-          await person.presses('radio', laptop?.isChecked ? /^Monitor/ : /^Laptop/);
-          return;
-        }
-        const [name] = await person.sees('textbox');
-        await person.fills('Name', name?.value === 'Jordan' ? 'Jordan Lee' : 'Jordan');
-      },
-      async 'save.requested'(person) {
-        if ((await placeOf(person)) !== 1) return person.presses('button', 'Back');
-        await chooseLaptop(person);
-        await person.presses('button', 'Continue');
-      },
-      async 'order.placed'(person) {
-        for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
-          await ANSWERS[(place ?? 1) - 1]?.(person);
-          await person.presses('button', 'Continue');
-        }
-        await person.presses('button', /^Order return/);
-        // The page of the return takes its place; until it stands there is nothing to look at.
-        await person.until(() => standsOn(person, /^RTN-/));
-      },
-    },
-    brings: {
-      'save.requested': ['content.changed'],
-      'order.placed': ['content.changed', 'save.requested'],
-    },
-    calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
-    server: {
-      saveDraft: {
-        saved: async () => {},
-        unreachable: (server) => server.cutLine(),
-        ordered: (server) => server.orderDraft(),
-      },
-    },
-    delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
-    isSilent: true,
-    fake: fakeWizardServer,
-    async see(person) {
-      const note = (await person.sees('paragraph')).find(({ text }) =>
-        / draft$|^Draft /.test(text),
-      );
-      const notes = (await person.sees('status')).map(({ text }) => text);
-      const refusal = notes.find((text) => text.startsWith('This was ordered as')) ?? null;
-      const isFailed = notes.some((text) => text.startsWith('Draft not saved.'));
-      const buttons = (await person.sees('button')).map(({ name }) => name);
-      return {
-        standing:
-          (await placeOf(person)) === null
-            ? null
-            : refusal !== null
-              ? 'refused'
-              : isFailed
-                ? 'failed'
-                : note?.text !== 'Saving draft'
-                  ? 'saved'
-                  : note.isBusy
-                    ? 'saving'
-                    : 'waiting',
-        canDiscard: buttons.includes('Start over'),
-        refusal: refusal?.replace(/RTN-\d+/, NUMBER) ?? null,
-      };
-    },
-    unseen: { copy: 'What the browser holds stands on no page.' },
+export const draftPageContract: PageContract<typeof draftMachine, DraftSight> = {
+  async start(person, { content, isUnsaved }) {
+    await person.signsInElsewhere();
+    // Never the key of an order which another path has placed.
+    const idempotencyKey = randomBytes(16).toString('hex');
+    const draft = content === null ? null : { ...content, idempotencyKey };
+    const held = { content: draft, at: Date.now(), basedOn: null };
+    await person.keepsDraft(isUnsaved ? null : draft);
+    const unsaved = isUnsaved ? { [admin.email]: { 'new-return': held } } : null;
+    await person.opens('/devicereturn', { unsaved });
   },
+  events: {
+    /** Something that did not stand there before. */
+    async 'content.changed'(person) {
+      if ((await placeOf(person)) === 1) {
+        const [laptop] = await person.sees('radio');
+        await person.presses('radio', laptop?.isChecked ? /^Monitor/ : /^Laptop/);
+        return;
+      }
+      const [name] = await person.sees('textbox');
+      await person.fills('Name', name?.value === 'Jordan' ? 'Jordan Lee' : 'Jordan');
+    },
+    async 'save.requested'(person) {
+      if ((await placeOf(person)) !== 1) return person.presses('button', 'Back');
+      await chooseLaptop(person);
+      await person.presses('button', 'Continue');
+    },
+    async 'order.placed'(person) {
+      for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
+        await ANSWERS[(place ?? 1) - 1]?.(person);
+        await person.presses('button', 'Continue');
+      }
+      await person.presses('button', /^Order return/);
+      // The page of the return takes its place; until it stands there is nothing to look at.
+      await person.until(() => standsOn(person, /^RTN-/));
+    },
+  },
+  brings: {
+    'save.requested': ['content.changed'],
+    'order.placed': ['content.changed', 'save.requested'],
+  },
+  calls: { saveDraft: 'PUT /api/portal/drafts/new-return' },
+  server: {
+    saveDraft: {
+      saved: async () => {},
+      unreachable: (server) => server.cutLine(),
+      ordered: (server) => server.orderDraft(),
+    },
+  },
+  delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
+  isSilent: true,
+  async see(person) {
+    const note = (await person.sees('paragraph')).find(({ text }) => / draft$|^Draft /.test(text));
+    const notes = (await person.sees('status')).map(({ text }) => text);
+    const refusal = notes.find((text) => text.startsWith('This was ordered as')) ?? null;
+    const isFailed = notes.some((text) => text.startsWith('Draft not saved.'));
+    const buttons = (await person.sees('button')).map(({ name }) => name);
+    return {
+      standing:
+        (await placeOf(person)) === null
+          ? null
+          : refusal !== null
+            ? 'refused'
+            : isFailed
+              ? 'failed'
+              : note?.text !== 'Saving draft'
+                ? 'saved'
+                : note.isBusy
+                  ? 'saving'
+                  : 'waiting',
+      canDiscard: buttons.includes('Start over'),
+      refusal: refusal?.replace(/RTN-\d+/, NUMBER) ?? null,
+    };
+  },
+  unseen: { copy: 'What the browser holds stands on no page.' },
 };
 
-/** The line of the wizard that says how the draft stands: the draft machine with its page. */
-export const draftPage = subjectOf(profile, contract);
+/** The line of the wizard that says how the draft stands, in the built app. */
+export const draftPage = subjectOf(draftPageProfile, { ...draftContract, page: draftPageContract });

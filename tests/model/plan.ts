@@ -34,7 +34,9 @@ export function planPaths(subject: Subject, level: Level, pairs = level < 3): Pl
   const tour = makeTour(graph, { maxLength, pairs, excluded });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
-  for (const goal of whole) if (!tour.goals.has(goal)) infeasible[goal] = reasons;
+  for (const goal of whole) {
+    if (!tour.goals.has(goal)) infeasible[goal] = excluded[goal] ?? reasons;
+  }
   const goals = new Set([
     ...definedGoals(facts),
     ...Object.entries(profile.outcomes).flatMap(([actor, cases]) =>

@@ -41,7 +41,8 @@ export interface Profile<M extends AnyStateMachine> {
   /**
    * Steps that cannot be made at a level, with the reason. The key is `step/case`,
    * `step/case @ state` for one state only, or `step/case > state` where it leads to one (`nothing`
-   * when every guard says no); the goals that nothing else reaches go with it.
+   * when every guard says no); the goals that nothing else reaches go with it. `pair <transition>
+   * > <transition>` is for two that can each be made, but not one after the other.
    */
   readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
   /**

@@ -11,7 +11,7 @@ export interface TourOptions {
   readonly maxLength: number;
   /** Whether every pair of consecutive transitions is a goal. */
   readonly pairs: boolean;
-  /** Steps that the level cannot make, by the keys of `Profile.excluded`. */
+  /** Steps and pairs that the level cannot make, by the keys of `Profile.excluded`. */
   readonly excluded: Readonly<Record<string, string>>;
 }
 export interface Tour {
@@ -45,8 +45,15 @@ function readGraph(graph: Graph, { pairs, excluded }: Omit<TourOptions, 'maxLeng
   const isWhole = Object.keys(excluded).length === 0;
   const starts = isWhole ? graph.starts : graph.starts.filter(isPossible);
   const out = graph.nodes.map((node) => (isWhole ? node.out : node.out.filter(isPossible)));
+  const isLeftOut = (pair: string) => {
+    if (pair in excluded) used.add(pair);
+    return pair in excluded;
+  };
+  // Without pairs there are none to leave out.
+  if (!pairs) for (const key of Object.keys(excluded)) if (key.startsWith('pair ')) used.add(key);
+  const terrain = readTerrain(starts, out, pairs, isWhole ? undefined : isLeftOut);
   return {
-    terrain: readTerrain(starts, out, pairs),
+    terrain,
     unusedExclusions: Object.keys(excluded).filter((key) => !used.has(key)),
   };
 }

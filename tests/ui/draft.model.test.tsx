@@ -2,7 +2,7 @@
 import '../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { draftPage } from '../machines/draft.page.ts';
+import { renderedDraftPage } from '../machines/draft.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(draftPage);
+testViews(renderedDraftPage);

@@ -69,11 +69,15 @@ function newGoal(name: string): Goal {
   return { name, stops: [], places: [], reached: 0, price: 0 };
 }
 
-/** Everything that can be reached from the starts, and the goals that stand there. */
+/**
+ * Everything that can be reached from the starts, and the goals that stand there.
+ * @param isLeftOut whether nobody can make a pair, by its name
+ */
 export function readTerrain(
   starts: readonly Edge[],
   out: readonly (readonly Edge[])[],
   withPairs: boolean,
+  isLeftOut: (pair: string) => boolean = () => false,
 ): Terrain {
   const singles = new Map<string, Goal>();
   const labels = new Map<string, Label>();
@@ -135,8 +139,9 @@ export function readTerrain(
       for (const place of here) {
         if (place.label === none) continue;
         for (const label of next) {
+          const name = pairGoal(place.label.name, label.name);
+          if (isLeftOut(name)) continue;
           const pair = known(place.label.pairs, label, () => {
-            const name = pairGoal(place.label.name, label.name);
             const made = newGoal(name);
             pairs.push(made);
             return made;
