@@ -4,7 +4,7 @@ import type { Country } from '../../src/api/contract/words.ts';
 import { addressKey } from '../../src/machines/addressKey.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
-import type { Contract } from '../model/contract.ts';
+import type { PageContract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
@@ -15,7 +15,7 @@ import { draftOf } from './support/draft.ts';
 
 /** Whatever number the server gives stands for that of the profile. */
 const NUMBER = 'RTN-100482';
-const INVALID = 'Some of what was sent is not right.';
+export const INVALID = 'Some of what was sent is not right.';
 
 const ASKED_FIRST = 'The page answers the present question before it goes on.';
 const ONE_COUNTRY = 'The page asks for addresses in the countries of the route alone.';
@@ -27,7 +27,7 @@ const onward = Object.fromEntries(
   ),
 );
 
-const profile: Profile<typeof newReturnMachine> = {
+export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
   ...newReturnProfile,
   excluded: {
     3: {
@@ -76,7 +76,7 @@ async function fillAddress(person: Person, country: Country): Promise<void> {
 const goOn = (person: Person) => person.presses('button', 'Continue');
 
 /** A draft as the server keeps it, left at `step` with these questions answered. */
-function kept(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft {
+export function keptDraft(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft {
   const draft = draftOf('Jordan Lee', step);
   const address = {
     line1: '1 Main Street',
@@ -94,90 +94,88 @@ function kept(step: Step, answered: NewReturnDraft['answered']): NewReturnDraft 
     employee: { ...draft.employee, address },
   };
 }
-const ALL = ['device', 'employee', 'destination', 'options'] as const;
+export const ALL_QUESTIONS = ['device', 'employee', 'destination', 'options'] as const;
 
-const contract: Contract<typeof newReturnMachine, NewReturnSight> = {
-  ...newReturnContract,
-  page: {
-    async start(person) {
-      await person.signsInElsewhere();
-      await person.opens('/devicereturn');
+export const newReturnPageContract: PageContract<typeof newReturnMachine, NewReturnSight> = {
+  async start(person) {
+    await person.signsInElsewhere();
+    await person.opens('/devicereturn');
+  },
+  events: {
+    async 'device.answered'(person, { lane }) {
+      await person.presses('radio', /^Laptop/);
+      await person.presses('radio', LANES[lane] ?? lane);
+      await goOn(person);
     },
-    events: {
-      async 'device.answered'(person, { lane }) {
-        await person.presses('radio', /^Laptop/);
-        await person.presses('radio', LANES[lane] ?? lane);
-        await goOn(person);
-      },
-      async 'employee.answered'(person, { employee }) {
-        await person.fills('Name', employee.name);
-        await fillAddress(person, employee.address.country);
-        await goOn(person);
-      },
-      async 'destination.answered'(person, { destination }) {
-        if (destination.kind === 'warehouse') await person.presses('radio', /^Warehouse/);
-        if (destination.kind === 'saved') await person.presses('radio', /^New York office/);
-        if (destination.kind === 'new') {
-          await person.presses('radio', /^Another address/);
-          await person.fills('Recipient', destination.recipient);
-          await fillAddress(person, destination.address.country);
-        }
-        await goOn(person);
-      },
-      'options.answered': goOn,
-      'step.revisited': (person, { step }) => person.presses('button', STEP_BUTTONS[step]),
-      async 'restart.requested'(person) {
-        await person.presses('button', 'Start over');
-        await person.presses('button', 'Discard and start over');
-      },
-      'order.confirmed': (person) => person.presses('button', /^Order return/),
-      'retry.requested': (person) => person.presses('button', 'Try again'),
+    async 'employee.answered'(person, { employee }) {
+      await person.fills('Name', employee.name);
+      await fillAddress(person, employee.address.country);
+      await goOn(person);
     },
-    calls: {
-      loadBeginning: 'GET /api/portal/drafts/new-return',
-      placeOrder: 'POST /api/portal/returns',
+    async 'destination.answered'(person, { destination }) {
+      if (destination.kind === 'warehouse') await person.presses('radio', /^Warehouse/);
+      if (destination.kind === 'saved') await person.presses('radio', /^New York office/);
+      if (destination.kind === 'new') {
+        await person.presses('radio', /^Another address/);
+        await person.fills('Recipient', destination.recipient);
+        await fillAddress(person, destination.address.country);
+      }
+      await goOn(person);
     },
-    server: {
-      loadBeginning: {
-        loaded: (server) => server.keepDraft(null),
-        atDevice: (server) => server.keepDraft(kept('device', [...ALL])),
-        atEmployee: (server) => server.keepDraft(kept('employee', ['device'])),
-        atDestination: (server) => server.keepDraft(kept('destination', [...ALL])),
-        atOptions: (server) => server.keepDraft(kept('options', [...ALL])),
-        atReview: (server) => server.keepDraft(kept('review', [...ALL])),
-        unreachable: (server) => server.cutLine(),
-      },
-      placeOrder: {
-        ordered: async () => {},
-        unreachable: (server) => server.cutLine(),
-        invalid: (server) => server.withdrawPrices(),
-      },
+    'options.answered': goOn,
+    'step.revisited': (person, { step }) => person.presses('button', STEP_BUTTONS[step]),
+    async 'restart.requested'(person) {
+      await person.presses('button', 'Start over');
+      await person.presses('button', 'Discard and start over');
     },
-    isSilent: true,
-    async see(person) {
-      const headings = (await person.sees('heading')).map(({ text }) => text);
-      const buttons = await person.sees('button');
-      const names = buttons.map(({ name }) => name);
-      const alerts = (await person.sees('alert')).map(({ text }) => text);
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const [notice] = await noticesOn(person);
-      const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
-      const step = STEPS[Number(place) - 1] ?? null;
-      const isInvalid = alerts.some((text) => text.startsWith('Some answers need a change'));
-      const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
-      return {
-        step,
-        hasOffer: step !== null,
-        isOrdering: buttons.some(
-          ({ name, isDisabled }) => /^Order return/.test(name) && isDisabled,
-        ),
-        orderNumber: isOrdered ? NUMBER : null,
-        error: isInvalid ? INVALID : (notice?.message ?? null),
-        open: STEPS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
-      };
+    'order.confirmed': (person) => person.presses('button', /^Order return/),
+    'retry.requested': (person) => person.presses('button', 'Try again'),
+  },
+  calls: {
+    loadBeginning: 'GET /api/portal/drafts/new-return',
+    placeOrder: 'POST /api/portal/returns',
+  },
+  server: {
+    loadBeginning: {
+      loaded: (server) => server.keepDraft(null),
+      atDevice: (server) => server.keepDraft(keptDraft('device', [...ALL_QUESTIONS])),
+      atEmployee: (server) => server.keepDraft(keptDraft('employee', ['device'])),
+      atDestination: (server) => server.keepDraft(keptDraft('destination', [...ALL_QUESTIONS])),
+      atOptions: (server) => server.keepDraft(keptDraft('options', [...ALL_QUESTIONS])),
+      atReview: (server) => server.keepDraft(keptDraft('review', [...ALL_QUESTIONS])),
+      unreachable: (server) => server.cutLine(),
     },
+    placeOrder: {
+      ordered: async () => {},
+      unreachable: (server) => server.cutLine(),
+      invalid: (server) => server.withdrawPrices(),
+    },
+  },
+  isSilent: true,
+  async see(person) {
+    const headings = (await person.sees('heading')).map(({ text }) => text);
+    const buttons = await person.sees('button');
+    const names = buttons.map(({ name }) => name);
+    const alerts = (await person.sees('alert')).map(({ text }) => text);
+    const statuses = (await person.sees('status')).map(({ text }) => text);
+    const [notice] = await noticesOn(person);
+    const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
+    const step = STEPS[Number(place) - 1] ?? null;
+    const isInvalid = alerts.some((text) => text.startsWith('Some answers need a change'));
+    const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
+    return {
+      step,
+      hasOffer: step !== null,
+      isOrdering: buttons.some(({ name, isDisabled }) => /^Order return/.test(name) && isDisabled),
+      orderNumber: isOrdered ? NUMBER : null,
+      error: isInvalid ? INVALID : (notice?.message ?? null),
+      open: STEPS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
+    };
   },
 };
 
-/** The wizard: the new-return machine with its page. */
-export const newReturnPage = subjectOf(profile, contract);
+/** The wizard in the built app: the new-return machine with its page. */
+export const newReturnPage = subjectOf(newReturnPageProfile, {
+  ...newReturnContract,
+  page: newReturnPageContract,
+});

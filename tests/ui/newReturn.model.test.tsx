@@ -2,7 +2,7 @@
 import '../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
-import { newReturnPage } from '../machines/newReturn.page.ts';
+import { renderedNewReturnPage } from '../machines/newReturn.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(newReturnPage);
+testViews(renderedNewReturnPage);

@@ -1,0 +1,108 @@
+import { FailureError } from '../../src/machines/failure.ts';
+import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { FakeServer } from '../model/levels/fakeServer.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
+import { newReturnContract } from './newReturn.contract.ts';
+import {
+  ALL_QUESTIONS,
+  INVALID,
+  keptDraft,
+  newReturnPageContract,
+  newReturnPageProfile,
+} from './newReturn.page.ts';
+import { newReturnProfile } from './newReturn.profile.ts';
+import { draftOf } from './support/draft.ts';
+
+const DRAFTS = 'GET /api/portal/drafts/new-return';
+/** What the built app cannot do either, but for what takes answers of its own. */
+const {
+  'restart.requested/restarted @ answering.device': _,
+  'loadBeginning ends/notOffered': __,
+  ...excluded
+} = newReturnPageProfile.excluded?.[3] ?? {};
+
+const profile: Profile<typeof newReturnMachine> = {
+  ...newReturnPageProfile,
+  outcomes: {
+    loadBeginning: {
+      ...newReturnProfile.outcomes.loadBeginning,
+      // The page leaves out of a draft what is not offered any more.
+      notOffered: {
+        title: 'the price list comes, and a draft of what is not offered any more',
+        done: {
+          offer: FAKE_OFFER,
+          resumed: {
+            draft: draftOf('Jordan', 'review'),
+            answers: {},
+            changes: ['A tablet can no longer be ordered this way.'],
+            isUnsaved: false,
+            savedAt: null,
+          },
+        },
+      },
+    },
+    placeOrder: {
+      ...newReturnProfile.outcomes.placeOrder,
+      invalid: {
+        title: 'the order is not right',
+        error: new FailureError({
+          kind: 'invalid',
+          message: INVALID,
+          fields: { 'order.employee.name': ['Use at most 100 characters.'] },
+        }),
+      },
+    },
+  },
+  excluded: { 2: excluded },
+};
+
+/** The wizard's server; which draft it has kept is what the path says. */
+function fakeNewReturnServer(): FakeServer {
+  const { beside, ...server } = fakeWizardServer();
+  const kept = (content: ReturnType<typeof keptDraft> | null) => () => ({
+    draft: content === null ? null : { content, savedAt: SAVED_AT },
+  });
+  const all = [...ALL_QUESTIONS];
+  const reviewed = keptDraft('review', all);
+  return {
+    ...server,
+    beside: {
+      ...beside,
+      [DRAFTS]: undefined,
+      'POST /api/portal/returns': undefined,
+      'PUT /api/portal/drafts/new-return': () => ({ savedAt: SAVED_AT }),
+    },
+    outcomes: {
+      'loadBeginning/loaded': kept(null),
+      'loadBeginning/atDevice': kept(keptDraft('device', all)),
+      'loadBeginning/atEmployee': kept(keptDraft('employee', ['device'])),
+      'loadBeginning/atDestination': kept(keptDraft('destination', all)),
+      'loadBeginning/atOptions': kept(keptDraft('options', all)),
+      'loadBeginning/atReview': kept(reviewed),
+      'loadBeginning/notOffered': kept({
+        ...reviewed,
+        device: { device: 'tablet', lane: 'CA-US' },
+      }),
+    },
+  };
+}
+
+/** The wizard as its views are walked, where all answers are at hand. */
+export const renderedNewReturnPage = subjectOf(profile, {
+  ...newReturnContract,
+  page: {
+    ...newReturnPageContract,
+    events: {
+      ...newReturnPageContract.events,
+      async 'restart.requested'(person, event) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        // There is something to start over from once something was chosen.
+        if (!names.includes('Start over')) await person.presses('radio', /^Monitor/);
+        await newReturnPageContract.events['restart.requested'](person, event);
+      },
+    },
+    fake: fakeNewReturnServer,
+  },
+});
