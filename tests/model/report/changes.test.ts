@@ -101,7 +101,7 @@ test('the report tells and draws what has changed since the last release', async
   expect(text).toContain('transition form.reopened in linkSent');
   expect(text).toContain('state login.waiting');
   const drawn = text.slice(text.indexOf('data-transition="login.linkSent @ form.reopened #0"'));
-  expect(drawn.split('</g>')[0]).toContain('>+ new<');
+  expect(drawn.split('</g>')[0]).toContain('>+ new <');
 });
 
 test('versions are compared by number', () => {

@@ -1,16 +1,8 @@
-import type { PageData } from './document.ts';
+import { bringToView, colourChart, lightPath } from './pageChart.ts';
+import { all, data, element, parts } from './pageDom.ts';
 
 // The report's own script: it runs in the page, after everything that it finds there.
 
-const element = <T extends Element>(root: ParentNode, selector: string): T => {
-  const found = root.querySelector<T>(selector);
-  if (found === null) throw new Error(`The report has no ${selector}`);
-  return found;
-};
-const all = (root: ParentNode, selector: string) => [
-  ...root.querySelectorAll<HTMLElement>(selector),
-];
-const data: PageData = JSON.parse(element(document, '#data').textContent ?? '{}');
 const sections = all(document, '.page');
 
 /** What the address says: which machine, run, transition, state or path is wanted. */
@@ -56,44 +48,15 @@ function bestRun(section: HTMLElement): string | undefined {
     .run;
 }
 
-/** Colours the chart as a run left it. */
+/** Shows what a run left: its figures, and the chart in its colours. */
 function showRun(section: HTMLElement, id: string, run: string) {
   section.dataset.run = run;
   for (const button of all(section, '.runs button')) {
     button.setAttribute('aria-pressed', String(button.dataset.run === run));
   }
   for (const part of all(section, '[data-for-run]')) part.hidden = part.dataset.forRun !== run;
-  const marks = data.machines[id]?.runs[run];
-  const mark = (part: HTMLElement | SVGElement, status: string | undefined) => {
-    if (status === undefined) delete part.dataset.status;
-    else part.dataset.status = status;
-    const words = status === undefined ? undefined : data.signs[status];
-    const sign = part.querySelector(':scope > .mark, :scope > .who > .mark');
-    if (sign !== null) sign.textContent = words?.sign ?? '';
-    const button = part.matches('.state') ? part.querySelector('.who') : part;
-    const name = button?.getAttribute('aria-label')?.replace(/, [a-z ]+ on this run$/, '') ?? '';
-    if (words !== undefined)
-      button?.setAttribute('aria-label', `${name}, ${words.word} on this run`);
-  };
-  for (const part of parts(section, '[data-state]')) {
-    mark(part, marks?.states[part.dataset.state ?? '']);
-  }
-  for (const part of parts(section, '[data-transition]')) {
-    mark(part, marks?.transitions[part.dataset.transition ?? '']);
-  }
-  // An arrow shows the worst of the transitions that share it.
-  for (const words of parts(section, '.words')) {
-    const arrow = parts(section, '.arrow').find((one) => one.dataset.arrow === words.dataset.arrow);
-    const found = parts(words, '[data-transition]').map((one) => one.dataset.status);
-    const worst = ['failed', 'uncovered', 'covered', 'infeasible'].find((one) =>
-      found.includes(one),
-    );
-    if (arrow !== undefined && worst !== undefined) arrow.dataset.status = worst;
-  }
+  colourChart(section, id, run);
 }
-const parts = (root: ParentNode, selector: string) => [
-  ...root.querySelectorAll<SVGElement>(selector),
-];
 
 /** Marks what was pressed, and keeps its number: paths name what they go through by numbers. */
 function choose(section: HTMLElement, id: string, transition: string | null, state: string | null) {
@@ -119,20 +82,6 @@ function choose(section: HTMLElement, id: string, transition: string | null, sta
   const chosen = element<HTMLElement>(section, '.chosen');
   chosen.hidden = !isChosen;
   element(chosen, '.chosen-words').textContent = `Through ${transition ?? `the state ${state}`}`;
-}
-
-/** Scrolls the chart alone, so that what was chosen can be seen in it. */
-function bringToView(section: HTMLElement) {
-  const chart = element<HTMLElement>(section, '.chart');
-  const part = section.querySelector('.is-chosen');
-  if (part === null) return;
-  const [outer, inner] = [chart.getBoundingClientRect(), part.getBoundingClientRect()];
-  if (inner.left < outer.left || inner.right > outer.right) {
-    chart.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-  }
-  if (inner.top < outer.top || inner.bottom > outer.bottom) {
-    chart.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-  }
 }
 
 /** Shows the paths of the run that fit what was chosen, searched for and filtered. */
@@ -187,21 +136,6 @@ function openPath(path: HTMLDetailsElement, section: HTMLElement, id: string) {
   const target = path.querySelector('.step.failed') ?? path;
   target.scrollIntoView({ block: 'center' });
   element<HTMLElement>(path, 'summary').focus({ preventScroll: true });
-}
-
-/** Shows in the chart where a path goes. */
-function lightPath(path: HTMLElement, section: HTMLElement, id: string) {
-  const numbers = new Set((path.dataset.transitions ?? '').split(' '));
-  const states = new Set((path.dataset.states ?? '').split(' '));
-  const machine = data.machines[id];
-  for (const part of parts(section, '[data-state], [data-transition]')) {
-    const { state, transition } = part.dataset;
-    const isOn =
-      transition !== undefined
-        ? numbers.has(String(machine?.transitions.indexOf(transition)))
-        : states.has(String(machine?.states.indexOf(state ?? '')));
-    part.classList.toggle('on-path', isOn);
-  }
 }
 
 function goTo(address: Record<string, string>) {
