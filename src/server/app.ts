@@ -14,6 +14,7 @@ import { organisationRoutes } from './organisation/routes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
 import { cancelPlainRoutes } from './returns/cancelPlain.ts';
+import { machineStateRoutes } from './returns/machineState.ts';
 import { createNoScriptPages } from './returns/noScriptPages.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { supportRoutes } from './returns/support.ts';
@@ -75,6 +76,7 @@ export async function build(
     await authRoutes(app, services);
     await ssoRoutes(app, services);
     await returnRoutes(app, services);
+    await machineStateRoutes(app, services);
     await listRoutes(app, services);
     await importRoutes(app, services);
     await liveRoutes(app, services, options.heartbeatMs);

@@ -123,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasDemonstration,
     hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
     inspects,
-    showsMachines: mode !== 'production' && isAlone,
+    showsMachines: mode !== 'production' && isAlone && !read.has('BACKEND_URL'),
     google: readGoogle(read),
     carrier: readCarrier(read, hasDemonstration),
     limits: {

@@ -14,6 +14,8 @@ export interface PortalConfig {
   readonly hasMailbox: boolean;
   /** The machines are watched without being asked for (`npm run dev`); never in production. */
   readonly inspects: boolean;
+  /** The server tells what its machines did, for the inspector; never in production. */
+  readonly showsMachines: boolean;
   /** Where error reports go, a DSN; null where none are sent (always so in production). */
   readonly errorReportingUrl: string | null;
   /** Addresses of third-party scripts for this page. */
@@ -30,6 +32,7 @@ export const DEFAULT_CONFIG: PortalConfig = {
   billingEmail: 'billing@example.com',
   hasMailbox: false,
   inspects: false,
+  showsMachines: false,
   errorReportingUrl: null,
   widgets: [],
 };
@@ -72,6 +75,7 @@ export function parseConfig(json: string | null | undefined): PortalConfig {
     billingEmail: text('billingEmail', DEFAULT_CONFIG.billingEmail),
     hasMailbox: given.get('hasMailbox') === true,
     inspects: given.get('inspects') === true,
+    showsMachines: given.get('showsMachines') === true,
     errorReportingUrl: reporting === '' ? null : reporting,
     widgets: Array.isArray(widgets) ? widgets.filter((url) => typeof url === 'string') : [],
   };

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     wish === null
       ? given
       : await import('./inspector/startInspector.ts').then(
-          ({ startInspector }) => startInspector(wish),
+          ({ startInspector }) => startInspector(wish, config, client),
           () => given,
         );
   // Before any machine starts, so that the breadcrumbs are complete; never in production.

@@ -87,6 +87,7 @@ describe('a page', () => {
       billingEmail: 'billing@example.com',
       hasMailbox: true,
       inspects: false,
+      showsMachines: true,
       errorReportingUrl: null,
       widgets: [],
     });

@@ -4,6 +4,7 @@ import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
 import { listEndpoints } from './list.ts';
 import { liveEndpoints } from './live.ts';
+import { machineStateEndpoints } from './machineState.ts';
 import { messageEndpoints } from './messages.ts';
 import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...liveEndpoints,
   ...noteEndpoints,
   ...messageEndpoints,
+  ...machineStateEndpoints,
   ...listEndpoints,
 } as const;
 export type Contract = typeof contract;

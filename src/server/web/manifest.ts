@@ -42,11 +42,12 @@ const NEEDS_SCRIPT =
  * @param isSecretPage its address is a secret, so no script of others runs there
  */
 export function browserConfig(config: Config, isSecretPage: boolean): string {
-  const { mode, links, hasMailbox, inspects, constants } = config;
+  const { mode, links, hasMailbox, inspects, showsMachines, constants } = config;
   const { errorReportingUrl } = constants;
   const widgets = isSecretPage ? [] : widgetUrls(constants);
   // Inside <script> nothing may look like markup.
-  const told = { mode, ...links, hasMailbox, inspects, errorReportingUrl, widgets };
+  const flags = { hasMailbox, inspects, showsMachines };
+  const told = { mode, ...links, ...flags, errorReportingUrl, widgets };
   return JSON.stringify(told)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,3 +1,5 @@
+import type { Client } from '../../api/client.ts';
+import type { PortalConfig } from '../config.ts';
 import type { InspectWish } from '../inspectWish.ts';
 import { newKey } from '../newKey.ts';
 import type { Inspect } from '../portal.tsx';
@@ -6,12 +8,17 @@ import { loadStyles } from '../styles.ts';
 import { showBadge } from './badge.ts';
 import { openPageChannel } from './pageChannel.ts';
 import { createReporter } from './reporter.ts';
+import { createServerWatch } from './serverActor.ts';
 
 /** This file, by which the build knows the style sheet. */
 const SOURCE = 'inspector/startInspector.ts';
 
 /** Watches the machines of this page for viewers in other tabs of this browser, until it is left. */
-export function startInspector(wish: InspectWish): Inspect {
+export function startInspector(
+  wish: InspectWish,
+  { showsMachines }: Pick<PortalConfig, 'showsMachines'>,
+  client: Client,
+): Inspect {
   const channel = openPageChannel({
     id: newKey(),
     isRaw: wish.isRaw,
@@ -21,5 +28,13 @@ export function startInspector(wish: InspectWish): Inspect {
     () => showBadge(wish),
     () => {},
   );
-  return createReporter({ tell: channel.tell, isRaw: wish.isRaw });
+  const reporter = createReporter({ tell: channel.tell, isRaw: wish.isRaw });
+  if (!showsMachines) return reporter;
+  const server = createServerWatch({ client, tell: channel.tell });
+  return {
+    next(seen) {
+      reporter.next(seen);
+      server.next(seen);
+    },
+  };
 }

@@ -21,6 +21,11 @@ export interface ChartPanelProps {
 /** The statechart of the chosen actor, with the states lit in which it is, or was. */
 export function ChartPanel({ session, look, draw }: ChartPanelProps) {
   const [size, setSize] = useState<number>(FIRST);
+  const [isWhole, setWhole] = useState(false);
+  const changeSize = (by: number) => {
+    setWhole(false);
+    setSize(size + by);
+  };
   const { actor, moment } = look;
   return (
     <div className={classes.chart}>
@@ -31,8 +36,16 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
           <Button
             size="compact-xs"
             variant="default"
+            aria-pressed={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            Whole
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
             disabled={size === 0}
-            onClick={() => setSize(size - 1)}
+            onClick={() => changeSize(-1)}
           >
             Smaller
           </Button>
@@ -40,7 +53,7 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
             size="compact-xs"
             variant="default"
             disabled={size === SIZES.length - 1}
-            onClick={() => setSize(size + 1)}
+            onClick={() => changeSize(1)}
           >
             Larger
           </Button>
@@ -50,7 +63,10 @@ export function ChartPanel({ session, look, draw }: ChartPanelProps) {
         <p className={classes.none}>No machine runs on this page.</p>
       ) : (
         <Suspense fallback={<p className={classes.none}>Drawing the chart…</p>}>
-          <Drawn {...{ session, look, draw, actor }} percent={SIZES[size] ?? 100} />
+          <Drawn
+            {...{ session, look, draw, actor }}
+            percent={isWhole ? null : (SIZES[size] ?? 100)}
+          />
         </Suspense>
       )}
     </div>
@@ -63,7 +79,7 @@ function Drawn({
   draw,
   actor,
   percent,
-}: ChartPanelProps & { readonly actor: ViewedActor; readonly percent: number }) {
+}: ChartPanelProps & { readonly actor: ViewedActor; readonly percent: number | null }) {
   const { definition } = actor;
   const drawing = definition === null ? null : use(draw(definition));
   const machine = machineIn(definition);

@@ -14,7 +14,8 @@ export interface ChartViewProps {
   readonly active: ReadonlySet<string>;
   /** The ids of the transitions that were taken last. */
   readonly taken: ReadonlySet<string>;
-  readonly percent: number;
+  /** Of its own size; null for as large as all of it can be seen. */
+  readonly percent: number | null;
 }
 
 /** A statechart, drawn; what is active in it is lit and said. */
@@ -27,7 +28,14 @@ export function ChartView({ drawing, active, taken, percent }: ChartViewProps) {
   const names = leaves.map(({ id }) => id.slice(chart.root.id.length + 1)).join(', ');
   const [first] = leaves;
   useEffect(() => {
-    if (frame.current !== null && first !== undefined) bringIntoSight(frame.current, first.id);
+    const element = frame.current;
+    if (element === null || first === undefined) return;
+    const show = () => bringIntoSight(element, first.id);
+    show();
+    // Hidden behind another panel it has no size.
+    const observer = new ResizeObserver(show);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [first]);
   const width = layout.width + 2 * MARGIN;
   const height = layout.height + 2 * MARGIN;
@@ -37,8 +45,8 @@ export function ChartView({ drawing, active, taken, percent }: ChartViewProps) {
       <svg
         className={classes.chart}
         viewBox={`${-MARGIN} ${-MARGIN} ${width} ${height}`}
-        width={(width * percent) / 100}
-        height={(height * percent) / 100}
+        width={percent === null ? '100%' : (width * percent) / 100}
+        height={percent === null ? '100%' : (height * percent) / 100}
         role="img"
         aria-label={`Statechart of ${chart.root.name}. Active: ${names === '' ? 'nothing' : names}.`}
       >

@@ -16,12 +16,18 @@ export function machineIn(definition: string | null): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+/** Whether a line of the tree is a machine on the server; see `serverActor.ts`. */
+export function isOfServer(key: string): boolean {
+  return key.startsWith('server: ');
+}
+
 /** The events of a page's machines in order, each with the state after it: names only. */
 export function eventLogOf({ actors, moments }: Session): EventLog {
   const machines = new Map(actors.map((actor) => [actor.key, machineIn(actor.definition)]));
   const crumbs = moments.flatMap(({ at, actor, sessionId, event, snapshot }): Crumb[] => {
     const machine = machines.get(actor) ?? null;
-    if (machine === null || event.type === 'xstate.stop') return [];
+    // What a server does cannot be done again by a page.
+    if (machine === null || event.type === 'xstate.stop' || isOfServer(actor)) return [];
     const value = snapshot?.value;
     const state = value === undefined ? null : statePaths(value as StateValue);
     return [{ at, machine, actor: sessionId, event: event.type, state }];

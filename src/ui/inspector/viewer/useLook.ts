@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOfServer } from './eventLog.ts';
 import type { Moment, Session, ViewedActor } from './session.ts';
 
 /** What the person looks at. */
@@ -15,9 +16,9 @@ export interface Look {
   setOnlyActor(isOnly: boolean): void;
 }
 
-/** The actor that is looked at before anybody has chosen: the machine that started last. */
+/** The actor that is looked at before anybody has chosen: the page's machine that started last. */
 function newestMachine({ actors }: Session): ViewedActor | undefined {
-  const machines = actors.filter(({ definition }) => definition !== null);
+  const machines = actors.filter(({ key, definition }) => definition !== null && !isOfServer(key));
   return machines.findLast(({ status }) => status === 'running') ?? machines.at(-1);
 }
 

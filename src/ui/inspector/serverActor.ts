@@ -1,0 +1,86 @@
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { Client } from '../../api/client.ts';
+import type { MachineState } from '../../api/contract/machineState.ts';
+import { deviceReturnMachine } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { definitionOf } from '../../machines/inspection/definition.ts';
+import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messages.ts';
+
+/** The machine of the screen that shows a return: its question is the order number. */
+const SCREEN = 'return';
+
+export interface ServerWatchOptions {
+  readonly client: Client;
+  readonly tell: (message: InspectorMessage) => void;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The order number of a return that has just been loaded, and what came; null otherwise. */
+function shownReturn(seen: InspectionEvent): { orderNumber: string; data: object } | null {
+  if (seen.type !== '@xstate.snapshot' || !('context' in seen.snapshot)) return null;
+  const { machine, context }: { machine?: AnyStateMachine; context: unknown } = seen.snapshot;
+  if (machine?.id !== SCREEN) return null;
+  const { query, data } = Object(context);
+  const isThere = typeof query === 'string' && typeof data === 'object' && data !== null;
+  return isThere ? { orderNumber: query, data } : null;
+}
+
+/**
+ * Tells of the machine that runs on the server for the return on the screen, as one more actor:
+ * each time the screen has got something new (it follows the live hints), the server is asked what
+ * its machine has done. What comes is concealed there already. Never throws.
+ */
+export function createServerWatch({ client, tell, now = Date.now }: ServerWatchOptions) {
+  const seenData = new WeakSet<object>();
+  /** How many events of each return have been told. */
+  const told = new Map<string, number>();
+
+  const ask = async (orderNumber: string) => {
+    const params = { orderNumber };
+    tellOf(await client('GET /api/portal/inspector/returns/:orderNumber', { params }));
+  };
+
+  const tellOf = ({ orderNumber, value, context, events }: MachineState) => {
+    const sessionId = `server: ${orderNumber}`;
+    const about = (at: number) => ({
+      sessionId,
+      rootId: sessionId,
+      createdAt: String(at),
+      id: '',
+      _version: PROTOCOL_VERSION,
+    });
+    const known = told.get(orderNumber);
+    told.set(orderNumber, events.length);
+    if (known === undefined) {
+      tell({
+        type: '@xstate.actor',
+        ...about(now()),
+        name: sessionId,
+        parentId: undefined,
+        definition: definitionOf(deviceReturnMachine),
+        snapshot: { status: 'active', value, context },
+      });
+    }
+    const last = events.at(-1)?.id;
+    for (const { id, at, type, event: payload, taken } of events.slice(known ?? 0)) {
+      const event: ToldEvent = { ...Object(payload), type };
+      const when = about(Date.parse(at));
+      // The server gives its machine what people, carriers and timers did: the payload says who.
+      tell({ type: '@xstate.event', ...when, event, sourceId: sessionId });
+      const { transitions = [], ...standing } = taken ?? {};
+      if (transitions.length > 0) tell({ type: '@xstate.microstep', ...when, event, transitions });
+      const after = id === last ? { value, context } : standing;
+      tell({ type: '@xstate.snapshot', ...when, event, snapshot: { status: 'active', ...after } });
+    }
+  };
+
+  return {
+    next(seen: InspectionEvent): void {
+      const shown = shownReturn(seen);
+      if (shown === null || seenData.has(shown.data)) return;
+      seenData.add(shown.data);
+      // A server that does not tell, or is away, is nothing to the portal.
+      ask(shown.orderNumber).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { seedDemonstration } from '../../src/server/demo/seed.ts';
+import { type StoredReturn, snapshotOf } from '../../src/server/returns/record.ts';
+import { type RecordedEvent, replay } from '../../src/server/returns/replay.ts';
+import { createTestDatabase } from './support/database.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { startPortal } from './support/portal.ts';
+import { createTestClock, MINUTE } from './support/testClock.ts';
+
+const CALL = '/api/portal/inspector/returns';
+const SCAN = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' };
+
+async function startReturns(env: Readonly<Record<string, string>> = {}) {
+  const portal = await startPortal({ env });
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  const { orderNumber } = await order(admin);
+  return { portal, admin, orderNumber };
+}
+
+test('what the machine of a return did is told with the transitions that it took', async () => {
+  const { portal, admin, orderNumber } = await startReturns();
+  portal.clock.advance(31 * MINUTE);
+  await portal.work();
+  await send(admin, orderNumber, { type: 'kit.shipped', ...SCAN });
+  const answer = await admin.get(`${CALL}/${orderNumber}`);
+  expect(answer.statusCode).toBe(200);
+  const { machine, value, events } = answer.json();
+  expect(machine).toBe('deviceReturn');
+  expect(value).toMatchObject({ journey: 'boxInTransit' });
+  const taken = events.map(({ type, taken: { transitions, value: after } }: Told) => [
+    type,
+    transitions,
+    after.journey,
+  ]);
+  expect(taken).toEqual([
+    ['order.placed', [], 'cancellable'],
+    [
+      'timer.cancelWindow',
+      ['deviceReturn.journey.cancellable @ after cancelWindow #0'],
+      'awaitingShipment',
+    ],
+    [
+      'kit.shipped',
+      [expect.stringMatching(/^deviceReturn\.journey.* @ kit\.shipped #\d$/)],
+      'boxInTransit',
+    ],
+  ]);
+});
+
+test('nothing that somebody wrote is told with it', async () => {
+  const { admin, orderNumber } = await startReturns();
+  await send(admin, orderNumber, { type: 'order.release' });
+  await send(admin, orderNumber, { type: 'kit.shipped', ...SCAN });
+  const note = 'Eve moved to Lisbon';
+  await send(admin, orderNumber, { type: 'attention.raise', kind: 'wrongAddress', note });
+  await admin.post(`/api/portal/returns/${orderNumber}/notes`, {
+    text: 'Called Eve',
+    key: 'a'.repeat(32),
+  });
+  const { body } = await admin.get(`${CALL}/${orderNumber}`);
+  const { employee, references } = orderForm();
+  const typed = [note, 'Lisbon', 'Eve', 'UPS', SCAN.trackingNumber, employee.email, employee.phone];
+  for (const text of [...typed, references.ticketId, 'Avery', 'admin@']) {
+    expect(body).not.toContain(text);
+  }
+  expect(body).toContain('‹text, ');
+});
+
+test('it is told to the signed-in of its own organization only', async () => {
+  const { portal, orderNumber } = await startReturns();
+  const stranger = await portal.browser().get(`${CALL}/${orderNumber}`);
+  expect(stranger.statusCode).toBe(401);
+  const now = portal.clock.now();
+  await addOrganisation(portal.services.database, { name: 'Globex', domain: 'globex.test', now });
+  const other = await portal.signIn('admin@globex.test');
+  expect((await other.get(`${CALL}/${orderNumber}`)).statusCode).toBe(404);
+  expect((await other.get(`${CALL}/RTN-0`)).statusCode).toBe(404);
+});
+
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' };
+
+test.each<[string, Record<string, string>]>([
+  ['in production', { ...MAIL, PORTAL_MODE: 'production', PUBLIC_URL: 'http://localhost:3000' }],
+  ['where others reach the server', { ...MAIL, HOST: '0.0.0.0', PUBLIC_URL: 'http://a.test' }],
+  ['behind a public address', { ...MAIL, PUBLIC_URL: 'https://returns.acme.test' }],
+])('there is no such call %s', async (_where, env) => {
+  const portal = await startPortal({ env });
+  const answer = await portal.browser().get(`${CALL}/RTN-100001`);
+  expect(answer.statusCode).toBe(404);
+  expect((await portal.browser().get('/')).body).toContain('"showsMachines":false');
+});
+
+test('it is told to no page that reaches this machine under another name', async () => {
+  const { admin, orderNumber } = await startReturns();
+  for (const [host, status] of [
+    ['localhost:3000', 200],
+    ['evil.test', 404],
+    ['127.0.0.1.evil.test', 404],
+  ] as const) {
+    const answer = await admin.get(`${CALL}/${orderNumber}`, { headers: { host } });
+    expect([host, answer.statusCode]).toEqual([host, status]);
+  }
+});
+
+test('every return of the demonstration is led by its record to where it stands', async () => {
+  const testDatabase = await createTestDatabase();
+  onTestFinished(() => testDatabase.close());
+  const clock = createTestClock();
+  await seedDemonstration({ database: testDatabase.database, clock });
+  const read = async <T extends object>(query: string) =>
+    (await testDatabase.pool.query<T>(query)).rows;
+  const returns = await read<StoredReturn>('SELECT * FROM returns');
+  const events = await read<RecordedEvent & { return_id: string }>(
+    'SELECT * FROM return_events ORDER BY id',
+  );
+  for (const row of returns) {
+    const { value, context } = snapshotOf(row);
+    const own = events.filter((event) => event.return_id === row.id);
+    const last = replay(context, own).at(-1);
+    expect(last?.value, row.order_number).toEqual(value);
+    expect(last?.context, row.order_number).toEqual(context);
+  }
+});
+
+test('what another machine would have done is not made up', () => {
+  const input = {
+    destination: 'office',
+    country: 'US',
+    expiryDays: 30,
+    reminderDays: [3],
+  } as const;
+  const placed = { type: 'order.placed', status: 'cancellable', event: {} } as const;
+  const odd = { type: 'kit.shipped', status: 'complete', event: { type: 'kit.shipped' } } as const;
+  const steps = replay(input, [placed, odd, placed]);
+  expect(steps.map((step) => step !== null)).toEqual([true, false, false]);
+});
+
+interface Told {
+  readonly type: string;
+  readonly taken: { readonly transitions: readonly string[]; readonly value: { journey: string } };
+}
