@@ -89,6 +89,17 @@ describe('a repeated scan of an old kit', () => {
     }
   });
 
+  test('does not move it either when it is the first word of that kit', () => {
+    let step = take(reach('awaitingShipment'), event('kit.delivered', 'carrier', { day: 3 }));
+    step = take(step, event('kit.resend', 'admin', { day: 8 }));
+    step = take(step, event('kit.shipped', 'carrier', { shipment: 0, day: 9 }));
+    expect(where(step)).toBe('awaitingShipment');
+    expect(kits(step).map(({ boxShippedAt }) => boxShippedAt)).toEqual([
+      '2026-01-09T12:00:00.000Z',
+      null,
+    ]);
+  });
+
   test('but its first delivery counts: the lost device has turned up', () => {
     const step = take(secondKit(), event('device.delivered', 'carrier', { shipment: 0 }));
     expect(where(step)).toBe('delivered');

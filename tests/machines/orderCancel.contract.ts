@@ -4,6 +4,7 @@ import {
   selectCancelFailure,
   selectIsCancelling,
   selectIsLookingAgain,
+  selectOrder,
   selectOrderToConfirm,
 } from '../../src/machines/orderCancel.machine.ts';
 import type { Contract } from '../model/contract.ts';
@@ -17,6 +18,8 @@ export interface OrderCancelSight extends Record<string, unknown> {
   isLookingAgain: boolean;
   end: 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink' | null;
   error: string | null;
+  /** The number of the order that the page is about, once it is known. */
+  order?: string | null;
 }
 
 const quiet: OrderCancelSight = {
@@ -51,5 +54,6 @@ export const orderCancelContract: Contract<typeof orderCancelMachine, OrderCance
     isLookingAgain: selectIsLookingAgain(snapshot),
     end: selectCancelEnd(snapshot),
     error: selectCancelFailure(snapshot)?.message ?? null,
+    order: selectOrder(snapshot)?.orderNumber ?? null,
   }),
 };

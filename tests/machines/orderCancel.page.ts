@@ -72,6 +72,7 @@ export const orderCancelPage = subjectOf(
     ...orderCancelProfile,
     excluded: {
       3: {
+        'loadOrder ends/malformed': 'A person follows the mailed link here, which is whole.',
         'loadOrder ends/open @ checking': OVER,
         'loadOrder ends/cancelled @ checking': OVER,
         // From there the path would go on to an order that can be cancelled.

@@ -42,6 +42,10 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
       cancelled: { title: 'a colleague has cancelled it', done: moved('cancelled') },
       tooLate: { title: 'the kit is being prepared already', done: moved('tooLate') },
       absent: { title: 'the link fits no order', error: absent },
+      malformed: {
+        title: 'the link was cut off',
+        error: failed('invalid', 'The link is not complete.'),
+      },
       tooMany: {
         title: 'the page was asked for too often',
         error: failed(

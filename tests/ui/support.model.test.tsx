@@ -1,4 +1,4 @@
 import { employeePage } from '../machines/employee.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(employeePage, 'golden/support.pages.txt');
+testViews(employeePage);

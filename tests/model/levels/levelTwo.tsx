@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { takeConsole } from '../../ui/support/console.ts';
@@ -32,6 +33,7 @@ let patience = FIRST_PATIENCE;
  *   should hold: every page of every state, as lines
  */
 export function testViews(subject: Subject, pagesFile?: string): void {
+  const folder = dirname(expect.getState().testPath ?? '');
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const pages = new PageTable();
   testPaths({
@@ -44,8 +46,8 @@ export function testViews(subject: Subject, pagesFile?: string): void {
     },
   });
   if (pagesFile !== undefined && process.env.PATH_ID === undefined) {
-    test(`the pages of ${subject.id} are those of the reviewed table`, async () => {
-      await expect(pages.toString()).toMatchFileSnapshot(pagesFile);
+    test(`the pages of ${subject.id} are in the reviewed table`, async () => {
+      await expect(pages.comparedWith(resolve(folder, pagesFile))).toMatchFileSnapshot(pagesFile);
     });
   }
   testPaths({

