@@ -1,6 +1,6 @@
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { ImportStage } from '../../src/machines/importReturns/selectors.ts';
-import type { Contract } from '../model/contract.ts';
+import type { PageContract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
@@ -42,7 +42,7 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
   [/^Checking the rows$/, 'checking'],
   [/^Fetching the rows$/, 'reopening'],
 ];
-const ORDER = /^Order \d+ return/;
+const ORDER = /^Order (\d+ return|them again)/;
 
 /** A choice that differs from the one before, so that choosing it is an event. */
 let turn = 0;
@@ -53,93 +53,94 @@ async function pasteTable(person: Person, text: string): Promise<void> {
   await person.presses('button', 'Read the pasted table');
 }
 
-const contract: Contract<typeof importReturnsMachine, ImportReturnsSight> = {
-  ...importReturnsContract,
-  page: {
-    async start(person) {
-      await person.signsInElsewhere();
-      await person.opens('/devicereturn/many');
-    },
-    events: {
-      'table.read': (person) => pasteTable(person, TABLE),
-      'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
-      'table.discarded': (person) => person.presses('button', 'Discard this table'),
-      'column.mapped': (person) => person.fills('City', either('', 'assetTag')),
-      'default.chosen': (person) => person.fills('What comes back', either('laptop', 'tablet')),
-      'mapping.accepted': (person) => person.presses('button', 'Check the rows'),
-      'mapping.revisited': (person) => person.presses('button', 'Change the columns'),
-      async 'cell.edited'(person) {
-        await person.presses('button', /^All rows/);
-        const isOpen = (await person.sees('textbox')).length > 0;
-        if (!isOpen) await person.presses('button', 'All fields');
-        await person.fills('ZIP or postal code', either('62702', '62703'));
-      },
-      async 'row.toggled'(person) {
-        await person.presses('button', /^All rows/);
-        await person.presses('button', /^(Leave this row out|Take this row in again)$/);
-      },
-      'order.requested': (person) => person.presses('button', ORDER),
-      'order.reconsidered': (person) => person.presses('button', 'Back to the rows'),
-      'order.confirmed': (person) => person.presses('button', ORDER),
-      'another.requested': (person) => person.presses('button', 'Import another table'),
-      'rejected.reopened': (person) => person.presses('button', 'Fix these rows here'),
-      'retry.requested': (person) => person.presses('button', 'Try again'),
-    },
-    calls: {
-      loadImports: 'GET /api/portal/imports/latest',
-      checkRows: 'POST /api/portal/imports/check',
-      sendImport: 'POST /api/portal/imports',
-      loadRejected: 'GET /api/portal/imports/:importId/rejected',
-      loadProgress: 'GET /api/portal/imports/:importId',
-    },
-    server: {
-      loadImports: {
-        fresh: ({ imports }) => imports.set(null),
-        running: ({ imports }) => imports.set('running'),
-        finished: ({ imports }) => imports.set('finished'),
-        unreachable: (server) => server.cutLine(),
-      },
-      checkRows: { checked: async () => {}, unreachable: (server) => server.cutLine() },
-      sendImport: {
-        started: ({ imports }) => imports.forgetFingerprints(),
-        unreachable: (server) => server.cutLine(),
-      },
-      loadProgress: {
-        running: async () => {},
-        finished: ({ imports }) => imports.finish(),
-        unreachable: (server) => server.cutLine(),
-      },
-      loadRejected: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-    },
-    delays: { poll: 1000, pause: 700 },
-    isSilent: true,
-    async see(person) {
-      const words = (await Promise.all([person.sees('heading'), person.sees('status')]))
-        .flat()
-        .map(({ text }) => text);
-      const found = STAGES.find(([sign]) => words.some((text) => sign.test(text)))?.[1];
-      const buttons = await person.sees('button');
-      const isSending = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
-      const [notice] = await noticesOn(person);
-      const unreadable = (await person.sees('alert')).some(({ text }) =>
-        text.includes(NOT_A_TABLE),
-      );
-      const [bar] = await person.sees('progressbar');
-      const stage =
-        found === 'confirming' && isSending
-          ? 'sending'
-          : (found ?? (notice === undefined ? 'loading' : 'unavailable'));
-      return {
-        stage,
-        error: unreadable ? NOT_A_TABLE : (notice?.message ?? null),
-        isTyping: words.some((text) => text.includes('Changes are checked when you pause')),
-        isRechecking: words.some((text) => text.includes('Checking what was changed')),
-        isAsking: bar?.isBusy ?? false,
-      };
-    },
-    unseen: { zip: 'A row that is right shows its fields only on demand.' },
+export const importReturnsPageContract: PageContract<
+  typeof importReturnsMachine,
+  ImportReturnsSight
+> = {
+  async start(person) {
+    await person.signsInElsewhere();
+    await person.opens('/devicereturn/many');
   },
+  events: {
+    'table.read': (person) => pasteTable(person, TABLE),
+    'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
+    'table.discarded': (person) => person.presses('button', 'Discard this table'),
+    'column.mapped': (person) => person.fills('City', either('', 'assetTag')),
+    'default.chosen': (person) => person.fills('What comes back', either('laptop', 'tablet')),
+    'mapping.accepted': (person) => person.presses('button', 'Check the rows'),
+    'mapping.revisited': (person) => person.presses('button', 'Change the columns'),
+    async 'cell.edited'(person) {
+      await person.presses('button', /^All rows/);
+      const isOpen = (await person.sees('textbox')).length > 0;
+      if (!isOpen) await person.presses('button', 'All fields');
+      await person.fills('ZIP or postal code', either('62702', '62703'));
+    },
+    async 'row.toggled'(person) {
+      await person.presses('button', /^All rows/);
+      await person.presses('button', /^(Leave this row out|Take this row in again)$/);
+    },
+    'order.requested': (person) => person.presses('button', ORDER),
+    'order.reconsidered': (person) => person.presses('button', 'Back to the rows'),
+    'order.confirmed': (person) => person.presses('button', ORDER),
+    'another.requested': (person) => person.presses('button', 'Import another table'),
+    'rejected.reopened': (person) => person.presses('button', 'Fix these rows here'),
+    'retry.requested': (person) => person.presses('button', 'Try again'),
+  },
+  calls: {
+    loadImports: 'GET /api/portal/imports/latest',
+    checkRows: 'POST /api/portal/imports/check',
+    sendImport: 'POST /api/portal/imports',
+    loadRejected: 'GET /api/portal/imports/:importId/rejected',
+    loadProgress: 'GET /api/portal/imports/:importId',
+  },
+  server: {
+    loadImports: {
+      fresh: ({ imports }) => imports.set(null),
+      running: ({ imports }) => imports.set('running'),
+      finished: ({ imports }) => imports.set('finished'),
+      unreachable: (server) => server.cutLine(),
+    },
+    checkRows: { checked: async () => {}, unreachable: (server) => server.cutLine() },
+    sendImport: {
+      started: ({ imports }) => imports.forgetFingerprints(),
+      unreachable: (server) => server.cutLine(),
+    },
+    loadProgress: {
+      running: async () => {},
+      finished: ({ imports }) => imports.finish(),
+      unreachable: (server) => server.cutLine(),
+    },
+    loadRejected: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+  },
+  delays: { poll: 1000, pause: 700 },
+  isSilent: true,
+  async see(person) {
+    const words = (await Promise.all([person.sees('heading'), person.sees('status')]))
+      .flat()
+      .map(({ text }) => text);
+    const found = STAGES.find(([sign]) => words.some((text) => sign.test(text)))?.[1];
+    const buttons = await person.sees('button');
+    const isSending = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
+    const [notice] = await noticesOn(person);
+    const unreadable = (await person.sees('alert')).some(({ text }) => text.includes(NOT_A_TABLE));
+    const [bar] = await person.sees('progressbar');
+    const stage =
+      found === 'confirming' && isSending
+        ? 'sending'
+        : (found ?? (notice === undefined ? 'loading' : 'unavailable'));
+    return {
+      stage,
+      error: unreadable ? NOT_A_TABLE : (notice?.message ?? null),
+      isTyping: words.some((text) => text.includes('Changes are checked when you pause')),
+      isRechecking: words.some((text) => text.includes('Checking what was changed')),
+      isAsking: bar?.isBusy ?? false,
+    };
+  },
+  unseen: { zip: 'A row that is right shows its fields only on demand.' },
 };
 
-/** The page on which many returns are ordered. */
-export const importReturnsPage = subjectOf(profile, contract);
+/** The page on which many returns are ordered, in the built app. */
+export const importReturnsPage = subjectOf(profile, {
+  ...importReturnsContract,
+  page: importReturnsPageContract,
+});

@@ -38,7 +38,7 @@ export const BATCH: Batch = {
   leftOut: [],
   isMapped: false,
 };
-const reviewed: Batch = {
+export const REVIEWED: Batch = {
   ...BATCH,
   defaults: { ...BATCH.defaults, device: 'laptop' },
   isMapped: true,
@@ -115,7 +115,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
       },
       heldReview: {
         title: 'the browser holds a table at its rows',
-        done: { offer, held: reviewed, latest: view('running') },
+        done: { offer, held: REVIEWED, latest: view('running') },
       },
       running: {
         title: 'an import is running',
@@ -142,7 +142,7 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
       unreachable: { title: 'no answer comes', error: unreachable },
     },
     loadRejected: {
-      loaded: { title: 'the rows come', done: reviewed },
+      loaded: { title: 'the rows come', done: REVIEWED },
       unreachable: { title: 'the rows do not come', error: unreachable },
     },
   },

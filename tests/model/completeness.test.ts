@@ -6,6 +6,7 @@ import { VIEWS } from './views.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MACHINES = join(ROOT, 'src/machines');
 const UI = join(ROOT, 'src/ui');
+const RENDERED = join(ROOT, 'tests/ui');
 const BROWSER = join(ROOT, 'tests/browser');
 const TESTS = join(ROOT, 'tests/machines');
 
@@ -28,12 +29,13 @@ test('the list of views names exactly the machines', () => {
   expect(Object.keys(VIEWS).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('%s is walked in the built app, if it has a view', (name) => {
+test.each(names)('%s is walked on its views and in the built app, if it has a view', (name) => {
   const suites = VIEWS[name] ?? [];
-  const missing = ('none' in suites ? [] : suites).filter(
-    (suite) => !existsSync(join(BROWSER, `${suite}.model.test.ts`)),
-  );
-  expect(missing).toEqual([]);
+  const files = ('none' in suites ? [] : suites).flatMap((suite) => [
+    join(RENDERED, `${suite}.model.test.tsx`),
+    join(BROWSER, `${suite}.model.test.ts`),
+  ]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test('no view runs a machine that the list calls one without a view', () => {

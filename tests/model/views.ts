@@ -1,7 +1,8 @@
 /**
- * Every machine of the product and the suites that walk it in the built app
- * (`tests/browser/<suite>.model.test.ts`): each of its states is visited there, looked at with axe
- * and photographed. A machine without a view has the reason instead.
+ * Every machine of the product and the suites that walk it on its views
+ * (`tests/ui/<suite>.model.test.tsx`) and in the built app (`tests/browser/<suite>.model.test.ts`):
+ * each of its states is visited there, looked at with axe and photographed. A machine without a
+ * view has the reason instead.
  */
 export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none: string }>> = {
   login: ['login'],

@@ -147,6 +147,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       const isChoice = await field.evaluate(({ tagName }) => tagName === 'SELECT');
       await (isChoice ? field.selectOption(text) : field.fill(text));
     },
+    holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
     until: patiently,
     waits: (ms) => page.clock.fastForward(ms),

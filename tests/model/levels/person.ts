@@ -50,6 +50,8 @@ export interface Person {
   sees(role: Role): Promise<readonly Thing[]>;
   /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */
   fills(label: string, text: string): Promise<void>;
+  /** What stands or is chosen in a field. */
+  holds(label: string): Promise<string>;
   /** Of several with this name the last one: what has just opened stands below what opened it. */
   presses(role: Role, name: string | RegExp): Promise<void>;
   /** Waits until the page is so; gives up after the level's patience, without an error. */

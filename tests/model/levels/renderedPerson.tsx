@@ -75,6 +75,7 @@ export function renderedPerson(world: RenderedWorld): Person {
       await user.keyboard('{Control>}a{/Control}');
       await user.paste(text);
     },
+    holds: async (label) => (await screen.findByLabelText<HTMLInputElement>(label)).value,
     async presses(role, name) {
       const isIt = (element: Element) =>
         typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
