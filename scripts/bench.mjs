@@ -1,10 +1,13 @@
 // npm run bench: how soon the login page is painted and takes typing on a slow phone, beside a
 // static HTML page with the same form. Both in one run, so that the ratios mean something.
+//   npm run bench                 the login page
+//   npm run bench -- generator    the generator of test paths, beside those of xstate
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { benchGenerator } from './bench/generator.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
@@ -100,34 +103,39 @@ async function measure(browser, url) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-await ensureBuilt();
-const { server, origin } = await serve();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
-try {
-  const results = { '/static': [], '/authentication/login': [] };
-  // In turns: what slows the machine down for a while slows both.
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const path of Object.keys(results)) {
-      results[path].push(await measure(browser, origin + path));
+async function benchLogin() {
+  await ensureBuilt();
+  const { server, origin } = await serve();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+  try {
+    const results = { '/static': [], '/authentication/login': [] };
+    // In turns: what slows the machine down for a while slows both.
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const path of Object.keys(results)) {
+        results[path].push(await measure(browser, origin + path));
+      }
     }
+    const of = (path, name) => median(results[path].map((times) => times[name]));
+    console.log(`Medians of ${RUNS} runs; CPU ${CPU_SLOWDOWN} times slower, slow 4G.`);
+    for (const [name, words] of [
+      ['paint', 'first paint'],
+      ['field', 'field takes input'],
+    ]) {
+      const ours = of('/authentication/login', name);
+      const theirs = of('/static', name);
+      console.log(
+        `${words}: ${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms, ratio ${(ours / theirs).toFixed(2)}`,
+      );
+    }
+    console.log(`script has taken over: ${of('/authentication/login', 'ready').toFixed(0)} ms`);
+  } finally {
+    await browser.close();
+    server.close();
   }
-  const of = (path, name) => median(results[path].map((times) => times[name]));
-  console.log(`Medians of ${RUNS} runs; CPU ${CPU_SLOWDOWN} times slower, slow 4G.`);
-  for (const [name, words] of [
-    ['paint', 'first paint'],
-    ['field', 'field takes input'],
-  ]) {
-    const ours = of('/authentication/login', name);
-    const theirs = of('/static', name);
-    console.log(
-      `${words}: ${ours.toFixed(0)} ms, static page ${theirs.toFixed(0)} ms, ratio ${(ours / theirs).toFixed(2)}`,
-    );
-  }
-  console.log(`script has taken over: ${of('/authentication/login', 'ready').toFixed(0)} ms`);
-} finally {
-  await browser.close();
-  server.close();
 }
+
+if (process.argv[2] === 'generator') await benchGenerator();
+else await benchLogin();

@@ -67,6 +67,8 @@ export function createModel(machine: AnyStateMachine, pathGenerator: () => Model
     paths: () => model.getPaths(pathGenerator),
     /** Runs one path: after each step, its executor and the assertions of the state it leads to. */
     test: (path: ModelPath, executors: Executors) => model.testPath(path, executors),
+    /** The paths that `@xstate/test` itself makes, for the bench. */
+    shortestPaths: (events: ModelEvent[]) => model.getShortestPaths({ events }),
     /** Every state that `@xstate/test` itself reaches from `from` with `events`, as a cross-check. */
     reachedFrom: (
       from: AnyMachineSnapshot,

@@ -9,9 +9,9 @@ const TASTES: readonly Taste[] = [
   { perStep: 0.2, perEnd: 0.5 },
   { perStep: 10, perEnd: 0 },
 ];
-/** Tries, fewer the larger the graph: together they cost no more than a few tours of a large one. */
-const TRIES = { most: 150, least: 1, work: 150_000 };
-/** With fewer tries than this only two tastes are tried at first. */
+/** Tries, fewer the larger the graph; the largest get a single tour. */
+const TRIES = { most: 150, work: 300_000 };
+/** With fewer tries than this not every taste is tried at first. */
 const FEW = 3;
 
 /** Numbers from 0 to 1, the same ones each time (Park and Miller, 1988). */
@@ -33,9 +33,9 @@ export function findWalks(terrain: Terrain, maxLength: number, enough: number): 
   const tour = (taste: Taste, given: readonly Steps[]) =>
     trimWalks(addWalks(terrain, maxLength, taste, given));
   const size = terrain.pairs.reduce((sum, { places }) => sum + places.length, terrain.steps.length);
-  const tries = Math.min(TRIES.most, Math.max(TRIES.least, TRIES.work / size));
+  const tries = Math.min(TRIES.most, Math.floor(TRIES.work / size));
   let best: Steps[] = [];
-  for (const taste of tries < FEW ? TASTES.slice(1, 3) : TASTES) {
+  for (const taste of tries < FEW ? TASTES.slice(tries === 0 ? 2 : 1, 3) : TASTES) {
     const walks = tour(taste, []);
     if (best.length === 0 || stepsIn(walks) < stepsIn(best)) best = walks;
   }

@@ -54,7 +54,7 @@ export function priceGoals(terrain: Terrain, maxLength: number, areStartsFree = 
 }
 
 /** How many rounds the climb has: the fewer the larger the graph. */
-const ROUNDS = { most: 600, least: 80, work: 12_000_000 };
+const ROUNDS = { most: 600, least: 50, work: 12_000_000 };
 /** After so many rounds without a gain the strides become shorter. */
 const PATIENCE = 20;
 

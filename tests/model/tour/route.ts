@@ -11,10 +11,14 @@ export interface Taste {
 export interface Route {
   readonly steps: readonly Step[];
   readonly cost: number;
+  /** The step that reaches the open goal, the place that it leaves, and what it is worth. */
+  readonly last: Step;
+  readonly before: Place | null;
+  readonly gain: number | null;
 }
 
 /** So many places are looked at before the compass decides. */
-const LOOKS = 300;
+const LOOKS = 60;
 
 interface Found {
   readonly place: Place | null;
@@ -29,6 +33,7 @@ interface Found {
  * The cheapest way from a place (null: from a start) to the next open goal, in at most `room`
  * steps. A step costs what `prices.ts` says, less the prices of the open goals that it reaches:
  * steps that the best tours make as well cost nothing.
+ * @param most what the way may cost; null when every way costs more
  */
 export function findRoute(
   terrain: Terrain,
@@ -36,12 +41,14 @@ export function findRoute(
   taste: Taste,
   from: Place | null,
   room: number,
+  most: number,
 ): Route | null {
   const heap: Found[] = [];
   const seen = new Set<Place | null>();
   push(heap, { place: from, step: null, before: null, length: 0, cost: 0, isGoal: false });
   for (let next = pop(heap); next !== undefined; next = pop(heap)) {
-    if (next.isGoal) return { steps: stepsOf(next), cost: next.cost };
+    if (next.cost > most) return null;
+    if (next.isGoal) return routeOf(stepsOf(next), next.cost, next.before?.place ?? null);
     const { place, length, cost } = next;
     if (seen.has(place)) continue;
     seen.add(place);
@@ -64,7 +71,13 @@ export function findRoute(
       });
     }
   }
-  return shortest(terrain, compass, taste, from, room);
+  const route = shortest(terrain, compass, taste, from, room);
+  return route !== null && route.cost > most ? null : route;
+}
+
+function routeOf(steps: readonly Step[], cost: number, before: Place | null): Route | null {
+  const last = steps.at(-1);
+  return last === undefined ? null : { steps, cost, last, before, gain: gainOf(before, last) };
 }
 
 /** The way that the compass shows. */
@@ -94,7 +107,7 @@ function shortest(
     if (best === null || steps.length >= room) return null;
     steps.push(best);
     cost += (least % 1000) + taste.perStep;
-    if (isThere) return { steps, cost };
+    if (isThere) return routeOf(steps, cost, place);
     place = best.to ?? place;
   }
 }
@@ -104,7 +117,7 @@ export function creditOf(place: Place | null): number {
 }
 
 /** The prices of the open goals that a step reaches; null when it reaches none. */
-function gainOf(place: Place | null, step: Step): number | null {
+export function gainOf(place: Place | null, step: Step): number | null {
   let gain: number | null = null;
   const count = ({ reached, price }: Goal) => {
     if (reached === 0) gain = (gain ?? 0) + price;

@@ -1,5 +1,5 @@
 import { createCompass, UNREACHABLE } from './compass.ts';
-import { creditOf, findRoute, type Route, type Taste } from './route.ts';
+import { creditOf, findRoute, gainOf, type Route, type Taste } from './route.ts';
 import { type Goal, goalsAt, type Place, type Step, type Terrain } from './terrain.ts';
 
 export type Steps = readonly Step[];
@@ -36,21 +36,23 @@ export function addWalks(
   const walks: Steps[] = [...given];
   let walk: Step[] = [];
   let place: Place | null = null;
+  let anew: Route | null = null;
   while (open > 0) {
-    const isNear: boolean = place !== null && compass.distance(place) < UNREACHABLE;
-    const ahead: Route | null = isNear
-      ? findRoute(terrain, compass, taste, place, maxLength - walk.length)
-      : null;
-    let route: Route | null = ahead;
-    if (ahead === null || ahead.cost > taste.perStep) {
-      const anew = findRoute(terrain, compass, taste, null, maxLength);
-      const end = taste.perEnd * creditOf(place);
-      if (anew !== null && (ahead === null || anew.cost + end < ahead.cost)) route = anew;
+    // Goals only close, so the cheapest way from a start stays it while it reaches as much.
+    if (anew === null || gainOf(anew.before, anew.last) !== anew.gain) {
+      anew = findRoute(terrain, compass, taste, null, maxLength, Infinity);
     }
+    const room = maxLength - walk.length;
+    const isNear: boolean = place !== null && compass.distance(place) < room;
+    const most: number = anew === null ? Infinity : anew.cost + taste.perEnd * creditOf(place);
+    const ahead: Route | null = isNear
+      ? findRoute(terrain, compass, taste, place, room, most)
+      : null;
+    let route: Route | null = ahead ?? anew;
     if (route === null) {
       // What is farther from the starts than a walk may be long is reached all the same.
       compass = createCompass(terrain, UNREACHABLE - 1);
-      route = findRoute(terrain, compass, taste, null, UNREACHABLE);
+      route = findRoute(terrain, compass, taste, null, UNREACHABLE, Infinity);
     }
     if (route === null) throw new Error(`No walk reaches ${open} of the goals`);
     if (route !== ahead) {

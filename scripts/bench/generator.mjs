@@ -1,0 +1,60 @@
+// npm run bench -- generator: how long the paths of generated machines take to find and how many
+// steps they have, beside the shortest paths of xstate/graph and of @xstate/test.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'node_modules', '.cache', 'bench');
+const SIZES = [1_000, 10_000, 100_000];
+/** What takes longer, or more memory, is said not to reach the size. */
+const LIMIT = { seconds: 120, megabytes: 3000 };
+
+/** Runs one generator on one machine in a process of its own. */
+function measure(file, generator, edges) {
+  const { status, stdout, error } = spawnSync(
+    process.execPath,
+    [`--max-old-space-size=${LIMIT.megabytes}`, file, generator, String(edges)],
+    { cwd: ROOT, encoding: 'utf8', timeout: LIMIT.seconds * 1000 },
+  );
+  if (error?.code === 'ETIMEDOUT') return { limit: `over ${LIMIT.seconds} s` };
+  if (status !== 0) return { limit: `over ${LIMIT.megabytes} MB` };
+  return JSON.parse(stdout);
+}
+
+/** Prints a table a generator, as Markdown. */
+export async function benchGenerator() {
+  const { build } = await import('esbuild');
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, 'generator.mjs');
+  await build({
+    entryPoints: [join(ROOT, 'tests/model/generatorBench.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  const ms = (value) => `${value < 10_000 ? value.toFixed(0) : value.toPrecision(3)} ms`;
+  console.log(
+    'Processor time to explore a generated machine and to find its paths; ratios to ours.',
+  );
+  console.log('Ours reaches every transition, the others every state.\n');
+  const head = ['edges', 'ours', 'an edge', 'steps', 'at least', 'xstate/graph', '@xstate/test'];
+  console.log(`| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
+  for (const edges of SIZES) {
+    const ours = measure(file, 'steps', edges);
+    const beside = ['xstate/graph', '@xstate/test'].map((generator) => {
+      const theirs = measure(file, generator, edges);
+      if (theirs.limit !== undefined) return theirs.limit;
+      const ratio = ours.limit === undefined ? `, ratio ${(theirs.ms / ours.ms).toFixed(2)}` : '';
+      return `${ms(theirs.ms)}${ratio}, ${theirs.steps} steps`;
+    });
+    const own =
+      ours.limit === undefined
+        ? [ms(ours.ms), `${((1000 * ours.ms) / edges).toFixed(0)} µs`, ours.steps, ours.lowerBound]
+        : [ours.limit, '', '', ''];
+    console.log(`| ${[edges, ...own, ...beside].join(' | ')} |`);
+  }
+  rmSync(FOLDER, { recursive: true, force: true });
+}
