@@ -53,7 +53,7 @@ function run(target, { again, file: only }) {
   const known = isPart && existsSync(file) ? readJson(file) : undefined;
   const places = only ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
   if (places === '') return;
-  const fresh = join(REPORTS, `last.${target.kind}.${target.name}.json`);
+  const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
   rmSync(fresh, { force: true });
   const { status } = spawnSync(
     process.execPath,
@@ -76,7 +76,9 @@ function run(target, { again, file: only }) {
   if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${target.name}.`);
   const found = readJson(fresh);
   markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
-  const report = known === undefined ? found : mergeReports(known, found, again);
+  // Read anew: another run may have measured other files of the target meanwhile.
+  const whole = isPart && existsSync(file) ? readJson(file) : undefined;
+  const report = whole === undefined ? found : mergeReports(whole, found, again);
   writeJson(file, { ...report, endedAt: new Date().toISOString() });
   rmSync(fresh);
 }

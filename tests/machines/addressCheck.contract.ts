@@ -1,6 +1,7 @@
 import {
   type addressCheckMachine,
   selectCheckFailure,
+  selectCheckNotice,
   selectIsChecking,
   selectVerdict,
 } from '../../src/machines/addressCheck.machine.ts';
@@ -16,6 +17,8 @@ export interface AddressCheckSight extends Record<string, unknown> {
   /** Doubts and errors, in words. */
   messages: readonly string[];
   error: string | null;
+  /** What the check itself has to say, whatever it found. */
+  notice?: string | null;
   /** The first line of the address that the answer was given with in the last step, or null. */
   taken: string | null;
 }
@@ -67,6 +70,7 @@ export const addressCheckContract: Contract<typeof addressCheckMachine, AddressC
             ? verdict.warnings.map(({ message }) => message)
             : [],
       error: selectCheckFailure(snapshot)?.message ?? null,
+      notice: selectCheckNotice(snapshot),
       taken: effects.taken ?? null,
     };
   },

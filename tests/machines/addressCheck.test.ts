@@ -20,7 +20,7 @@ const CORRECTED: AddressVerdict = {
 };
 
 /** The machine as it runs, with a check that finds this; what was given with the answer. */
-async function checkedAs(verdict: AddressVerdict) {
+async function checkedAs(verdict: AddressVerdict, passed: readonly string[] = []) {
   const taken: Address[] = [];
   const actor = createActor(
     addressCheckMachine.provide({
@@ -32,7 +32,7 @@ async function checkedAs(verdict: AddressVerdict) {
       },
       actions: { takeAddress: (_, { address }) => void taken.push(address) },
     }),
-    { input: { passed: [] } },
+    { input: { passed } },
   ).start();
   actor.send({ type: 'check.requested', address: TYPED });
   await new Promise((done) => setImmediate(done));
@@ -56,4 +56,10 @@ test.each([
 test('an address in order is given in its usual form', async () => {
   const { taken } = await checkedAs({ kind: 'verified', address: USUAL });
   expect(taken).toEqual([USUAL]);
+});
+
+test('the last twenty addresses that were kept are remembered, each once', async () => {
+  const { actor } = await checkedAs(CORRECTED, [...'abcdefghijklmnopqrst', addressKey(USUAL)]);
+  actor.send({ type: 'address.kept' });
+  expect(selectPassed(actor.getSnapshot())).toEqual([...'bcdefghijklmnopqrst', addressKey(USUAL)]);
 });

@@ -39,6 +39,7 @@ const edit: OrderEdit = {
 
 const AT = '2026-01-15T12:00:00.000Z';
 const OVERTAKEN = 'Look at what they changed, then save again.';
+const TOO_EARLY = 'Nothing is shipped while the order can be cancelled.';
 const OVER = 'An order can be edited for 30 minutes after it was placed.';
 
 function order(isEditable: boolean, version = '1'): ReturnDetails {
@@ -59,7 +60,10 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     shipments: [],
     labels: [],
     timeline: [],
-    actions: [{ type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER }],
+    actions: [
+      { type: 'kit.shipped', allowed: !isEditable, reason: isEditable ? TOO_EARLY : null },
+      { type: 'order.edit', allowed: isEditable, reason: isEditable ? null : OVER },
+    ],
     attention: null,
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
     waitEndsAt: null,
