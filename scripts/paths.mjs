@@ -1,13 +1,13 @@
 // Runs the paths that are generated from the machines; `--help` says how.
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './install.mjs';
 import { failuresOf, infeasibleOf, missingOf, recordsSince, tableOf } from './paths/figures.mjs';
 import { HELP, Refusal, readOptions } from './paths/options.mjs';
-import { findSuites } from './paths/suites.mjs';
+import { findSuites, suitesOfLog } from './paths/suites.mjs';
 import { writeReport } from './report.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,12 +16,14 @@ const JUNIT = 'reports/paths/junit.xml';
 const WATCHED_TIMEOUT_MS = 30 * 60_000;
 
 /** What the suites read of the options. */
-function environmentOf({ path, seed, runs, headed, against }) {
+function environmentOf({ path, seed, runs, headed, against, replay, save }) {
   const wanted = {
     PATH_ID: path,
     PATHS_SEED: seed,
     PATHS_RUNS: runs,
     PATHS_HEADED: headed ? '1' : undefined,
+    PATHS_REPLAY: replay === undefined ? undefined : resolve(replay),
+    PATHS_SAVE: save ? '1' : undefined,
     PATHS_AGAINST: against?.replace(/\/+$/, ''),
   };
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -30,7 +32,7 @@ function environmentOf({ path, seed, runs, headed, against }) {
 
 /** Runs vitest; its exit code. */
 function runSuites(suites, options) {
-  const isClose = options.machine !== undefined || options.headed;
+  const isClose = [options.machine, options.replay].some(Boolean) || options.headed;
   const args = [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
     'run',
@@ -70,7 +72,10 @@ async function main() {
     return 0;
   }
   await ensureInstalled();
-  const suites = await findSuites(options.machine, options.level);
+  const suites =
+    options.replay === undefined
+      ? await findSuites(options.machine, options.level)
+      : await suitesOfLog(options.replay, options.level);
   if (options.against !== undefined) await checkPortal(options.against);
   if (suites.some(({ project }) => project === 'browser')) {
     process.env.CHROMIUM_PATH = findChromium();

@@ -13,7 +13,9 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
                                                A walk that fails prints what to give here
   npm run paths -- --machine login --headed    level 3 in a browser to watch, slowly
   npm run paths -- --against URL               level 3 against a portal that runs already
-  npm run paths -- --replay FILE               the event log of an error report or the inspector
+  npm run paths -- --replay FILE               what the event log of the inspector, or the JSON
+                                               of an error report, says; --save: keep the walk
+                                               in tests/failures
 
 Ends with 0 when all passed, 1 when something failed, 2 when it could not begin.
 docs/testing.md says more.`;
@@ -30,6 +32,7 @@ const OPTIONS = {
   headed: { type: 'boolean' },
   against: { type: 'string' },
   replay: { type: 'string' },
+  save: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 };
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
@@ -38,9 +41,9 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
  * Reads the arguments.
  * @throws a Refusal with one sentence
  */
-export function readOptions(args) {
+export function readOptions(args, env = process.env) {
   const { values } = parse(args);
-  const { help = false, headed = false, against, replay, seed, runs } = values;
+  const { help = false, headed = false, save = false, against, replay, seed, runs } = values;
   const parts = values.path === undefined ? null : /^(\w+)-([123])-\d+$/.exec(values.path);
   if (values.path !== undefined && parts === null) {
     throw new Refusal(`--path is like login-3-02, and "${values.path}" is not.`);
@@ -60,14 +63,12 @@ export function readOptions(args) {
   const machine = parts?.[1] ?? values.machine;
   checkSeed(seed, machine);
   const level = parts?.[2] ?? values.level;
-  checkBrowser({ headed, against, level });
-  if (replay !== undefined && !existsSync(replay)) {
-    throw new Refusal(`--replay: there is no file ${replay}.`);
-  }
+  checkBrowser({ headed, against, level }, env);
+  checkReplay(values, level);
   const isInBrowser = headed || against !== undefined;
   return {
-    ...{ help, headed, against, replay, seed, runs, machine, path: values.path },
-    level: isInBrowser && replay === undefined ? '3' : level,
+    ...{ help, headed, against, replay, save, seed, runs, machine, path: values.path },
+    level: isInBrowser ? '3' : level,
   };
 }
 
@@ -97,7 +98,7 @@ function checkSeed(seed, machine) {
   }
 }
 
-function checkBrowser({ headed, against, level }) {
+function checkBrowser({ headed, against, level }, env) {
   const option = headed ? '--headed' : '--against';
   if ((headed || against !== undefined) && level !== undefined && level !== '3') {
     throw new Refusal(`${option} needs the browser, which is level 3, not ${level}.`);
@@ -107,8 +108,7 @@ function checkBrowser({ headed, against, level }) {
       `--against wants an address such as https://returns.acme.com, not "${against}".`,
     );
   }
-  const hasScreen =
-    process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  const hasScreen = process.platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY;
   if (headed && !hasScreen) {
     throw new Refusal(
       '--headed needs a screen, and this session has none: run it at a desk, or under "xvfb-run".',
@@ -122,4 +122,16 @@ function protocolOf(address) {
   } catch {
     return '';
   }
+}
+
+function checkReplay({ replay, save, machine, path, seed }, level) {
+  if (save && replay === undefined) throw new Refusal('--save keeps the walk of a --replay.');
+  if (replay === undefined) return;
+  if (!existsSync(replay)) throw new Refusal(`--replay: there is no file ${replay}.`);
+  if (machine !== undefined || path !== undefined || seed !== undefined) {
+    throw new Refusal(
+      '--replay walks what its file says: leave --machine, --path and --seed away.',
+    );
+  }
+  if (level === '2') throw new Refusal('--replay walks at level 1 and 3, not 2.');
 }

@@ -21,12 +21,17 @@ function allSuites() {
   );
 }
 
+/** A file of TypeScript that imports nothing; packages must be installed. */
+async function importTypeScript(file) {
+  const { transform } = await import('esbuild');
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
 /** The suites that walk a machine under other names (`remote` as `dashboard`). */
 async function namesOf(machine) {
-  const { transform } = await import('esbuild');
-  const source = readFileSync(join(ROOT, 'tests/model/views.ts'), 'utf8');
-  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
-  const { VIEWS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const { VIEWS } = await importTypeScript('tests/model/views.ts');
   return Array.isArray(VIEWS[machine]) ? [machine, ...VIEWS[machine]] : [machine];
 }
 
@@ -48,4 +53,22 @@ export async function findSuites(machine, level) {
   );
   if (found.length > 0) return found;
   throw new Refusal(`${machine} has no paths at level ${level}: tests/model/views.ts says why.`);
+}
+
+/**
+ * The suites that walk what a log says, after a look at the log.
+ * @throws a Refusal when the file is no log
+ */
+export async function suitesOfLog(file, level) {
+  const { readEventLog } = await importTypeScript('tests/model/replay/eventLog.ts');
+  try {
+    readEventLog(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refusal(`${file} cannot be replayed. ${error.message}`);
+  }
+  const suites = [
+    { project: 'machines', level: '1', file: 'tests/model/replay/replay.test.ts' },
+    { project: 'browser', level: '3', file: 'tests/browser/replay.test.ts' },
+  ];
+  return suites.filter((suite) => level === undefined || suite.level === level);
 }

@@ -91,6 +91,8 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftSight> = 
       for (let place = await placeOf(person); place !== 5; place = await placeOf(person)) {
         await ANSWERS[(place ?? 1) - 1]?.(person);
         await person.presses('button', 'Continue');
+        // An address is checked first: the question stays a moment longer.
+        await person.until(async () => (await placeOf(person)) !== place);
       }
       await person.presses('button', /^Order return/);
       // The page of the return takes its place; until it stands there is nothing to look at.

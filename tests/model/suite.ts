@@ -8,6 +8,7 @@ import { type Plan, planPaths } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
 import { runPath, runSavedFailure, type Walking } from './runPath.ts';
 import type { Subject } from './subject.ts';
+import type { Walk } from './tour.ts';
 import type { Level } from './types.ts';
 import { pathOf, titleOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
@@ -98,6 +99,26 @@ export function testPaths(options: SuiteOptions): Plan {
     });
   });
   return plan;
+}
+
+/** Declares a test for one walk that was found elsewhere, in a log for one. */
+export function testWalk(
+  options: SuiteOptions,
+  { graph, facts }: Pick<Plan, 'graph' | 'facts'>,
+  walk: Walk,
+  pathId: string,
+): void {
+  const { subject, level, variant = null, mayRepeat = false } = options;
+  const walking: Walking = {
+    ...options,
+    graph,
+    meter: createMeter(facts),
+    model: createModel(subject.machine, () => [pathOf(walk)]),
+    suite: { machine: subject.id, level, variant },
+    mayRepeat,
+    failures: FAILURES,
+  };
+  test(`${pathId}: ${titleOf(walk)}`, () => runPath(walking, walk, pathId, () => {}));
 }
 
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { DESK, launchBrowser } from '../../browser/support/browser.ts';
 import { survey } from '../../browser/support/survey.ts';
 import { watchContext } from '../../browser/support/watch.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
+import type { Replay } from '../replay/givenLog.ts';
 import type { Subject } from '../subject.ts';
-import { testPaths } from '../suite.ts';
+import { type SuiteOptions, testPaths, testWalk } from '../suite.ts';
 import { heldTimers } from './heldTimers.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
@@ -47,6 +48,19 @@ const IS_WATCHED = process.env.PATHS_HEADED !== undefined;
 
 /** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
 export function testBuiltApp(machine: Subject): void {
+  testPaths(inBuiltApp(machine));
+}
+
+/** Walks in the built app what a log says. */
+export function testLogInBuiltApp(replay: Replay): void {
+  const { subject, match } = replay;
+  const { id } = subject;
+  describe(`${id} at level 3, from a log`, () =>
+    testWalk(inBuiltApp(subject), replay, match.walk, `${id}-3-replay`));
+}
+
+/** Starts a portal and a browser for the suite that is being declared. */
+function inBuiltApp(machine: Subject): SuiteOptions {
   const subject = AGAINST === undefined ? machine : withinReach(machine, BEYOND_REACH);
   let browser: Browser;
   let portal: TestPortal;
@@ -73,7 +87,7 @@ export function testBuiltApp(machine: Subject): void {
     await browser?.close();
     await portal?.stop();
   });
-  testPaths({
+  return {
     subject,
     level: 3,
     ...(AGAINST === undefined ? {} : { variant: 'against' }),
@@ -95,7 +109,7 @@ export function testBuiltApp(machine: Subject): void {
       return photo;
     },
     onFailure: (port, pathId, index) => photograph(pageOn(port), pathId, index, 'failed'),
-  });
+  };
 }
 
 interface Stage {
