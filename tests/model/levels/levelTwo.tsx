@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { takeConsole } from '../../ui/support/console.ts';
+import { createCanary } from '../canary.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
@@ -77,10 +78,12 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
     await act(() => vi.advanceTimersByTimeAsync(ms));
   };
+  const canary = createCanary(subject);
   const inspect = {
     next(event: Parameters<typeof observationOf>[0]) {
       const observation = observationOf(event);
       if (observation !== null) meter.observe(observation);
+      canary.watch(event);
     },
   };
   return pagePort(subject, {
@@ -99,6 +102,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     },
     async close() {
       vi.useRealTimers();
+      canary.expectSilence();
     },
   });
 }

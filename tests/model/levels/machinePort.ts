@@ -6,6 +6,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate';
+import { createCanary } from '../canary.ts';
 import type { SightRecord } from '../contract.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
@@ -33,6 +34,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
   let effects: SightRecord = {};
   let actor: AnyActorRef | undefined;
   let failure: unknown;
+  const canary = createCanary(subject);
 
   const holdActor = (name: string) =>
     fromPromise(() => new Promise((resolve, reject) => held.set(name, { resolve, reject })));
@@ -67,6 +69,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
         const inspect = (seen: Parameters<typeof observationOf>[0]) => {
           const observation = observationOf(seen);
           if (observation !== null) meter.observe(observation);
+          canary.watch(seen);
         };
         actor = createActor(wired, { input, clock, inspect });
         actor.subscribe({
@@ -89,6 +92,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
     },
     async close() {
       actor?.stop();
+      canary.expectSilence();
     },
   };
 }
