@@ -32,6 +32,7 @@ export function goldenTable(facts: MachineFacts): string {
       ? [`${node.id} starts in ${node.initial.target.map(({ id }) => id).join(', ')}`]
       : []),
     ...(node.type === 'final' ? [`${node.id} is final`] : []),
+    ...(node.tags.length > 0 ? [`${node.id} is tagged ${node.tags.join(', ')}`] : []),
     ...node.invoke.map(({ id, src }) => `${node.id} runs ${typeof src === 'string' ? src : id}`),
     ...(node.entry.length > 0
       ? [`${node.id} entry / ${node.entry.map(actionWord).join(', ')}`]

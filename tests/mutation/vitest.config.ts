@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { failuresAreForgotten, unloadableIsFailed } from './reporters.ts';
+import { everyTestRuns, failuresAreForgotten, unloadableIsFailed } from './reporters.ts';
 
 /** What `stryker.config.mjs` hands down: the suites that a target's mutants have to get past. */
 const { suites, environment } = JSON.parse(process.env.MUTATION_SUITES ?? '{"suites":[]}');
@@ -24,6 +24,6 @@ export default defineConfig({
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     sequence: { sequencer: AsListed },
     testTimeout: 20_000,
-    reporters: [unloadableIsFailed, failuresAreForgotten],
+    reporters: [unloadableIsFailed, failuresAreForgotten, everyTestRuns],
   },
 });
