@@ -63,7 +63,8 @@ export const FAILURES = createFailureStore({
 function nameOf({ machine, level, variant, steps }: FailureFixture): string {
   const done = JSON.stringify(steps.map(({ step }) => step));
   const hash = createHash('sha256').update(done).digest('hex').slice(0, 8);
-  return `${[machine, level, variant, hash].filter((part) => part !== null).join('-')}.json`;
+  const parts = [machine, level, variant?.replaceAll(' ', '-') ?? null, hash];
+  return `${parts.filter((part) => part !== null).join('-')}.json`;
 }
 
 function readFolder(folder: string, isKept: boolean): SavedFailure[] {

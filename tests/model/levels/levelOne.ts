@@ -22,6 +22,7 @@ export function testMachine(subject: Subject, goldenFile: string): void {
     level: 1,
     openPort: (meter) => machinePort(subject, meter),
   });
+  if (process.env.PATH_ID !== undefined) return;
   testDefinition(subject, plan, goldenFile);
   testWalks(subject, plan.graph, goldenFile);
 }
