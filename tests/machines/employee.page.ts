@@ -1,17 +1,16 @@
 import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../model/contract.ts';
+import type { PageContract } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
-import { fakeEmployeeServer } from './fakes/employee.fake.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 import { failed, unreachable } from './support.ts';
 
 /** The remote machine under the name that the employee's page gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('support');
+export const employeeMachine = createRemoteMachine<number, string, 'store'>('support');
 
 const ABSENT = 'We could not find what you were looking for.';
 const TOO_MANY = 'This page was asked for too often. Wait a minute, then try again.';
@@ -19,12 +18,12 @@ const TOO_MANY = 'This page was asked for too often. Wait a minute, then try aga
 /** What can be said again and again: one is offered when the other was said. */
 const SAID = [SUPPORT_ACTION_WORDS['outreach.stop'], SUPPORT_ACTION_WORDS['outreach.start']];
 
-const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
-const HEARD = 'The stream of changes is for colleagues; the employee asks.';
+export const ANOTHER = 'Another link is another page, with a machine of its own: it begins anew.';
+export const HEARD = 'The stream of changes is for colleagues; the employee asks.';
 
-const profile: Profile<typeof machine> = {
+export const employeeProfile: Profile<typeof employeeMachine> = {
   ...remoteProfile,
-  machine,
+  machine: employeeMachine,
   outcomes: {
     load: {
       ...remoteProfile.outcomes.load,
@@ -41,7 +40,6 @@ const profile: Profile<typeof machine> = {
     },
   },
   excluded: {
-    2: { 'query.changed/other': ANOTHER, 'change.heard/known': HEARD, 'change.heard/news': HEARD },
     3: {
       'query.changed/other': ANOTHER,
       'change.heard/known': HEARD,
@@ -54,76 +52,75 @@ async function buttonsOf(person: Person): Promise<readonly string[]> {
   return (await person.sees('button')).map(({ name }) => name);
 }
 
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
-  page: {
-    async start(person) {
-      await person.opens(await person.receivesEmployeeLink());
+export const employeePageContract: PageContract<typeof employeeMachine, RemoteSight> = {
+  async start(person) {
+    await person.opens(await person.receivesEmployeeLink());
+  },
+  events: {
+    'change.heard': () => Promise.reject(new Error('Excluded: no stream leads here.')),
+    'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+    async 'reload.requested'(person) {
+      const hasFailed = (await buttonsOf(person)).includes('Try again');
+      await person.presses('button', hasFailed ? 'Try again' : 'Check for news');
     },
-    events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: no stream leads here.')),
-      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
-      async 'reload.requested'(person) {
-        const hasFailed = (await buttonsOf(person)).includes('Try again');
-        await person.presses('button', hasFailed ? 'Try again' : 'Check for news');
-      },
-      async 'action.requested'(person) {
-        // A question that was not answered is still open.
-        const names = await buttonsOf(person);
-        const words = SAID.find(({ label }) => names.includes(label));
-        if (words === undefined) throw new Error(`Nothing to say among ${names.join(', ')}`);
-        if (!names.includes('Not now')) await person.presses('button', words.label);
-        await person.presses('button', words.confirm);
-      },
+    async 'action.requested'(person) {
+      // A question that was not answered is still open.
+      const names = await buttonsOf(person);
+      const words = SAID.find(({ label }) => names.includes(label));
+      if (words === undefined) throw new Error(`Nothing to say among ${names.join(', ')}`);
+      if (!names.includes('Not now')) await person.presses('button', words.label);
+      await person.presses('button', words.confirm);
     },
-    calls: {
-      load: 'GET /api/portal/support/:orderNumber/:supportHash',
-      act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
+  },
+  calls: {
+    load: 'GET /api/portal/support/:orderNumber/:supportHash',
+    act: 'POST /api/portal/support/:orderNumber/:supportHash/events',
+  },
+  server: {
+    load: {
+      loaded: async () => {},
+      absent: (server) => server.hideReturn(),
+      tooMany: (server) => server.useUpVisits(),
+      unreachable: (server) => server.cutLine(),
     },
-    server: {
-      load: {
-        loaded: async () => {},
-        absent: (server) => server.hideReturn(),
-        tooMany: (server) => server.useUpVisits(),
-        unreachable: (server) => server.cutLine(),
-      },
-      act: {
-        acted: async () => {},
-        refused: (server) => server.sayElsewhere(),
-        unreachable: (server) => server.cutLine(),
-      },
+    act: {
+      acted: async () => {},
+      refused: (server) => server.sayElsewhere(),
+      unreachable: (server) => server.cutLine(),
     },
-    isSilent: true,
-    fake: fakeEmployeeServer,
-    async see(person) {
-      const buttons = await person.sees('button');
-      const again = buttons.find(({ name }) => name === 'Check for news');
-      const confirm = buttons.find(({ name }) => SAID.some((words) => words.confirm === name));
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const headings = (await person.sees('heading')).map(({ text }) => text);
-      const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
-      const notices = await noticesOn(person);
-      const alerts = (await person.sees('alert')).map(({ text }) => text);
-      const failures = [unreachable.message, TOO_MANY];
-      const error =
-        notices.find(({ canRetry }) => canRetry)?.message ??
-        headings.find((text) => text === ABSENT) ??
-        // In place of the page there is nothing to check for news.
-        (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
-      const refusal = alerts.find(
-        (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
-      );
-      return {
-        content: again === undefined ? null : 'content',
-        isLoading: statuses.includes('Loading your return') || (again?.isDisabled ?? false),
-        isActing: confirm?.isDisabled ?? false,
-        isRefreshing: false,
-        error: error ?? null,
-        actionError: withoutNumber(refusal),
-      };
-    },
+  },
+  isSilent: true,
+  async see(person) {
+    const buttons = await person.sees('button');
+    const again = buttons.find(({ name }) => name === 'Check for news');
+    const confirm = buttons.find(({ name }) => SAID.some((words) => words.confirm === name));
+    const statuses = (await person.sees('status')).map(({ text }) => text);
+    const headings = (await person.sees('heading')).map(({ text }) => text);
+    const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
+    const notices = await noticesOn(person);
+    const alerts = (await person.sees('alert')).map(({ text }) => text);
+    const failures = [unreachable.message, TOO_MANY];
+    const error =
+      notices.find(({ canRetry }) => canRetry)?.message ??
+      headings.find((text) => text === ABSENT) ??
+      // In place of the page there is nothing to check for news.
+      (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
+    const refusal = alerts.find(
+      (text) => text === unreachable.message || withoutNumber(text) === REFUSED,
+    );
+    return {
+      content: again === undefined ? null : 'content',
+      isLoading: statuses.includes('Loading your return') || (again?.isDisabled ?? false),
+      isActing: confirm?.isDisabled ?? false,
+      isRefreshing: false,
+      error: error ?? null,
+      actionError: withoutNumber(refusal),
+    };
   },
 };
 
-/** The employee's page: a remote machine that is asked without an account. */
-export const employeePage = subjectOf(profile, contract);
+/** The employee's page in the built app: a remote machine that is asked without an account. */
+export const employeePage = subjectOf(employeeProfile, {
+  ...remoteContract,
+  page: employeePageContract,
+});

@@ -53,6 +53,8 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   readonly delays?: Readonly<Record<string, number>>;
   /** Its failures are shown and not logged, unlike those that the specification wants logged. */
   readonly isSilent?: boolean;
+  /** A failure in place of the page is thrown to a boundary, which React logs. */
+  readonly rethrows?: boolean;
   /** Reads the page. */
   see(person: Person): Promise<Partial<Sight>>;
   /** Facts that no page shows, with the reason. */

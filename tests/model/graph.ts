@@ -118,7 +118,8 @@ function possibleSteps(
         if (!active.some((other) => facts.candidates(other, event.type).length > 0)) {
           throw new Error(`${node.id} does not listen to "${caseName}" of ${name}: ${event.type}`);
         }
-        steps.push({ type: `${name} ends`, caseName, title: outcome.title, event });
+        const step = { type: `${name} ends`, caseName, title: outcome.title, event };
+        if (!profile.leavesOut?.(snapshot.context, stepKey(step))) steps.push(step);
       }
     }
     for (const type of new Set(node.after.map((definition) => definition.eventType))) {

@@ -47,6 +47,7 @@ export interface AnyPageContract {
   readonly server: Cases<(server: Server) => Promise<void>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
+  readonly rethrows?: boolean;
   see(person: Person): Promise<SightRecord>;
   readonly unseen?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { employeePage } from '../machines/employee.page.ts';
+import { renderedEmployeePage } from '../machines/employee.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(employeePage);
+testViews(renderedEmployeePage);

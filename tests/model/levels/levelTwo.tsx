@@ -93,7 +93,9 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
       const calls = callsOf(actor);
       await patiently(async () => network.isHeld(calls) || undefined);
       await act(async () => network.end({ actor, caseName, calls }, outcome));
-      if ('error' in outcome && page.isSilent !== true) expectLogged(outcome.error);
+      if (!('error' in outcome)) return;
+      if (page.isSilent !== true) expectLogged(outcome.error);
+      else if (page.rethrows === true) expectOnly(outcome.error);
     },
     pass,
     async until(isSo) {
@@ -132,4 +134,10 @@ function expectLogged(error: Error) {
   if (lines.length !== 1 || lines[0] !== error.message) {
     throw new Error(`Expected "${error.message}" alone on the console, but found: ${lines.join()}`);
   }
+}
+
+/** React tells of what was thrown to a boundary; anything else on the console fails the test. */
+function expectOnly(error: Error) {
+  const others = takeConsole().filter((line) => !line.includes(error.message));
+  if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
 }
