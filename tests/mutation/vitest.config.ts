@@ -23,7 +23,8 @@ export default defineConfig({
     setupFiles: isPage ? ['./tests/ui/support/setup.ts'] : [],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     sequence: { sequencer: AsListed },
-    testTimeout: 20_000,
+    // A slow machine finds no mutant: what never ends is Stryker's to stop.
+    testTimeout: 600_000,
     reporters: [unloadableIsFailed, failuresAreForgotten, everyTestRuns],
   },
 });
