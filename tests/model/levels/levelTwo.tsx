@@ -10,7 +10,7 @@ import { outcomeOf, type Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
 import { createNetwork } from './network.ts';
 import { pageOf, pagePort } from './pagePort.ts';
-import { PageTable, pageText } from './pageText.ts';
+import { PageTable } from './pageText.ts';
 import type { Port } from './port.ts';
 import { renderedPerson } from './renderedPerson.tsx';
 
@@ -40,9 +40,13 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   testPaths({
     subject,
     level: 2,
-    openPort: (meter) => openPage(subject, meter, false),
+    openPort(meter) {
+      pages.startOver();
+      return openPage(subject, meter, false, pages);
+    },
     async onStep(_, { snapshot }) {
-      if (pagesFile !== undefined) pages.note(stateName(snapshot), await settledPage());
+      if (pagesFile === undefined) return undefined;
+      pages.note(stateName(snapshot), await settledPage(pages));
       return undefined;
     },
   });
@@ -60,7 +64,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   });
 }
 
-function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
+function openPage(subject: Subject, meter: Meter, isStrict: boolean, pages?: PageTable): Port {
   const page = pageOf(subject);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [
@@ -68,6 +72,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
     ...(page.otherCalls?.[actor] ?? []),
   ];
   const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
+  pages?.listenTo(network);
   // Only where time passes on the paths does it pass by itself too: Testing Library waits for
   // ever on timers that stand still.
   const hasTimers = page.delays !== undefined;
@@ -110,9 +115,9 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean): Port {
 }
 
 /** The page once nothing moves on it any more. */
-async function settledPage(): Promise<string> {
+async function settledPage(pages: PageTable): Promise<string> {
   for (let last = ''; ; ) {
-    const text = pageText(document);
+    const text = pages.read(document);
     if (text === last) return text;
     last = text;
     await act(() => new Promise((done) => later(done, 20)));

@@ -17,6 +17,8 @@ export interface Network {
   setAuthState(state: unknown): void;
   /** Whether one of these calls waits for its answer. */
   isHeld(calls: readonly Call[]): boolean;
+  /** The calls that wait, each with what was sent. */
+  waiting(): readonly string[];
   /** Ends the held call of an actor as the case says. Throws when nobody has made it. */
   end(which: { actor: string; caseName: string; calls: readonly Call[] }, outcome: Outcome): void;
 }
@@ -56,6 +58,7 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
       authState = state;
     },
     isHeld: (calls) => calls.some((call) => held.has(call)),
+    waiting: () => [...held].map(([call, { asked }]) => `${call} ${JSON.stringify(asked)}`).sort(),
     end({ actor, caseName, calls }, outcome) {
       const call = calls.find((one) => held.has(one));
       const promise = call && held.get(call);

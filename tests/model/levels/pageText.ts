@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Network } from './network.ts';
 
 /** What a page says about an element beside its text, for a person or for what helps them. */
 const TOLD = [
@@ -80,8 +81,8 @@ function linesOf(element: Element, depth: number): string[] {
   return isShown ? [`${'  '.repeat(depth)}${words.join(' ')}`, ...below] : below;
 }
 
-/** A page as lines to review: its address, its title, and what stands on it from top to bottom. */
-export function pageText(page: Document): string {
+/** A page as lines: its address, its title, and what stands on it from top to bottom. */
+function pageText(page: Document): string {
   const { pathname, search, hash } = page.location;
   const lines = [...page.body.children].flatMap((element) => linesOf(element, 0));
   return [`at ${pathname}${search}${hash}`, `titled ${page.title}`, ...lines].join('\n');
@@ -90,8 +91,33 @@ export function pageText(page: Document): string {
 /** The pages that were met, by state. */
 export class PageTable {
   readonly #pages = new Map<string, Set<string>>();
+  #network: Pick<Network, 'waiting'> | undefined;
+  #depth = 0;
+
+  /** Another path begins. */
+  startOver(): void {
+    this.#depth = window.history.length;
+  }
+
+  /** Whose waiting calls belong to the pages. */
+  listenTo(network: Pick<Network, 'waiting'>): void {
+    this.#network = network;
+  }
+
+  /** The present page, with what it keeps in the history and asks of the server. */
+  read(page: Document): string {
+    const { length, state } = window.history;
+    const isDeeper = length > this.#depth;
+    return [
+      pageText(page),
+      ...(isDeeper ? ['adds to the history'] : []),
+      ...(state === null ? [] : [`keeps ${JSON.stringify(state)}`]),
+      ...(this.#network?.waiting() ?? []).map((call) => `waits for ${call}`),
+    ].join('\n');
+  }
 
   note(state: string, page: string): void {
+    this.#depth = window.history.length;
     this.#pages.set(state, (this.#pages.get(state) ?? new Set()).add(page));
   }
 
