@@ -53,7 +53,9 @@ function reasonOf(error: unknown) {
   const part = (key: 'expected' | 'actual') => {
     if (!(error instanceof Error && key in error)) return null;
     const value: unknown = Reflect.get(error, key);
-    return typeof value === 'string' ? value : inspect(value, { depth: 8, breakLength: 80 });
+    return typeof value === 'string'
+      ? value
+      : inspect(value, { depth: 8, compact: false, sorted: true });
   };
   return { message, expected: part('expected'), seen: part('actual') };
 }

@@ -52,7 +52,7 @@ describe('a report of a failure', async () => {
   test('says so first, and where', () => {
     expect(words('#overview .verdict')[0]).toContain('1 path of 2 failed');
     expect(words('.failures li')[0]).toContain(
-      'Step 2, asks for a link: the form should be sending',
+      "Step 2, asks for a link: the form should be sending: expected form: 'sending', seen form: 'ready'",
     );
   });
   test('lists the failed path first', () => {

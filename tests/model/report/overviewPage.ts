@@ -5,7 +5,7 @@ import { statusOfRun } from './machinePage.ts';
 import { commandLine, pathKey } from './pathItem.ts';
 import type { MachineReport, Report, SavedReport } from './report.ts';
 import { infeasiblePart } from './runSummary.ts';
-import { counted, durationOf, goalWords, plain, STATUS_WORDS } from './words.ts';
+import { counted, durationOf, goalWords, reasonOf, STATUS_WORDS } from './words.ts';
 
 const addressOf = (parts: Record<string, string>) => `#${new URLSearchParams(parts).toString()}`;
 
@@ -54,7 +54,7 @@ function failures({ machines }: Report): Html | null {
   if (all.length === 0) return null;
   return html`<h3>Failures</h3><ul class="failures">${all.map(
     ({ machine, run, path, failure }) =>
-      html`<li><a href="${addressOf({ path: pathKey(run, path) })}"><code>${path.id}</code></a> <span class="quiet">${machine.title}, ${run.words}</span><br>Step ${failure.step + 1}, <b>${path.steps[failure.step]?.title ?? 'its end'}</b>: ${plain(failure.message).split('\n')[0] ?? ''}</li>`,
+      html`<li><a href="${addressOf({ path: pathKey(run, path) })}"><code>${path.id}</code></a> <span class="quiet">${machine.title}, ${run.words.replace(/^Level/, 'level')}</span><br>Step ${failure.step + 1}, <b>${path.steps[failure.step]?.title ?? 'its end'}</b>: ${reasonOf(failure)}</li>`,
   )}</ul>`;
 }
 
@@ -63,7 +63,7 @@ function savedPart(saved: readonly SavedReport[]): Html | null {
   if (saved.length === 0) return null;
   return html`<h3>Saved failures</h3><p>They are walked first in the next run of their machine and level; one that passes is forgotten, unless it is committed.</p><ul class="failures">${saved.map(
     ({ machine, level, variant, path, title, seed, file, isKept, failure }) =>
-      html`<li><b>${machine}, level ${level}${variant !== null && `, ${variant}`}</b> <code>${path}</code>${isKept && ' (committed)'}<br>${title}<br><span class="quiet">${plain(failure.message).split('\n')[0] ?? ''} — ${file}</span>${commandLine(
+      html`<li><b>${machine}, level ${level}${variant !== null && `, ${variant}`}</b> <code>${path}</code>${isKept && ' (committed)'}<span class="clamped">${title}</span><span class="quiet">${reasonOf(failure)} — ${file}</span>${commandLine(
         seed === null
           ? `npm run paths -- --machine ${machine} --level ${level}`
           : `npm run paths -- --machine ${machine} --seed ${seed}`,

@@ -134,7 +134,8 @@ function openPath(path: HTMLDetailsElement, section: HTMLElement, id: string) {
   path.open = true;
   lightPath(path, section, id);
   const target = path.querySelector('.step.failed') ?? path;
-  target.scrollIntoView({ block: 'center' });
+  // Only once it is laid out: until then what is open has no height.
+  requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }));
   element<HTMLElement>(path, 'summary').focus({ preventScroll: true });
 }
 

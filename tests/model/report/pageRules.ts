@@ -68,6 +68,8 @@ input::placeholder { color: var(--placeholder); opacity: 1; }
 .path > summary { display: flex; gap: 0.5rem; padding: 0.5rem 0.75rem; list-style: none; } .path > summary::-webkit-details-marker { display: none; }
 .path .what { min-width: 0; } .path .id { font-size: 0.875rem; }
 .path .title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; } .path[open] .title { display: none; }
+.path > summary:focus-visible { outline-offset: -2px; border-radius: 8px; }
+.clamped { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .path[open] > summary { border-bottom: 1px solid var(--border); }
 .command { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0.625rem 0.75rem; } .failures .command { margin: 0.375rem 0 0; } .command code { padding: 0.25rem 0.5rem; border-radius: 5px; background: var(--ended-fill); overflow-wrap: anywhere; }
 .steps { margin: 0; padding: 0 0.75rem 0.5rem 2.75rem; }
@@ -76,10 +78,10 @@ input::placeholder { color: var(--placeholder); opacity: 1; }
 .step.unmade { color: var(--quiet); } .step.unmade .led b { color: var(--quiet); }
 .step.failed { border-left: 4px solid var(--trouble-text); padding-left: 0.625rem; margin-left: -0.5rem; } .step.failed .words { font-weight: 650; }
 .failure { margin-top: 0.5rem; } .failure .reason { color: var(--trouble-text); } 
-.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 0.5rem; } .sides > div { min-width: 0; }
+.sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr)); gap: 0.5rem; } .sides > div { min-width: 0; }
 pre { margin: 0; padding: 0.5rem; max-height: 24rem; overflow: auto; background: var(--canvas); border: 1px solid var(--border); border-radius: 5px; line-height: 1.45; }
 .line.differs, pre .line { display: block; white-space: pre-wrap; } .expected .differs { background: var(--done-fill); color: var(--done-text); } .seen .differs { background: var(--trouble-fill); color: var(--trouble-text); }
-.photo { display: block; margin-top: 0.5rem; padding: 0; border-radius: 5px; overflow: hidden; line-height: 0; } .photo img { max-width: 100%; height: auto; }
+.photo { display: block; margin-top: 0.5rem; padding: 0; border-radius: 5px; overflow: hidden; line-height: 0; } .photo img { max-width: 100%; height: auto; } .step.failed .photo img { width: 100%; }
 .enlarged { border: 1px solid var(--border); border-radius: 8px; background: var(--surface); padding: 0.75rem; max-width: 96vw; } .enlarged img { display: block; max-width: 100%; margin-top: 0.5rem; } .enlarged::backdrop { background: rgb(0 0 0 / 55%); }
 .added { color: var(--done-text); } .removed { color: var(--trouble-text); } .changes ul ul { color: var(--quiet); }
 @media (min-width: 1100px) { .path-side { position: sticky; top: 0.5rem; max-height: calc(100vh - 1rem); overflow: auto; padding: 3px; margin: -3px; } }

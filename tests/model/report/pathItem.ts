@@ -4,7 +4,7 @@ import type { Album } from './photos.ts';
 import type { MachineReport, Run } from './report.ts';
 import { inMachine, leavesOf } from './status.ts';
 import { compareLines, type DiffLine } from './textDiff.ts';
-import { counted, durationOf, plain, STATUS_WORDS, transitionWords } from './words.ts';
+import { counted, durationOf, plain, reasonOf, STATUS_WORDS, transitionWords } from './words.ts';
 
 /** A path's name in addresses: two variants walk paths of the same id. */
 export function pathKey({ record }: Run, { id }: PathRecord): string {
@@ -75,8 +75,8 @@ function failureOf({ failure }: PathRecord): Html | null {
   if (failure === null) return null;
   const { expected, seen } = failure;
   const message = plain(failure.message);
-  const [first = '', ...rest] = message.split('\n');
-  return html`<div class="failure"><p class="reason"><strong>Failed here.</strong> ${first}</p>${
+  const rest = message.split('\n').slice(1);
+  return html`<div class="failure"><p class="reason"><strong>Failed here.</strong> ${reasonOf(failure)}</p>${
     expected !== null && seen !== null && comparison(plain(expected), plain(seen))
   }${rest.length > 0 && html`<details><summary>The whole message</summary><pre tabindex="0">${message}</pre></details>`}</div>`;
 }

@@ -4,6 +4,21 @@ export interface DiffLine {
   readonly text: string;
 }
 
+/** What is different in few words: `expected error: null, seen error: 'late'`; `""` when nothing is. */
+export function differenceInWords(expected: string, seen: string): string {
+  const lines = compareLines(expected, seen);
+  const side = (kind: DiffLine['kind']) => {
+    const own = lines.filter((line) => line.kind === kind).map(({ text }) => text.trim());
+    const shown = own.slice(0, MOST_WORDS).map((text) => text.replace(/,$/, ''));
+    return own.length === 0
+      ? []
+      : [`${kind} ${shown.join('; ')}${own.length > MOST_WORDS ? ' …' : ''}`];
+  };
+  return [...side('expected'), ...side('seen')].join(', ');
+}
+
+/** So many lines of a side are told in few words. */
+const MOST_WORDS = 2;
 /** More lines than this are compared whole: nobody reads them one by one. */
 const MOST_LINES = 400;
 

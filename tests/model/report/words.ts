@@ -1,5 +1,6 @@
-import type { SuiteRecord } from '../record.ts';
+import type { FailureRecord, SuiteRecord } from '../record.ts';
 import type { Status } from './status.ts';
+import { differenceInWords } from './textDiff.ts';
 
 /** A sign and a word for each status, so that none is told by its colour alone. */
 export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly word: string }> = {
@@ -70,6 +71,15 @@ export const LEVEL_WORDS = {
   2: 'the views in a simulated page',
   3: 'the built portal in Chromium',
 } as const;
+
+/** Why a path failed, in one line: what differs, where a comparison failed. */
+export function reasonOf({ message, expected, seen }: FailureRecord): string {
+  const [first = ''] = plain(message).split('\n');
+  if (expected === null || seen === null) return first;
+  const differs = differenceInWords(plain(expected), plain(seen));
+  // The comparison's own sentence cuts both sides off.
+  return differs === '' ? first : `${first.replace(/: expected .*$/, '')}: ${differs}`;
+}
 
 /** Text of a terminal without its colours. */
 export function plain(text: string): string {
