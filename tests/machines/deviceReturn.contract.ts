@@ -26,7 +26,7 @@ const sight =
     offers: [...offers].sort(),
   });
 /** Offered or not by what the kits have told already; the golden table says when. */
-const byScans: readonly ReturnEventType[] = [
+export const BY_SCANS: readonly ReturnEventType[] = [
   'attention.raise',
   'attention.resolve',
   'outreach.remindNow',
@@ -86,7 +86,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
       outreach: outreachOf(snapshot),
       canResolve: offers.includes('attention.resolve'),
       canStart: offers.includes('outreach.start'),
-      offers: offers.filter((type) => !byScans.includes(type)).sort(),
+      offers: offers.filter((type) => !BY_SCANS.includes(type)).sort(),
       notice: effects.notice ?? null,
     };
   },

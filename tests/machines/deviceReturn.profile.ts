@@ -17,7 +17,7 @@ function scansOf(shipment: Shipment | undefined) {
 }
 
 /** Marks of the inputs that walk one region in full, and of the others just what leads there. */
-const REMINDED_ONLY = 10_000;
+const REMINDED_ONLY = 365;
 const DISPUTED_ONLY = 7;
 const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
 const KEPT: Readonly<Record<number, readonly string[]>> = {

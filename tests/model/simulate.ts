@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { transitionId } from '../../src/machines/inspection/transitions.ts';
 import type { Macrostep } from './goals.ts';
-import { observationOf } from './inspection.ts';
+import { type Observation, observationOf } from './inspection.ts';
 
 /** An action that a step asks for. */
 export interface PlannedAction {
@@ -22,9 +22,13 @@ export interface Simulated {
   readonly actions: readonly PlannedAction[];
 }
 
+/** Hears what an actor that took the same step would have said of it. */
+type Watch = (observation: Observation) => void;
+
 function run(
   eventType: string,
   before: AnyMachineSnapshot | null,
+  watch: Watch | undefined,
   go: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): Simulated {
   const idle = createEmptyActor();
@@ -33,6 +37,7 @@ function run(
   idle.system.inspect((event: InspectionEvent) => {
     const seen = observationOf(event);
     if (seen?.kind !== 'microstep') return;
+    watch?.(seen);
     taken.push(seen.taken.map((t) => transitionId(t.source, t.eventType, t.candidate)));
   });
   const actionExecutor: ActionExecutor = ({ type, params }) => actions.push({ type, params });
@@ -53,12 +58,12 @@ function run(
 }
 
 /** Starts a machine without running any of its actions or actors. */
-export function simulateStart(machine: AnyStateMachine, input: unknown): Simulated {
-  return run('xstate.init', null, (scope) => machine.getInitialSnapshot(scope, input));
+export function simulateStart(machine: AnyStateMachine, input: unknown, watch?: Watch): Simulated {
+  return run('xstate.init', null, watch, (scope) => machine.getInitialSnapshot(scope, input));
 }
 
 /** Takes an event without running any actions or actors. */
-export function simulate(before: AnyMachineSnapshot, event: EventObject): Simulated {
+export function simulate(before: AnyMachineSnapshot, event: EventObject, watch?: Watch): Simulated {
   const { machine } = before;
-  return run(event.type, before, (scope) => machine.transition(before, event, scope));
+  return run(event.type, before, watch, (scope) => machine.transition(before, event, scope));
 }

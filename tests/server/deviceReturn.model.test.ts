@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest';
+import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
+import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { testPaths } from '../model/suite.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import { returnPort } from './support/returnPort.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+// The generated paths of a return's life through the real server: its calls, its database, its
+// timers. `docs/testing.md` says what comes by a call and what is offered behind the calls.
+
+let portal: TestPortal;
+const browsers = new Map<string, TestBrowser>();
+
+beforeAll(async () => {
+  const env = { MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' };
+  portal = await openPortal({ env });
+  await addPrices(portal, portal.acme.id);
+});
+afterAll(() => portal?.close());
+
+testPaths({
+  subject: subjectOf(deviceReturnProfile, deviceReturnContract),
+  level: 2,
+  openPort: (meter) => returnPort(portal, meter, browsers),
+  withoutPairs:
+    'The pairs take ten times as many steps, minutes on the server; level 1 walks them on the same machine.',
+});

@@ -1,0 +1,232 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { SupportView } from '../../../src/api/contract/support.ts';
+import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
+import {
+  type DeviceReturnSnapshot,
+  deviceReturnMachine,
+} from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
+import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
+import { PERMITTED, type ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
+import { BY_SCANS, type DeviceReturnSight } from '../../machines/deviceReturn.contract.ts';
+import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
+import type { Port } from '../../model/levels/port.ts';
+import type { Meter } from '../../model/meter.ts';
+import { type Simulated, simulate, simulateStart } from '../../model/simulate.ts';
+import type { ModelEvent } from '../../model/xstateTest.ts';
+import { order } from './orders.ts';
+import type { TestPortal } from './portal.ts';
+import { type Answer, openDoors, type ReturnDoors } from './returnDoors.ts';
+import {
+  lastNotice,
+  postponeTimers,
+  type ReturnRow,
+  readReturnRow,
+  storedEvent,
+} from './returnRow.ts';
+import type { TestBrowser } from './testBrowser.ts';
+import { DAY } from './testClock.ts';
+
+/** Between the two days on which the profile lets people remind. */
+const DAYS_LATER = 10;
+
+interface Walked {
+  readonly doors: ReturnDoors;
+  readonly orderNumber: string;
+  stored: ReturnRow;
+}
+
+/**
+ * One return in the real portal: events come as they come in the product, and after each of them
+ * the stored state must be the one to which the stored event leads the machine. The transitions
+ * that this takes are those that the meter counts; a refused event must leave everything as it was.
+ */
+export function returnPort(
+  portal: TestPortal,
+  meter: Meter,
+  browsers: Map<string, TestBrowser>,
+): Port {
+  let walked: Walked | undefined;
+  let notice: string | null = null;
+  let reminding: { readonly day: Date } | undefined;
+  const present = (): Walked => {
+    if (walked === undefined) throw new Error('Nothing was ordered');
+    return walked;
+  };
+
+  /** Tells the meter what the machine did, which must be what the server has stored. */
+  const count = (go: (watch: Meter['observe']) => Simulated, after: DeviceReturnSnapshot) => {
+    const { snapshot, step } = go((seen) => meter.observe({ ...seen, actor: 'return' }));
+    expect(plain(snapshot), 'the state that was stored').toEqual(plain(after));
+    const { eventType } = step;
+    const machine = deviceReturnMachine.id;
+    meter.observe({ kind: 'settled', machine, actor: 'return', eventType, value: step.after });
+  };
+
+  const start = async (input: DeviceReturnInput) => {
+    await portal.testDatabase.pool.query(
+      'UPDATE organisations SET expiry_days = $2, reminder_days = $3 WHERE id = $1',
+      [portal.acme.id, input.expiryDays, input.reminderDays],
+    );
+    // Nine in the morning of another day: what happens on one day stays on it.
+    const day = portal.clock.now().getTime();
+    portal.clock.advance(DAY - ((day - 9 * (DAY / 24)) % DAY));
+    const isWarehouse = input.destination === 'warehouse';
+    const orderer = await openDoors(portal, ELSEWHERE, browsers).as('admin');
+    const details = await order(orderer, isWarehouse ? { destination: { kind: 'warehouse' } } : {});
+    const doors = openDoors(portal, details, browsers);
+    const stored = await readReturnRow(portal, details.orderNumber);
+    walked = { doors, orderNumber: details.orderNumber, stored };
+    count((watch) => simulateStart(deviceReturnMachine, input, watch), stored.snapshot);
+    notice = await lastNotice(
+      portal,
+      stored.events.map(({ id }) => id),
+    );
+  };
+
+  /** What was stored since the last step, judged by the machine. */
+  const judge = async (event: { readonly type: string }, wasTaken: boolean) => {
+    const now = present();
+    const before = now.stored;
+    const after = await readReturnRow(portal, now.orderNumber);
+    const added = after.events.slice(before.events.length);
+    now.stored = after;
+    notice = await lastNotice(
+      portal,
+      added.map(({ id }) => id),
+    );
+    if (!wasTaken) {
+      expect(after.row, 'the row of a return that refused an event').toEqual(before.row);
+      expect(after.events, 'its timeline').toEqual(before.events);
+      count((watch) => simulate(before.snapshot, event, watch), before.snapshot);
+      return;
+    }
+    expect(added, 'rows in the timeline').toHaveLength(1);
+    for (const entry of added) {
+      const stored = storedEvent(entry);
+      expect(stored.type, 'what was stored').toBe(event.type);
+      count((watch) => simulate(before.snapshot, stored, watch), after.snapshot);
+    }
+  };
+
+  const endTimer = async (id: string) => {
+    const { stored } = present();
+    const timer = stored.timers.find(({ timer_id }) => timer_id === id);
+    if (timer === undefined) throw new Error(`No timer ${id} runs`);
+    portal.clock.advance(Math.max(0, timer.due_at.getTime() - portal.clock.now().getTime()));
+    await portal.work();
+    const after = await readReturnRow(portal, present().orderNumber);
+    expect(after.timers.filter((one) => one.due_at <= portal.clock.now())).toEqual([]);
+    await judge({ type: id }, after.events.length > stored.events.length);
+  };
+
+  /** The profile's two days of reminding: the first is today, the other one ten days later. */
+  const dayOf = async (caseName: string) => {
+    reminding ??= { day: portal.clock.now() };
+    const later = caseName === 'later' ? DAYS_LATER * DAY : 0;
+    return new Date(reminding.day.getTime() + later).toISOString();
+  };
+
+  const offer = async (caseName: string, sent: ReturnEvent) => {
+    const { doors, orderNumber } = present();
+    const now = portal.clock.now();
+    const isReminder = sent.type === 'outreach.remindNow';
+    const at = isReminder ? await dayOf(caseName) : now.toISOString();
+    // No day is waited for with timers running: it comes, and they with it.
+    const wait = Date.parse(at) - now.getTime();
+    if (wait > 0) {
+      await postponeTimers(portal, orderNumber, wait);
+      portal.clock.advance(wait);
+      present().stored = await readReturnRow(portal, orderNumber);
+    }
+    const event: ReturnEvent = { ...sent, at };
+    const problem = await doors.offer(event, { isPast: wait < 0 });
+    if (problem !== null) expectRefusal(problem, present().stored, event);
+    await judge(event, problem === null);
+  };
+
+  return {
+    async act({ type, caseName, event }: ModelEvent) {
+      portal.clock.advance(1000);
+      if (type === 'start') await start(inputOf(caseName));
+      else if (type.startsWith('after ')) await endTimer(event.type);
+      // The profile's events are the machine's own.
+      else await offer(caseName, event as ReturnEvent);
+    },
+    async see() {
+      const { doors, orderNumber, stored } = present();
+      const admin = await doors.as('admin');
+      const details = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+      const page = (await portal.browser().get(doors.employeePage)).json<SupportView>();
+      const at = portal.clock.now().toISOString();
+      const permitted = (kind: ActorKind) =>
+        allowedActions(stored.snapshot, kind, at).filter(({ type }) =>
+          PERMITTED[type].includes(kind),
+        );
+      expect(details.actions, 'what an admin may do').toEqual(permitted('admin'));
+      expect(page.actions, 'what the employee may do').toEqual(permitted('employee'));
+      expect(page.status, "the employee's page").toBe(details.status);
+      return sightOf(details, stored.row.is_active, notice);
+    },
+    // A request is answered when its transaction is over: one look is enough.
+    async until(isSo) {
+      await isSo();
+    },
+    async close() {
+      await portal.work();
+      const { rows } = await portal.testDatabase.pool.query(
+        'SELECT kind, last_error FROM outbox WHERE last_error IS NOT NULL',
+      );
+      expect(rows, 'work that failed').toEqual([]);
+    },
+  };
+}
+
+const ELSEWHERE = { orderNumber: '', employeeLink: 'http://127.0.0.1/' };
+
+function inputOf(caseName: string): DeviceReturnInput {
+  const input = deviceReturnProfile.inputs[caseName]?.input;
+  if (input === undefined) throw new Error(`The profile has no input ${caseName}`);
+  return input;
+}
+
+/** As JSON has it: what is undefined is not there. */
+function plain({ value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown {
+  return JSON.parse(JSON.stringify({ value, context }));
+}
+
+function expectRefusal(
+  problem: NonNullable<Answer>,
+  { row, snapshot }: ReturnRow,
+  event: ReturnEvent,
+) {
+  const allowed = allowedActions(snapshot, event.actor.kind, event.at)
+    .filter((action) => action.allowed)
+    .map(({ type }) => type);
+  expect(problem, `how ${event.type} is refused`).toMatchObject({
+    type: 'urn:portal:problem:refused',
+    status: 409,
+    state: row.status,
+    allowed,
+  });
+}
+
+function sightOf(
+  { status, actions, attention, outreach }: ReturnDetails,
+  isActive: boolean,
+  notice: string | null,
+): DeviceReturnSight {
+  const offers = actions.filter(({ allowed }) => allowed).map(({ type }) => type);
+  return {
+    status,
+    isActive,
+    attention: attention?.kind ?? 'none',
+    outreach: outreach.state,
+    canResolve: offers.includes('attention.resolve'),
+    canStart: offers.includes('outreach.start'),
+    offers: offers.filter((type) => !BY_SCANS.includes(type)).sort(),
+    notice,
+  };
+}
