@@ -6,7 +6,8 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
   npm run paths                                every machine at every level
   npm run paths -- --machine login             one machine
   npm run paths -- --machine login --level 2   one level: 1 the machine itself, 2 its views in
-                                               happy-dom, 3 the built portal in Chromium
+                                               happy-dom (a machine of the server: the real
+                                               server), 3 the built portal in Chromium
   npm run paths -- --path login-3-02           one path, as its failure names it
   npm run paths -- --seed 42                   the random walks with this seed ("random": another
                                                one each time); --runs 1000: so many of them.

@@ -8,7 +8,7 @@ const FOLDERS = [
   { folder: 'tests/machines', project: 'machines', level: '1' },
   { folder: 'tests/ui', project: 'ui', level: '2' },
   { folder: 'tests/browser', project: 'browser', level: '3' },
-  { folder: 'tests/server', project: 'server', level: '3' },
+  { folder: 'tests/server', project: 'server', level: '2' },
 ];
 const SUITE = /^(\w+)\.model\.test\.tsx?$/;
 

@@ -8,6 +8,7 @@ const MACHINES = join(ROOT, 'src/machines');
 const UI = join(ROOT, 'src/ui');
 const RENDERED = join(ROOT, 'tests/ui');
 const BROWSER = join(ROOT, 'tests/browser');
+const SERVER = join(ROOT, 'tests/server');
 const TESTS = join(ROOT, 'tests/machines');
 
 const names = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
@@ -36,6 +37,12 @@ test.each(names)('%s is walked on its views and in the built app, if it has a vi
     join(BROWSER, `${suite}.model.test.ts`),
   ]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test.each(names)('%s is walked through the real server, if it has no view', (name) => {
+  const views = VIEWS[name] ?? [];
+  const suite = 'server' in views ? join(SERVER, `${views.server}.model.test.ts`) : null;
+  expect(suite === null || existsSync(suite)).toBe(true);
 });
 
 test('no view runs a machine that the list calls one without a view', () => {

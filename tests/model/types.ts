@@ -7,7 +7,10 @@ import type {
   StateValueFrom,
 } from 'xstate';
 
-/** 1: the machine itself. 2: the real views in happy-dom. 3: the built app in Chromium. */
+/**
+ * 1: the machine itself. 2: the real views in happy-dom, or the real server for a machine that runs
+ * there. 3: the built app in Chromium.
+ */
 export type Level = 1 | 2 | 3;
 export const LEVELS: readonly Level[] = [1, 2, 3];
 

@@ -2,9 +2,12 @@
  * Every machine of the product and the suites that walk it on its views
  * (`tests/ui/<suite>.model.test.tsx`) and in the built app (`tests/browser/<suite>.model.test.ts`):
  * each of its states is visited there, looked at with axe and photographed. A machine without a
- * view has the reason instead.
+ * view has the reason instead, and the suite that walks it through the real server
+ * (`tests/server/<server>.model.test.ts`), which is its level 2.
  */
-export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none: string }>> = {
+export const VIEWS: Readonly<
+  Record<string, readonly string[] | { readonly none: string; readonly server: string }>
+> = {
   login: ['login'],
   authentication: ['authentication'],
   returnPath: ['returnPath'],
@@ -16,5 +19,8 @@ export const VIEWS: Readonly<Record<string, readonly string[] | { readonly none:
   orderCancel: ['orderCancel'],
   addressCheck: ['addressCheck'],
   importReturns: ['importReturns'],
-  deviceReturn: { none: 'It runs on the server; the pages show what it allows.' },
+  deviceReturn: {
+    none: 'It runs on the server; the pages show what it allows.',
+    server: 'deviceReturn',
+  },
 };

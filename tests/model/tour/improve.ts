@@ -10,7 +10,7 @@ const TASTES: readonly Taste[] = [
   { perStep: 10, perEnd: 0 },
 ];
 /** Tries, fewer the larger the graph; the largest get a single tour. */
-const TRIES = { most: 150, work: 300_000 };
+const TRIES = { most: 150, work: 150_000 };
 /** With fewer tries than this not every taste is tried at first. */
 const FEW = 3;
 
