@@ -1,9 +1,12 @@
 import {
   type newReturnMachine,
+  selectAnswers,
   selectIsOrdering,
   selectIsStepOpen,
   selectOffer,
+  selectOrderKey,
   selectOrderNumber,
+  selectResumed,
   selectStep,
   selectWizardFailure,
 } from '../../src/machines/newReturn.machine.ts';
@@ -20,6 +23,10 @@ export interface NewReturnSight extends Record<string, unknown> {
   error: string | null;
   /** The questions that can be opened from the progress line. */
   open: readonly Step[];
+  /** What stands in the forms, from where it was resumed, and the key that orders once. */
+  answers?: unknown;
+  resumed?: unknown;
+  orderKey?: unknown;
 }
 
 const asking = (step: Step) => () => ({
@@ -64,5 +71,8 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,
     open: STEPS.filter((step) => selectIsStepOpen(snapshot, step)),
+    answers: selectAnswers(snapshot),
+    resumed: selectResumed(snapshot),
+    orderKey: selectOrderKey(snapshot),
   }),
 };

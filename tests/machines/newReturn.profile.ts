@@ -100,7 +100,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       },
       notOffered: {
         title: 'chooses what is not offered',
-        event: { device: 'tablet', lane: 'CA-US' },
+        event: { device: 'laptop', lane: 'CA-US' },
       },
     },
     'employee.answered': {
