@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { allStates, type ChartArrow, type ChartState } from '../chart/chartGraph.ts';
-import { type ChartLayout, DOT, startOf } from '../chart/chartLayout.ts';
+import { ANYWHERE, anywhereIn, type ChartLayout, DOT, startOf } from '../chart/chartLayout.ts';
 import { linePath } from '../chart/chartLine.ts';
 import { LEADING, LETTERS, type Row, rowsOfLine, rowsOfState } from '../chart/chartText.ts';
 import classes from './ChartView.module.css';
@@ -99,6 +99,7 @@ function State({
 }) {
   const box = layout.boxes.get(state.id);
   const dot = layout.boxes.get(startOf(state.id));
+  const anywhere = layout.boxes.get(anywhereIn(state.id));
   if (box === undefined) return null;
   const kind = state.children.length === 0 ? 'leaf' : 'parent';
   return (
@@ -122,6 +123,19 @@ function State({
             d={linePath(layout.arrows.get(startOf(state.id))?.points ?? [])}
             markerEnd="url(#head)"
           />
+        </>
+      )}
+      {anywhere !== undefined && (
+        <>
+          <rect className={classes.anywhere} {...anywhere} rx={anywhere.height / 2} />
+          <text
+            fontSize={LETTERS.guard.size}
+            x={anywhere.x + anywhere.width / 2}
+            y={anywhere.y + 15}
+            textAnchor="middle"
+          >
+            {ANYWHERE}
+          </text>
         </>
       )}
     </g>
