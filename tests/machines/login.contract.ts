@@ -52,12 +52,14 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
         await person.fills('Email Address', email);
         await person.presses('button', 'Log in');
       },
-      async 'email.edited'(person) {
+      // The field was left before, so the form says as it is typed what is wrong with the address.
+      'email.edited': (person) => person.fills('Email Address', 'somebody'),
+      async 'form.reopened'(person) {
+        await person.presses('button', 'Use another address');
         await person.fills('Email Address', 'somebody');
         // Leaves the field: the form says what is wrong with the address.
         await person.presses('heading', 'Log in');
       },
-      'form.reopened': (person) => person.presses('button', 'Use another address'),
     },
     calls: { sendMagicLink: 'POST /api/send_magic_link/' },
     server: {

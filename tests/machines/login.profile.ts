@@ -8,6 +8,7 @@ export const loginProfile: Profile<typeof loginMachine> = {
   machine: loginMachine,
   inputs: {
     plain: { title: 'opens the login page', input: { query: '' } },
+    refused: { title: 'comes back from a refused sign-in', input: { query: '?ssofailed' } },
     expired: { title: 'comes back from an expired link', input: { query: '?token_expired=1' } },
   },
   events: {
