@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFailureStore } from './failures/store.ts';
 import { VIEWS } from './views.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -53,4 +54,10 @@ test('no view runs a machine that the list calls one without a view', () => {
   const hidden = names.filter((name) => 'none' in (VIEWS[name] ?? []));
   const run = hidden.filter((name) => sources.includes(`${name}Machine.provide(`));
   expect(run).toEqual([]);
+});
+
+test('the failures that are kept are of machines that are walked', () => {
+  const suites = [...names, ...Object.values(VIEWS).flatMap((one) => ('none' in one ? [] : one))];
+  const kept = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
+  expect(kept.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);
 });

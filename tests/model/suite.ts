@@ -7,6 +7,7 @@ import { createMeter, type Meter } from './meter.ts';
 import { type Plan, planPaths } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
 import { runPath, runSavedFailure, type Walking } from './runPath.ts';
+import { shortcomingsOf } from './shortcomings.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Level } from './types.ts';
@@ -95,13 +96,8 @@ export function testPaths(options: SuiteOptions): Plan {
     if (ONLY !== undefined) return;
     test('the paths reach everything that can be reached', () => {
       const reached = new Set([...meter.reached, ...ran]);
-      const coverage = measure(plan, reached);
-      // Repeated events stand between the two of a pair.
-      const isOwed = (goal: string) => !(mayRepeat && goal.startsWith('pair '));
-      expect(coverage.missing.filter(isOwed)).toEqual([]);
-      const stale = Object.keys(plan.infeasible).filter((goal) => reached.has(goal));
-      expect(stale, 'goals called infeasible that were reached').toEqual([]);
-      expect(tour.unusedExclusions, 'exclusions that exclude nothing').toEqual([]);
+      const found = shortcomingsOf(plan, subject.profile, level, reached, mayRepeat);
+      expect(found).toEqual({ missing: [], feasible: [], unused: [], unexplained: [] });
     });
   });
   return plan;

@@ -106,6 +106,8 @@ export function startLooseMachine({ machine }: Subject): LooseMachine {
     if (actor === undefined) throw new Error('The machine was not started');
     switch (deed.kind) {
       case 'event':
+        // What has ended hears nothing: XState drops the event, and warns.
+        if (actor.getSnapshot().status !== 'active') return false;
         actor.send(deed.event);
         return true;
       case 'answer': {

@@ -1,0 +1,41 @@
+import { countCoverage } from './coverage.ts';
+import type { Plan } from './plan.ts';
+import type { AnyProfile } from './subject.ts';
+import type { Level } from './types.ts';
+
+/** What a run owes; a list that is not empty fails it. */
+export interface Shortcomings {
+  /** What could be reached and was not. */
+  readonly missing: readonly string[];
+  /** What the profile calls infeasible, and was reached. */
+  readonly feasible: readonly string[];
+  /** Exclusions that exclude nothing. */
+  readonly unused: readonly string[];
+  /** Exclusions without a reason. */
+  readonly unexplained: readonly string[];
+}
+
+/**
+ * The threshold of a run: everything that can be reached at the level, pairs of transitions
+ * included where they are a goal.
+ * @param mayRepeat events may come twice (StrictMode): repeated ones stand between the two of a pair
+ */
+export function shortcomingsOf(
+  plan: Plan,
+  profile: AnyProfile,
+  level: Level,
+  reached: ReadonlySet<string>,
+  mayRepeat = false,
+): Shortcomings {
+  const { goals, infeasible, tour } = plan;
+  const { walks, steps, lowerBound } = tour;
+  const measured = { goals, reached, infeasible, paths: walks.length, steps, lowerBound };
+  const { missing } = countCoverage(measured);
+  const reasons = Object.entries({ ...profile.excluded?.[level], ...profile.infeasible });
+  return {
+    missing: missing.filter((goal) => !(mayRepeat && goal.startsWith('pair '))),
+    feasible: Object.keys(infeasible).filter((goal) => reached.has(goal)),
+    unused: tour.unusedExclusions,
+    unexplained: reasons.flatMap(([key, reason]) => (reason.trim() === '' ? [key] : [])),
+  };
+}
