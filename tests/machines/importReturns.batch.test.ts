@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Batch,
+  cellsOf,
+  editCell,
+  IMPORT_FIELDS,
+  type ImportField,
+  mapColumn,
+  missingIn,
+  toggleRow,
+} from '../../src/machines/importReturns/batch.ts';
+
+const ROW = { line: 2, cells: ['Ada', 'Lovelace', '1 Main Street'] };
+const BATCH: Batch = {
+  key: 'a-key',
+  table: { name: 'leavers.csv', header: ['First', 'Last', 'Street'], rows: [ROW] },
+  mapping: ['firstName', 'lastName', 'line1'],
+  defaults: {
+    device: 'laptop',
+    country: 'US',
+    destination: 'warehouse',
+    charger: false,
+    cellPhone: false,
+    dispose: false,
+  },
+  edits: {},
+  leftOut: [],
+  isMapped: false,
+};
+const mapped = (...mapping: (ImportField | null)[]): Batch => ({ ...BATCH, mapping });
+const undecided: Batch = {
+  ...mapped(null),
+  defaults: { ...BATCH.defaults, device: '', country: '', destination: '' },
+};
+
+describe('the columns of a table', () => {
+  test('can be taken for these', () => {
+    expect(IMPORT_FIELDS.join(' ')).toBe(
+      'name firstName lastName email phone line1 line2 city region postalCode country device ' +
+        'serialNumber assetTag ticketId costCentre destination charger cellPhone dispose ' +
+        'declaredValue legalHoldDays kitNote internalNote',
+    );
+  });
+  test('that nothing is taken from are missing, unless a choice for all rows stands in', () => {
+    const all = ['name', 'line1', 'city', 'postalCode', 'country', 'device', 'destination'];
+    expect(missingIn(undecided)).toEqual(all);
+    for (const field of IMPORT_FIELDS) {
+      const missing = missingIn({ ...undecided, mapping: [field] });
+      expect(missing, field).toEqual(all.filter((one) => one !== field));
+    }
+    expect(missingIn(mapped(null))).toEqual(['name', 'line1', 'city', 'postalCode']);
+  });
+  test('give the name whole, or both its parts', () => {
+    expect(missingIn(mapped('firstName', 'lastName'))).not.toContain('name');
+    expect(missingIn(mapped('lastName'))).toContain('name');
+  });
+  test('are taken for one field each', () => {
+    expect(mapColumn(BATCH, 2, 'firstName').mapping).toEqual([null, 'lastName', 'firstName']);
+    expect(mapColumn(BATCH, 1, null).mapping).toEqual(['firstName', null, 'line1']);
+  });
+});
+
+describe('a row', () => {
+  test('has the texts of its columns, its name joined from parts', () => {
+    expect(cellsOf(BATCH, ROW)).toEqual({ name: 'Ada Lovelace', line1: '1 Main Street' });
+    expect(cellsOf(mapped('firstName', null, 'city', 'region'), ROW)).toEqual({
+      name: 'Ada',
+      city: '1 Main Street',
+      region: '',
+    });
+    expect(cellsOf(mapped('name', 'lastName'), ROW)).toEqual({ name: 'Ada' });
+    expect(cellsOf(mapped(null), ROW)).toEqual({});
+  });
+  test('shows what was typed over it, cell by cell', () => {
+    const once = editCell(BATCH, 2, 'line1', '2 Main Street');
+    const twice = editCell(once, 2, 'city', 'Springfield');
+    expect(cellsOf(twice, ROW)).toEqual({
+      name: 'Ada Lovelace',
+      line1: '2 Main Street',
+      city: 'Springfield',
+    });
+    expect(cellsOf(twice, { ...ROW, line: 3 })).toEqual(cellsOf(BATCH, ROW));
+  });
+  test('is left out, and taken in again', () => {
+    const out = toggleRow(toggleRow(BATCH, 2), 5);
+    expect(out.leftOut).toEqual([2, 5]);
+    expect(toggleRow(out, 2).leftOut).toEqual([5]);
+  });
+});
