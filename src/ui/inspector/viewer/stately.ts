@@ -1,4 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect';
+import { STORAGE_KEYS } from '../../storage.ts';
 import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
 import { CHANNEL, type ChannelMessage, type InspectorMessage } from '../messages.ts';
 import classes from './stately.module.css';
@@ -12,6 +13,10 @@ function start(): void {
   installTrustedTypesPolicy([]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isMode = key === STORAGE_KEYS.colourMode && (newValue === 'light' || newValue === 'dark');
+    if (isMode) document.documentElement.dataset.mantineColorScheme = newValue;
+  });
   const inspector = createBrowserInspector({ autoStart: false, serialize: (event) => event });
   const channel = new BroadcastChannel(CHANNEL);
   const ask = () => channel.postMessage({ say: 'who' } satisfies ChannelMessage);

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DESK, launchBrowser } from './support/browser.ts';
+import { signIn } from './support/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { survey } from './support/survey.ts';
+import { type Watch, watchContext } from './support/watch.ts';
+
+const ADMIN = 'admin@acme.test';
+const HOSTED = 'https://stately.ai/inspect';
+
+let portal: PortalProcess;
+let browser: Browser;
+let context: BrowserContext;
+let watch: Watch;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext(DESK);
+  context.setDefaultTimeout(20_000);
+  watch = await watchContext(context);
+});
+afterEach(async () => {
+  await context.close();
+  watch.expectQuiet();
+});
+
+const badge = (page: Page, name = 'Open inspector') => page.getByRole('link', { name });
+const login = (page: Page) => page.getByRole('button', { name: 'Log in' });
+const actor = (viewer: Page, name: RegExp) => viewer.getByRole('button', { name });
+const chart = (viewer: Page, words: string) => viewer.getByRole('img', { name: words });
+
+/** Follows the badge of a page; the viewer's tab. */
+async function openViewer(page: Page): Promise<Page> {
+  const [viewer] = await Promise.all([context.waitForEvent('page'), badge(page).click()]);
+  await viewer.getByRole('heading', { name: 'Actors' }).waitFor();
+  return viewer;
+}
+
+async function openLogin(query = '?inspect'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/authentication/login${query}`);
+  await login(page).waitFor();
+  return page;
+}
+
+describe('the viewer', () => {
+  test('shows the actors of the login page, the state that is lit, and what happens there', async () => {
+    const page = await openLogin();
+    await survey(page, 'inspected-login');
+    const viewer = await openViewer(page);
+    await actor(viewer, /^login running/).waitFor();
+    await chart(viewer, 'Statechart of login. Active: editing.').waitFor();
+    await page.getByLabel('Email Address').fill('canary@acme.test');
+    await login(page).click();
+    await page.getByText('was sent to').waitFor();
+
+    await chart(viewer, 'Statechart of login. Active: linkSent.').waitFor();
+    const lit = viewer.locator('[data-state="login.linkSent"][data-active="true"]');
+    expect(await lit.count()).toBe(1);
+    await viewer.locator('text[data-taken="true"]', { hasText: 'done sendMagicLink' }).waitFor();
+    await survey(viewer, 'inspector-login');
+
+    // Back to an earlier moment, by key.
+    await viewer
+      .getByRole('button', { name: /link\.requested/ })
+      .first()
+      .click();
+    await chart(viewer, 'Statechart of login. Active: submitting.').waitFor();
+    await viewer.getByText('login.editing @ link.requested #0').waitFor();
+    await viewer.getByText('‹text, 16 letters›').first().waitFor();
+    await viewer.keyboard.press('ArrowUp');
+    await viewer.keyboard.press('ArrowUp');
+    await viewer.getByText('as it was at the chosen event').waitFor();
+    await viewer.getByRole('button', { name: 'Now' }).click();
+    await actor(viewer, /^login running/).click();
+    await chart(viewer, 'Statechart of login. Active: linkSent.').waitFor();
+
+    await viewer.getByRole('button', { name: 'Sequence' }).click();
+    await viewer
+      .getByRole('button', { name: /sendMagicLink: done sendMagicLink to login/ })
+      .waitFor();
+    await survey(viewer, 'inspector-sequence');
+    expect(await viewer.content()).not.toContain('canary');
+  });
+
+  test('opens once, shows a page that was there before it, and stays when the page is left', async () => {
+    const page = await openLogin();
+    const viewer = await openViewer(page);
+    await badge(page).click();
+    await viewer.waitForLoadState();
+    expect(context.pages()).toHaveLength(2);
+    await actor(viewer, /^login running/).waitFor();
+    await page.goto('about:blank');
+    await viewer.getByText('The page was left').waitFor();
+    await actor(viewer, /^login/).waitFor();
+  });
+
+  test('says how to begin while no page is inspected', async () => {
+    const viewer = await context.newPage();
+    await viewer.goto(`${portal.url}/dev/inspector`);
+    await viewer.getByText('No page is being inspected').waitFor();
+    await survey(viewer, 'inspector-empty');
+    const link = viewer.getByRole('link', { name: 'Open the portal and inspect it' });
+    const [page] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await login(page).waitFor();
+    await actor(viewer, /^authentication/).waitFor();
+  });
+
+  test('pauses, goes on, clears, and gives the events as a file of names', async () => {
+    const page = await openLogin();
+    const viewer = await openViewer(page);
+    await actor(viewer, /^login running/).waitFor();
+    await viewer.getByRole('button', { name: 'Pause' }).click();
+    await page.getByLabel('Email Address').fill('canary@acme.test');
+    await login(page).click();
+    await viewer.getByText(/\d+ new/).waitFor();
+    await chart(viewer, 'Statechart of login. Active: editing.').waitFor();
+    await viewer.getByRole('button', { name: 'Resume' }).click();
+    await chart(viewer, 'Statechart of login. Active: linkSent.').waitFor();
+
+    const [download] = await Promise.all([
+      viewer.waitForEvent('download'),
+      viewer.getByRole('button', { name: 'Download log' }).click(),
+    ]);
+    const log = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(log).toMatchObject({ format: 'returns-portal-events', version: 1 });
+    const ofLogin = log.crumbs.filter(({ machine }: { machine: string }) => machine === 'login');
+    expect(ofLogin.map(({ event, state }: Record<string, string>) => `${event} ${state}`)).toEqual([
+      'xstate.init editing',
+      // Ignored there, and recorded all the same.
+      'email.edited editing',
+      'link.requested submitting',
+      'xstate.done.actor.sendMagicLink linkSent',
+    ]);
+    expect(JSON.stringify(log)).not.toContain('canary');
+
+    await viewer.getByRole('button', { name: 'Clear' }).click();
+    const events = viewer.getByRole('region', { name: 'Events' });
+    await events.getByText('No events yet.').waitFor();
+  });
+});
+
+test('the machine of a return on the server is shown beside the page, and follows it', async () => {
+  const page = await signIn(context, portal.url, ADMIN);
+  await page.goto(`${portal.url}/?status=cancellable&inspect`);
+  // Not of what needs a person, which stands above.
+  const orderLink = page.getByRole('table').getByRole('link', { name: /^RTN-/ }).first();
+  const orderNumber = (await orderLink.textContent())?.trim() ?? '';
+  await orderLink.click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  const viewer = await openViewer(page);
+  const server = actor(viewer, new RegExp(`^server: ${orderNumber} running`));
+  await server.click();
+  await chart(viewer, 'Statechart of deviceReturn. Active: journey.cancellable').waitFor();
+  await page.getByRole('button', { name: 'Prepare the kit now' }).first().click();
+  const question = page.getByRole('form').getByRole('button', { name: 'Prepare the kit now' });
+  if (await question.count()) await question.click();
+  await chart(viewer, 'Statechart of deviceReturn. Active: journey.awaitingShipment').waitFor();
+  await viewer
+    .locator('text[data-taken="true"]', { hasText: 'order.release' })
+    .waitFor({ state: 'attached' });
+  expect(await viewer.content()).not.toMatch(/Avery|@acme\.test/);
+  await survey(page, 'inspected-return');
+  await survey(viewer, 'inspector-server');
+});
+
+describe('the hosted inspector', () => {
+  /** Stands in for stately.ai: says that it is there to whoever opened it, and keeps what it hears. */
+  const STAND_IN = `<!doctype html><title>Hosted</title><script>
+    globalThis.heard = [];
+    addEventListener('message', ({ data }) => heard.push(data));
+    opener?.postMessage({ type: '@statelyai.connected' }, '*');
+  </script>`;
+  beforeEach(async () => {
+    await context.route(`${HOSTED}*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: STAND_IN }),
+    );
+  });
+  const heardBy = (page: Page) =>
+    page.evaluate<readonly { type: string; definition?: string }[]>('globalThis.heard');
+
+  test('cannot be opened by a page of the portal: its headers cut the tie', async () => {
+    const page = await openLogin('');
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(url, 'xstateinspector'), HOSTED),
+    ]);
+    await popup.waitForLoadState();
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+  });
+
+  test('hears all through the page in between, with texts concealed', async () => {
+    const page = await openLogin('?inspect=stately');
+    const [between] = await Promise.all([
+      context.waitForEvent('page'),
+      badge(page, 'Open Stately inspector').click(),
+    ]);
+    const button = between.getByRole('button', { name: 'Open stately.ai' });
+    await button.waitFor();
+    await survey(between, 'inspector-stately');
+    const [hosted] = await Promise.all([context.waitForEvent('page'), button.click()]);
+    await page.getByLabel('Email Address').fill('canary@acme.test');
+    await login(page).click();
+    await expect
+      .poll(async () => (await heardBy(hosted)).map(({ type }) => type))
+      .toEqual(expect.arrayContaining(['@xstate.actor', '@xstate.event', '@xstate.snapshot']));
+    await expect.poll(async () => JSON.stringify(await heardBy(hosted))).toContain('linkSent');
+    expect(JSON.stringify(await heardBy(hosted))).not.toContain('canary');
+    await between.getByText(/\d+ messages passed on/).waitFor();
+  });
+});
+
+describe('in production', () => {
+  test('nothing switches the inspector on', async () => {
+    const production = await startPortalProcess({
+      env: async (url) => ({
+        PORTAL_MODE: 'production',
+        PUBLIC_URL: url,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      }),
+    });
+    try {
+      const scripts: string[] = [];
+      context.on('request', (request) => scripts.push(request.url()));
+      await context.addInitScript(() => {
+        if (location.protocol === 'http:') sessionStorage.setItem('inspect', '');
+      });
+      const page = await context.newPage();
+      for (const query of ['', '?inspect', '?inspect&raw', '?inspect=stately']) {
+        await page.goto(`${production.url}/authentication/login${query}`);
+        await login(page).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await page.getByRole('complementary', { name: 'Inspector' }).count()).toBe(0);
+      }
+      expect(scripts.filter((url) => /inspect/i.test(new URL(url).pathname))).toEqual([]);
+      watch.allow(/status of 404/);
+      const answer = await page.goto(`${production.url}/dev/inspector`);
+      expect(answer?.status()).toBe(404);
+    } finally {
+      await production.stop();
+    }
+  });
+});
