@@ -91,7 +91,8 @@ export function testPaths(options: SuiteOptions): Plan {
       if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;
       writeCoverage();
-      process.stdout.write(`${summaryOf(name, coverage)}\n`);
+      const left = options.withoutPairs === undefined ? '' : `; no pairs: ${options.withoutPairs}`;
+      process.stdout.write(`${summaryOf(name, coverage)}${left}\n`);
     });
     if (ONLY !== undefined) return;
     test('the paths reach everything that can be reached', () => {
