@@ -1,0 +1,69 @@
+// Breaks the product on purpose, one way after the other, and prints which generated test names it.
+//   npm run test:faults                  every fault of tests/faults/faults.json
+//   npm run test:faults -- "stale"       those with that in their words
+// Works in a copy: the working tree is never touched.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const COPIED = ['src', 'tests', 'public', 'docs', 'scripts'];
+const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'esbuild.config.mjs'];
+
+const words = process.argv[2] ?? '';
+const all = JSON.parse(readFileSync(join(ROOT, 'tests/faults/faults.json'), 'utf8'));
+const faults = all.filter(({ fault }) => fault.toLowerCase().includes(words.toLowerCase()));
+
+const copy = mkdtempSync(join(tmpdir(), 'returns-portal-faults-'));
+for (const name of [...COPIED, ...FILES])
+  cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+
+/** The generated tests that fail, by their titles; null when nothing could be run. */
+function namedBy({ suite, tests }) {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(
+    process.execPath,
+    [
+      join(copy, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', suite, tests, '--reporter=json', `--outputFile=${report}`],
+    ],
+    { cwd: copy, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test' } },
+  );
+  try {
+    const { testResults, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+    if (numTotalTests === 0) return null;
+    return testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ title }) => title);
+  } catch {
+    return null;
+  }
+}
+
+let missed = 0;
+try {
+  for (const one of faults) {
+    const file = join(copy, one.file);
+    const sound = readFileSync(file, 'utf8');
+    if (!sound.includes(one.from)) throw new Error(`${one.file} has no "${one.from}" any more.`);
+    writeFileSync(
+      file,
+      sound.replace(one.from, () => one.to),
+    );
+    const names = namedBy(one);
+    writeFileSync(file, sound);
+    const isNamed = names !== null && names.length > 0;
+    if (!isNamed) missed += 1;
+    console.log(`\n${isNamed ? 'named ' : 'MISSED'}  ${one.fault}`);
+    console.log(`        ${one.file}, by ${one.tests}: ${names?.length ?? 0} tests`);
+    for (const name of (names ?? []).slice(0, 3)) console.log(`        · ${name.slice(0, 160)}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\n${faults.length - missed} of ${faults.length} faults were named.`);
+process.exitCode = missed === 0 && faults.length > 0 ? 0 : 1;
