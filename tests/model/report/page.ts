@@ -109,7 +109,7 @@ function filter(section: HTMLElement) {
     if (!path.hidden) shown += 1;
   }
   element(section, '.count').textContent =
-    shown === possible ? `${possible} paths` : `${shown} of ${possible} paths`;
+    `${shown === possible ? '' : `${shown} of `}${possible} path${possible === 1 ? '' : 's'}`;
 }
 
 /** Puts the steps of a path where they belong, with their pictures, once it is opened. */

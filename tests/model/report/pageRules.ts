@@ -95,8 +95,8 @@ pre { margin: 0; padding: 0.5rem; max-height: 24rem; overflow: auto; background:
   .cards td::before { content: attr(data-label); display: inline-block; width: 6.5rem; color: var(--quiet); font-weight: 400; }
 }
 @media print {
-  nav, .filters, .runs, .chart-tools, button, .skip { display: none !important; } .frame, .sides-of-page { display: block; }
-  body { background: #fff; font-size: 11px; } .path-side { position: static; max-height: none; overflow: visible; } .chart svg { width: 100%; } .chart { max-height: none; overflow: visible; border: 0; } .path { break-inside: avoid; content-visibility: visible; } .path:not([open]) .title { -webkit-line-clamp: 1; }
+  nav, .filters, .runs, .chart-tools, button:not(.photo), .skip { display: none !important; } .frame, .sides-of-page { display: block; }
+  body { background: #fff; font-size: 11px; } .led, .quiet, .path .id { font-size: inherit; } .path-side { position: static; max-height: none; overflow: visible; } .chart svg { width: 100%; } .chart { max-height: none; overflow: visible; border: 0; } .path { break-inside: avoid; content-visibility: visible; } .path:not([open]) .title { -webkit-line-clamp: 1; }
   main { padding: 0; }
 }
 `;
