@@ -13,6 +13,8 @@ import { failed, unreachable } from './support.ts';
 export const employeeMachine = createRemoteMachine<number, string, 'store'>('support');
 
 const ABSENT = 'We could not find what you were looking for.';
+const ABSENT_HELP =
+  'The link may be incomplete. Please open it once more from the email that we sent you.';
 const TOO_MANY = 'This page was asked for too often. Wait a minute, then try again.';
 
 /** What can be said again and again: one is offered when the other was said. */
@@ -95,14 +97,13 @@ export const employeePageContract: PageContract<typeof employeeMachine, RemoteSi
     const again = buttons.find(({ name }) => name === 'Check for news');
     const confirm = buttons.find(({ name }) => SAID.some((words) => words.confirm === name));
     const statuses = (await person.sees('status')).map(({ text }) => text);
-    const headings = (await person.sees('heading')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);
     const notices = await noticesOn(person);
     const alerts = (await person.sees('alert')).map(({ text }) => text);
     const failures = [unreachable.message, TOO_MANY];
     const error =
       notices.find(({ canRetry }) => canRetry)?.message ??
-      headings.find((text) => text === ABSENT) ??
+      (alerts.includes(`${ABSENT}${ABSENT_HELP}`) ? ABSENT : undefined) ??
       // In place of the page there is nothing to check for news.
       (again === undefined ? paragraphs.find((text) => failures.includes(text)) : undefined);
     const refusal = alerts.find(

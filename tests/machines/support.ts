@@ -24,3 +24,6 @@ export const admin: SignedInUser = process.env.PATHS_ADMIN
       name: 'Avery Stone',
       avatar: '',
     };
+
+/** Whoever else asks for a link. */
+export const member: SignedInUser = { ...admin, email: 'member@acme.test', role: 'member' };

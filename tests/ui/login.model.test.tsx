@@ -1,6 +1,4 @@
-import { loginContract } from '../machines/login.contract.ts';
-import { loginProfile } from '../machines/login.profile.ts';
+import { renderedLoginPage } from '../machines/login.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
-import { subjectOf } from '../model/subject.ts';
 
-testViews(subjectOf(loginProfile, loginContract), 'golden/login.pages.txt');
+testViews(renderedLoginPage, 'golden/login.pages.txt');

@@ -1,0 +1,39 @@
+import type { loginMachine } from '../../src/machines/login.machine.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { loginContract } from './login.contract.ts';
+import { loginProfile } from './login.profile.ts';
+import { admin, member } from './support.ts';
+
+/** Every banner has words of its own, and a second link goes to whoever asks for it. */
+const profile: Profile<typeof loginMachine> = {
+  ...loginProfile,
+  inputs: {
+    ...loginProfile.inputs,
+    googleFailed: {
+      title: 'comes back from Google with an unknown account',
+      input: { query: '?ssofailed=1' },
+    },
+    oktaEnforced: {
+      title: 'comes back because Okta is enforced',
+      input: { query: '?oktafailed=1' },
+    },
+    azureEnforced: {
+      title: 'comes back because Azure is enforced',
+      input: { query: '?azurefailed=1' },
+    },
+  },
+  events: {
+    ...loginProfile.events,
+    'link.requested': {
+      ...loginProfile.events['link.requested'],
+      other: { title: 'asks for a link to another address', event: { email: member.email } },
+    },
+  },
+  // Whoever types another address leaves the failure first.
+  leavesOut: ({ email, failure }, step) =>
+    failure !== null && step === `link.requested/${email === admin.email ? 'other' : 'valid'}`,
+};
+
+/** The login page as its views are walked. */
+export const renderedLoginPage = subjectOf(profile, loginContract);
