@@ -3,7 +3,6 @@ import type { loginMachine } from '../../src/machines/login.machine.ts';
 import type { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
-import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import type { Contract } from './contract.ts';
 import { planPaths } from './plan.ts';
 import type { Profile } from './profile.ts';
@@ -68,17 +67,24 @@ test('what is called infeasible and was reached fails, and so does an exclusion 
   expect(found.unexplained).toEqual(['email.edited/edited']);
 });
 
+type LoginProfile = Profile<typeof loginMachine>;
+type LoginStates = Contract<typeof loginMachine, Record<string, unknown>>['states'];
+type Fits<Given, Wanted> = Given extends Wanted ? 'compiles' : 'is refused';
+
 test('a profile or contract that leaves something out does not compile', () => {
-  const { 'form.reopened': _, ...fewerEvents } = loginProfile.events;
-  // @ts-expect-error: an event without a case
-  const noEvent: Profile<typeof loginMachine> = { ...loginProfile, events: fewerEvents };
-  // @ts-expect-error: an actor without outcomes
-  const noOutcome: Profile<typeof loginMachine> = { ...loginProfile, outcomes: {} };
-  // @ts-expect-error: a delay without a title
-  const noDelay: Profile<typeof returnPathMachine> = { ...returnPathProfile, delays: {} };
-  const { failed: __, ...fewerStates } = loginContract.states;
-  const contract = { ...loginContract, states: fewerStates };
-  // @ts-expect-error: a state that is not described
-  const noState: Contract<typeof loginMachine, Record<string, unknown>> = contract;
-  expect([noEvent, noOutcome, noDelay, noState]).toHaveLength(4);
+  // Were one of these to fit, its line would not compile.
+  const noEvent: Fits<
+    Omit<LoginProfile['events'], 'form.reopened'>,
+    LoginProfile['events']
+  > = 'is refused';
+  const noOutcome: Fits<Record<never, never>, LoginProfile['outcomes']> = 'is refused';
+  const noDelay: Fits<
+    Record<never, never>,
+    Profile<typeof returnPathMachine>['delays']
+  > = 'is refused';
+  const noState: Fits<Omit<LoginStates, 'failed'>, LoginStates> = 'is refused';
+  const whole: Fits<typeof loginProfile.events, LoginProfile['events']> = 'compiles';
+  expect([noEvent, noOutcome, noDelay, noState, whole]).toEqual([
+    ...['is refused', 'is refused', 'is refused', 'is refused', 'compiles'],
+  ]);
 });
