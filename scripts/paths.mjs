@@ -8,7 +8,6 @@ import { ensureInstalled } from './install.mjs';
 import { failuresOf, infeasibleOf, missingOf, recordsSince, tableOf } from './paths/figures.mjs';
 import { HELP, Refusal, readOptions } from './paths/options.mjs';
 import { findSuites, suitesOfLog } from './paths/suites.mjs';
-import { writeReport } from './report.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const JUNIT = 'reports/paths/junit.xml';
@@ -86,6 +85,8 @@ async function main() {
 
   const start = new Date().toISOString();
   const code = await runSuites(suites, options);
+  // Only now: it imports packages, which a fresh clone does not have.
+  const { writeReport } = await import('./report.mjs');
   await writeReport();
   report(recordsSince(start), options, start);
   return code === 0 ? 0 : 1;

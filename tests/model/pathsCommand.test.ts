@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -72,4 +73,16 @@ test('--help shows each option', () => {
     'save',
   ];
   for (const option of options) expect(stdout).toMatch(new RegExp(`--${option}\\b`));
+});
+
+test('nothing of a package is imported before the packages are installed', () => {
+  const seen = new Set(['scripts/paths.mjs']);
+  for (const file of seen) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, from = ''] of text.matchAll(/^(?:import|\} from|export).* from '([^']+)'/gm)) {
+      expect(from, `what ${file} imports`).toMatch(/^(node:|\.)/);
+      if (from.startsWith('.')) seen.add(join(dirname(file), from));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(5);
 });
