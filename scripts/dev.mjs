@@ -8,7 +8,8 @@ import { stopWithParent } from './parent.mjs';
 const ROOT = resolve(import.meta.dirname, '..');
 const WATCHED = ['src', 'public', 'esbuild.config.mjs'];
 /** Developers see the machines' live state without asking; `INSPECT=off` says otherwise. */
-const INSPECTED = { INSPECT: process.env.INSPECT ?? 'on' };
+const INSPECTED =
+  process.env.PORTAL_MODE === 'production' ? {} : { INSPECT: process.env.INSPECT ?? 'on' };
 /** Editors write a file in several steps. */
 const SETTLED_MS = 100;
 
