@@ -2,11 +2,16 @@ import type { importReturnsMachine } from '../../src/machines/importReturns/impo
 import {
   type ImportStage,
   selectBatch,
+  selectHeldBatch,
   selectImportFailure,
+  selectImportOffer,
   selectImportStage,
   selectIsAsking,
   selectIsRechecking,
+  selectIsRepeat,
   selectIsTyping,
+  selectProgress,
+  selectRemarks,
 } from '../../src/machines/importReturns/selectors.ts';
 import type { Contract } from '../model/contract.ts';
 
@@ -73,5 +78,10 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
     isTyping: selectIsTyping(snapshot),
     isRechecking: selectIsRechecking(snapshot),
     isAsking: selectIsAsking(snapshot),
+    offer: selectImportOffer(snapshot)?.currency,
+    held: selectHeldBatch(snapshot)?.key,
+    remarks: selectRemarks(snapshot),
+    progress: selectProgress(snapshot)?.state,
+    isRepeat: selectIsRepeat(snapshot),
   }),
 };
