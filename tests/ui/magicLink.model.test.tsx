@@ -1,3 +1,6 @@
+// Loaded with the test file: no page must depend on how soon the code of a view comes.
+import '../../src/ui/views/dashboard/DashboardView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
