@@ -4,6 +4,9 @@ import type { PathRecord, StepRecord } from './record.ts';
 import type { Walk } from './tour.ts';
 import { titleOf } from './walk.ts';
 
+/** The clock on the wall, also while a path stops the one of its page. */
+const wallClock = performance.now.bind(performance);
+
 /** Writes down how one path goes. */
 export interface Recorder {
   /** The index of the step that is being made. */
@@ -16,16 +19,16 @@ export interface Recorder {
 
 /** Begins the record of a path. */
 export function startRecord(id: string, walk: Walk): Recorder {
-  const started = performance.now();
+  const started = wallClock();
   let begun = started;
   const made: { ms: number; photo: string | null }[] = [];
-  const since = (time: number) => Math.round(performance.now() - time);
+  const since = (time: number) => Math.round(wallClock() - time);
   const end = () => ({ id, title: titleOf(walk), ms: since(started), steps: stepsOf(walk, made) });
   return {
     at: () => made.length,
     stepMade(photo) {
       made.push({ ms: since(begun), photo: photo ?? null });
-      begun = performance.now();
+      begun = wallClock();
     },
     passed: () => ({ ...end(), status: 'passed', failure: null }),
     failed(error, photo) {
