@@ -24,6 +24,8 @@ symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 function namedBy({ suite, tests }) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
+  // What the fault before has saved is not walked again.
+  rmSync(join(copy, 'reports'), { recursive: true, force: true });
   spawnSync(
     process.execPath,
     [

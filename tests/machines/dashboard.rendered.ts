@@ -7,8 +7,9 @@ import {
   dashboardPageContract,
   dashboardProfile,
 } from './dashboard.page.ts';
-import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
+import { fakeDashboardServer, foundBy } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
+import type { RemoteSight } from './remote.contract.ts';
 
 /** After this pause what was typed is looked for, in milliseconds. */
 const SEARCH_PAUSE = 400;
@@ -26,11 +27,29 @@ async function remindMany(person: Person): Promise<void> {
   await person.waits(LOOK);
 }
 
+/** Beside what the machine knows: the list is the answer to the search that stands above it. */
+interface RenderedSight extends RemoteSight {
+  fitsSearch?: boolean;
+}
+const { ready } = dashboardContract.states;
+
 /** The dashboard as its views are walked, where all answers are at hand. */
-export const renderedDashboardPage = subjectOf(profile, {
+export const renderedDashboardPage = subjectOf<typeof dashboardMachine, RenderedSight>(profile, {
   ...dashboardContract,
+  states: {
+    ...dashboardContract.states,
+    ready: (snapshot) => ({ ...ready?.(snapshot), fitsSearch: true }),
+  },
   page: {
     ...dashboardPageContract,
+    async see(person) {
+      const [field] = await person.sees('searchbox');
+      const tables = await person.sees('table');
+      return {
+        ...(await dashboardPageContract.see(person)),
+        fitsSearch: tables.some(({ text }) => text.includes(foundBy(field?.value ?? ''))),
+      };
+    },
     events: {
       async 'query.changed'(person, event) {
         await dashboardPageContract.events['query.changed'](person, event);

@@ -1,6 +1,6 @@
 import type { BulkJob } from '../../../src/api/contract/list.ts';
 import type { ReturnPage } from '../../../src/api/contract/returns.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 import { inMinutes, row } from '../../ui/support/fakeReturn.ts';
 
 const DAY = 24 * 60;
@@ -12,31 +12,34 @@ const damaged = row({
   attention: { kind: 'damaged', since: inMinutes(-2 * DAY), note: 'The screen is cracked.' },
 });
 
+/** Whom a search finds first; a page that shows another answer shows this name of another search. */
+export const foundBy = (search: string) => `Found by ${search === '' ? 'nothing' : search}`;
+
 /** The server behind the dashboard: two returns, of which one needs a person, and jobs for many. */
 export function fakeDashboardServer(): FakeServer {
-  const page: ReturnPage = {
-    rows: [row(), damaged],
+  const pageFor = ({ query }: Asked): ReturnPage => ({
+    rows: [row({ employeeName: foundBy(String(query?.search ?? '')) }), damaged],
     nextCursor: 'older',
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
-  };
+  });
   let job: BulkJob | null = null;
   let isActed = false;
   return {
     outcomes: {
-      'load/loaded': () => page,
+      'load/loaded': pageFor,
       'act/acted'() {
         isActed = true;
         return {};
       },
     },
     beside: {
-      'GET /api/portal/returns'({ query }) {
-        if (query?.attention === 'yes') return { ...page, rows: [damaged] };
+      'GET /api/portal/returns'(asked) {
+        if (asked.query?.attention === 'yes') return { ...pageFor(asked), rows: [damaged] };
         if (!isActed) return undefined;
         // What was done to a row is followed by the list as it is then.
         isActed = false;
-        return page;
+        return pageFor(asked);
       },
       'GET /api/portal/bulk'() {
         if (job !== null) {

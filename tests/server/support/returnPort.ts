@@ -5,6 +5,11 @@ import type { SupportView } from '../../../src/api/contract/support.ts';
 import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import {
+  applyEvent,
+  endTimer as endOf,
+  placeOrder,
+} from '../../../src/machines/deviceReturn/apply.ts';
+import {
   type DeviceReturnSnapshot,
   deviceReturnMachine,
 } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
@@ -28,6 +33,7 @@ import {
 } from './returnRow.ts';
 import type { TestBrowser } from './testBrowser.ts';
 import { DAY } from './testClock.ts';
+import { createTimerLedger } from './timerLedger.ts';
 
 /** Between the two days on which the profile lets people remind. */
 const DAYS_LATER = 10;
@@ -50,6 +56,7 @@ export function returnPort(
 ): Port {
   let walked: Walked | undefined;
   let notice: string | null = null;
+  let timers = createTimerLedger();
   let reminding: { readonly day: Date } | undefined;
   const present = (): Walked => {
     if (walked === undefined) throw new Error('Nothing was ordered');
@@ -63,6 +70,12 @@ export function returnPort(
     const { eventType } = step;
     const machine = deviceReturnMachine.id;
     meter.observe({ kind: 'settled', machine, actor: 'return', eventType, value: step.after });
+  };
+
+  /** The rows of timers are those that the machine has asked for, to the millisecond. */
+  const expectTimers = ({ timers: rows }: ReturnRow) => {
+    const running = rows.map(({ timer_id: id, due_at: at }) => [id, at.toISOString()]);
+    expect(Object.fromEntries(running), 'the timers that run').toEqual(timers.running());
   };
 
   const start = async (input: DeviceReturnInput) => {
@@ -79,6 +92,9 @@ export function returnPort(
     const doors = openDoors(portal, details, browsers);
     const stored = await readReturnRow(portal, details.orderNumber);
     walked = { doors, orderNumber: details.orderNumber, stored };
+    timers = createTimerLedger();
+    timers.note(placeOrder(input).timers, portal.clock.now());
+    expectTimers(stored);
     count((watch) => simulateStart(deviceReturnMachine, input, watch), stored.snapshot);
     notice = await lastNotice(
       portal,
@@ -100,6 +116,7 @@ export function returnPort(
     if (!wasTaken) {
       expect(after.row, 'the row of a return that refused an event').toEqual(before.row);
       expect(after.events, 'its timeline').toEqual(before.events);
+      expectTimers(after);
       count((watch) => simulate(before.snapshot, event, watch), before.snapshot);
       return;
     }
@@ -107,6 +124,9 @@ export function returnPort(
     for (const entry of added) {
       const stored = storedEvent(entry);
       expect(stored.type, 'what was stored').toBe(event.type);
+      const step = endOf(before.snapshot, stored.type) ?? applyEvent(before.snapshot, stored);
+      timers.note(step?.timers ?? [], portal.clock.now());
+      expectTimers(after);
       count((watch) => simulate(before.snapshot, stored, watch), after.snapshot);
     }
   };
@@ -117,8 +137,8 @@ export function returnPort(
     if (timer === undefined) throw new Error(`No timer ${id} runs`);
     portal.clock.advance(Math.max(0, timer.due_at.getTime() - portal.clock.now().getTime()));
     await portal.work();
+    timers.end(id);
     const after = await readReturnRow(portal, present().orderNumber);
-    expect(after.timers.filter((one) => one.due_at <= portal.clock.now())).toEqual([]);
     await judge({ type: id }, after.events.length > stored.events.length);
   };
 
@@ -138,6 +158,7 @@ export function returnPort(
     const wait = Date.parse(at) - now.getTime();
     if (wait > 0) {
       await postponeTimers(portal, orderNumber, wait);
+      timers.postpone(wait);
       portal.clock.advance(wait);
       present().stored = await readReturnRow(portal, orderNumber);
     }
