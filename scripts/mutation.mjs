@@ -46,11 +46,28 @@ function readOptions(targets) {
 const rangeOf = ({ file, location: { start, end } }) =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 
+/** Mutants are found again by their place: where code has moved, others would be tried. */
+function expectUnchanged({ files }, name) {
+  const changed = Object.entries(files)
+    .filter(([file, { source }]) => readFileSync(join(ROOT, file), 'utf8') !== source)
+    .map(([file]) => file);
+  if (changed.length === 0) return;
+  throw new Error(
+    `${changed.join(', ')} changed since ${name} was measured: run it without --again.`,
+  );
+}
+
 /** Runs Stryker over a target, or over those of its mutants that lived last time. */
 function run(target, { again, file: only }) {
   const file = reportFile(target);
   const isPart = again || only !== undefined;
   const known = isPart && existsSync(file) ? readJson(file) : undefined;
+  if (only !== undefined && !existsSync(join(ROOT, only))) {
+    throw new Error(
+      `There is no file ${only}: give its path, such as src/machines/login.machine.ts.`,
+    );
+  }
+  if (again && known) expectUnchanged(known, target.name);
   const places = only ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
   if (places === '') return;
   const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
