@@ -3,7 +3,7 @@ import type { ApiReturn, ApiReturnList } from '../../src/api/contract/publicApi.
 import { laptop } from './support/apiOrders.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let program: Program;
@@ -45,6 +45,16 @@ describe('reading', () => {
       .body;
     expect(back.results).toEqual(first.results);
     expect(back.previous).toBeNull();
+  });
+
+  test('behind a proxy that ends TLS the next page has the public address', async () => {
+    const publicUrl = 'https://returns.acme.test';
+    const env = { PUBLIC_URL: publicUrl, PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
+    const open = await startPortal({ env, beside: portal });
+    const { key } = await programOf(portal);
+    const headers = { authorization: `Bearer ${key}`, host: 'returns.acme.test' };
+    const answer = await open.app.inject({ method: 'GET', url: V1, headers });
+    expect(answer.json<ApiReturnList>().next).toMatch(`${publicUrl}${V1}?cursor=`);
   });
 
   test('only what has changed since is listed when asked so, on every page', async () => {

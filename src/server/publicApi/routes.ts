@@ -29,7 +29,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     for (const version of API_VERSIONS) {
       const base = `/api/${version}/device_returns/`;
       serveApi(api, services, `GET ${base}`, (caller, request) => {
-        const address = `${request.protocol}://${request.host}${base}`;
+        const address = originOf(request, config.publicUrl) + base;
         // Checked against the endpoint's own schema.
         const query = request.query as ListRequest;
         return services.database.forOrganisation(caller.actsFor, (tx) =>
@@ -69,6 +69,12 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       .type('application/json; charset=utf-8')
       .send(document),
   );
+}
+
+/** Where the program reached us. Behind a proxy that ends TLS only the public address knows of it. */
+function originOf({ host, protocol }: FastifyRequest, publicUrl: string): string {
+  const { origin, host: publicHost } = new URL(publicUrl);
+  return host === publicHost ? origin : `${protocol}://${host}`;
 }
 
 /** The body has passed the schema of its version. */
