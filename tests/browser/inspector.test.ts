@@ -1,36 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { startPortalProcess } from './support/portalProcess.ts';
+import { context, openStage, portal, watch } from './support/stage.ts';
 import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
 
 const ADMIN = 'admin@acme.test';
 const HOSTED = 'https://stately.ai/inspect';
 
-let portal: PortalProcess;
-let browser: Browser;
-let context: BrowserContext;
-let watch: Watch;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext(DESK);
-  context.setDefaultTimeout(20_000);
-  watch = await watchContext(context);
-});
-afterEach(async () => {
-  await context.close();
-  watch.expectQuiet();
-});
+openStage(20_000);
 
 const badge = (page: Page, name = 'Open inspector') => page.getByRole('link', { name });
 const login = (page: Page) => page.getByRole('button', { name: 'Log in' });

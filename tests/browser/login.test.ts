@@ -1,31 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESK } from './support/browser.ts';
 import { askForLink, linkIn, openMail } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { browser, context, openStage, portal, watch } from './support/stage.ts';
 import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
+import { watchContext } from './support/watch.ts';
 
-let portal: PortalProcess;
-let browser: Browser;
-let context: BrowserContext;
-let watch: Watch;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext(DESK);
-  watch = await watchContext(context);
-});
-afterEach(async () => {
-  await context.close();
-  watch.expectQuiet();
-});
+openStage(30_000);
 
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,32 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESK } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { context, openStage, portal, watch } from './support/stage.ts';
 import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
 
-let portal: PortalProcess;
-let browser: Browser;
-let context: BrowserContext;
-let watch: Watch;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext(DESK);
-  context.setDefaultTimeout(15_000);
-  watch = await watchContext(context);
-});
-afterEach(async () => {
-  await context.close();
-  watch.expectQuiet();
-});
+openStage();
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);

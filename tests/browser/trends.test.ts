@@ -1,34 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { signIn } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { context, openStage, portal, watch } from './support/stage.ts';
 import { survey } from './support/survey.ts';
-import { type Watch, watchContext } from './support/watch.ts';
 
-let portal: PortalProcess;
-let browser: Browser;
-let context: BrowserContext;
-let watch: Watch;
 let page: Page;
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+openStage();
 beforeEach(async () => {
-  context = await browser.newContext(DESK);
-  context.setDefaultTimeout(15_000);
   await signIn(context, portal.url, 'member@acme.test');
-  watch = await watchContext(context);
   page = await context.newPage();
-});
-afterEach(async () => {
-  await context.close();
-  watch.expectQuiet();
 });
 
 /** The bars of the drawn charts. */
