@@ -1,4 +1,5 @@
 import { build } from './app.ts';
+import { NO_AUDIT } from './audit/audit.ts';
 import { createChores } from './chores.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -45,6 +46,7 @@ export async function startPortal(
     mailer,
     secret: await readSecret(database),
     wakeWorker: () => wakeWorker(),
+    audit: NO_AUDIT,
   };
   if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
   const worker = createWorker(services, createOutboxHandlers(services), {

@@ -1,3 +1,4 @@
+import type { Audit } from './audit/audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PortalDatabase } from './database/portalDatabase.ts';
@@ -16,4 +17,6 @@ export interface Services {
    * Another process finds it at its next poll. Does nothing where no worker runs.
    */
   readonly wakeWorker: () => void;
+  /** Of the present request; does nothing where there is none. */
+  readonly audit: Audit;
 }

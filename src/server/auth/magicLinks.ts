@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { ProblemError } from '../http/problem.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { beginSession } from './beginSession.ts';
 import { type RateLimit, takeTurn } from './rateLimit.ts';
-import { endSession, startSession } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A link can be used for this long after it was mailed, in milliseconds. */
@@ -77,10 +77,11 @@ export type Redemption =
  * @throws ProblemError 410 `link-expired` when it is wrong, used, too old or its user is not active
  */
 export async function redeemLink(
-  { database, clock }: Services,
+  services: Services,
   link: { token: string; isConfirmed: boolean },
   visitor: { browserId: string; sessionToken: string | null; userAgent: string },
 ): Promise<Redemption> {
+  const { database, clock, audit } = services;
   const now = clock.now();
   const tokenHash = hashToken(link.token);
   return database.asSystem(async (tx) => {
@@ -97,19 +98,9 @@ export async function redeemLink(
     if (!link.isConfirmed) {
       use = use.where('magic_links.browser_hash', '=', hashToken(visitor.browserId));
     }
-    const user = await use.returning(['users.id', 'users.organisation_id']).executeTakeFirst();
+    const user = await use.returning('users.id').executeTakeFirst();
     if (user) {
-      if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
-      await tx
-        .updateTable('users')
-        .set({ last_sign_in_at: now })
-        .where('id', '=', user.id)
-        .execute();
-      const sessionToken = await startSession(tx, now, {
-        userId: user.id,
-        organisationId: user.organisation_id,
-        userAgent: visitor.userAgent,
-      });
+      const sessionToken = await beginSession(tx, services, user.id, visitor);
       return { answer: { outcome: 'signedIn' }, sessionToken };
     }
     const maskedEmail = link.isConfirmed ? null : await maskedAddressOf(tx, tokenHash, now);
@@ -120,6 +111,7 @@ export async function redeemLink(
         'This log-in link has expired or was used already. Ask for a new one.',
       );
     }
+    await audit(tx, 'unchanged');
     return { answer: { outcome: 'confirmationNeeded', maskedEmail }, sessionToken: null };
   });
 }

@@ -17,12 +17,17 @@ export interface Principal {
 }
 
 /** As whom a person acts on a device return. */
-export function actorKindOf(principal: Principal): ActorKind {
+export function actorKindOf(principal: Pick<Principal, 'role' | 'isWarehouseUser'>): ActorKind {
   if (principal.role === 'admin') return 'admin';
   return principal.isWarehouseUser ? 'warehouse' : 'member';
 }
 
+/** A signed-in person as what is changed, for the audit log. */
+export function userSubject({ userId, email }: Pick<Principal, 'userId' | 'email'>) {
+  return { kind: 'user', id: userId, name: email } as const;
+}
+
 /** The name that stands in a timeline. */
-export function nameOf(principal: Principal): string {
+export function nameOf(principal: Pick<Principal, 'name' | 'email'>): string {
   return principal.name === '' ? principal.email : principal.name;
 }

@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
+import { userSubject } from './principal.ts';
 import { limitNetwork, type RateLimit } from './rateLimit.ts';
 import { endSession } from './sessions.ts';
 import { newToken } from './tokens.ts';
@@ -71,17 +72,22 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
       payload.resume();
       done(null, undefined);
     });
-    serve(empty, services, 'POST /logout/', async ({ visitor, reply }) => {
+    serve(empty, services, 'POST /logout/', async ({ services, principal, visitor, reply }) => {
       const { sessionToken } = visitor;
-      if (sessionToken !== null) {
-        await services.database.asSystem((tx) => endSession(tx, sessionToken));
-      }
+      await services.database.asSystem(async (tx) => {
+        const hasEnded = sessionToken !== null && (await endSession(tx, sessionToken));
+        await services.audit(
+          tx,
+          hasEnded && principal ? { subject: userSubject(principal) } : 'unchanged',
+        );
+      });
       takeSession(services, reply, newToken());
       return {};
     });
   });
 
-  serve(app, services, 'POST /api/portal/magic-link', async ({ body, visitor, request, reply }) => {
+  serve(app, services, 'POST /api/portal/magic-link', async (received) => {
+    const { services, body, visitor, request, reply } = received;
     await limitNetwork(services, { request, reply }, limitOf('signIn.ip'), TOO_MANY);
     const { answer, sessionToken } = await redeemLink(
       services,

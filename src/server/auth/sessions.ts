@@ -34,9 +34,13 @@ export async function startSession(
   return token;
 }
 
-/** Ends a session. Ending one that is not there is no error. */
-export async function endSession(tx: Transaction<Database>, token: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends a session, and tells whether it was there. */
+export async function endSession(tx: Transaction<Database>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Who a session belongs to, or null when it has ended or its user is not active any more. */

@@ -10,6 +10,7 @@ import carriers from './migrations/0008_carriers.sql';
 import returnStatistics from './migrations/0009_return_statistics.sql';
 import attentionList from './migrations/0010_attention_list.sql';
 import publicApi from './migrations/0011_public_api.sql';
+import audit from './migrations/0012_audit.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0009_return_statistics', sql: returnStatistics },
   { name: '0010_attention_list', sql: attentionList },
   { name: '0011_public_api', sql: publicApi },
+  { name: '0012_audit', sql: audit },
 ];

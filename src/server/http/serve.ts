@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../api/contract/endpoint.ts';
 import { type Call, type Contract, contract } from '../../api/contract/index.ts';
+import { actionOf } from '../audit/actions.ts';
+import { auditRequest } from '../audit/audit.ts';
 import { checkCsrf } from '../auth/csrf.ts';
 import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
+import { doerOf } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
 import { invalidInput, notFound, ProblemError } from './problem.ts';
 import { unstorableFields } from './storable.ts';
@@ -29,6 +32,8 @@ export interface Received<C extends Call> {
   readonly body: BodyOf<Contract[C]>;
   readonly principal: Contract[C]['access'] extends 'public' ? Principal | null : Principal;
   readonly visitor: Visitor;
+  /** Those of this request: what changes something uses them, so that it is recorded. */
+  readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -103,17 +108,26 @@ export function serve<C extends Call>(
       if (request.visitor === null) throw new Error('A call was handled before it was admitted.');
       // Fastify has validated these parts against the very schemas that the types come from,
       // and admit() has turned away whoever has no principal where one is needed.
+      const { principal } = request;
+      const actor = principal && {
+        organisationId: principal.organisationId,
+        doer: doerOf(principal),
+      };
+      const audited = auditRequest(services, request, actionOf(call), actor);
       const received = {
         params: request.params,
         query: request.query,
         body: request.body,
-        principal: request.principal,
+        principal,
         visitor: request.visitor,
+        services: audited.services,
         request,
         reply,
       } as Received<C>;
       reply.status(success);
-      return handle(received);
+      const answer = await handle(received);
+      audited.check();
+      return answer;
     },
   });
 }

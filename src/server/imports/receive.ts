@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Begins an import, or answers the one that was begun with this key. */
 export async function beginImport(
-  { database, clock }: Services,
+  { database, clock, audit }: Services,
   principal: Principal,
   { key, name, total }: { readonly key: string; readonly name: string; readonly total: number },
 ): Promise<ImportView> {
@@ -19,7 +19,7 @@ export async function beginImport(
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
     await dropUnstarted(tx, organisationId, new Date(now.getTime() - DAY_MS));
-    await tx
+    const { numInsertedOrUpdatedRows: isNew = 0n } = await tx
       .insertInto('imports')
       .values({
         organisation_id: organisationId,
@@ -32,15 +32,20 @@ export async function beginImport(
         created_by_name: nameOf(principal),
       })
       .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doNothing())
-      .execute();
+      .executeTakeFirst();
     const row = await tx
       .selectFrom('imports')
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
+    await audit(tx, isNew > 0n ? { subject: subjectOf(row), after: { rows: total } } : 'unchanged');
     return viewOf(tx, row);
   });
+}
+
+function subjectOf({ id, name }: StoredImport) {
+  return { kind: 'import', id, name } as const;
 }
 
 /** What was begun and never started holds personal data for nothing. */
@@ -78,13 +83,14 @@ async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<St
 
 /** Keeps rows until the start; a row that comes again replaces the one before. */
 export async function receiveRows(
-  { database }: Services,
+  { database, audit }: Services,
   which: WhichImport,
   rows: readonly ImportRow[],
 ): Promise<ImportView> {
   return database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockImport(tx, which);
-    if (row.state === 'receiving') {
+    if (row.state !== 'receiving') await audit(tx, 'unchanged');
+    else {
       const byLine = new Map(rows.map((one) => [one.line, one]));
       await tx
         .insertInto('import_rows')
@@ -108,6 +114,7 @@ export async function receiveRows(
           })),
         )
         .execute();
+      await audit(tx, { subject: subjectOf(row), after: { rows: byLine.size } });
     }
     return viewOf(tx, row);
   });
@@ -122,10 +129,13 @@ export async function startImport(
   which: WhichImport,
   { again }: { readonly again: boolean },
 ): Promise<ImportView> {
-  const { database, clock } = services;
+  const { database, clock, audit } = services;
   const view = await database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockImport(tx, which);
-    if (row.state !== 'receiving') return viewOf(tx, row);
+    if (row.state !== 'receiving') {
+      await audit(tx, 'unchanged');
+      return viewOf(tx, row);
+    }
     await checkComplete(tx, row);
     const fingerprint = again ? null : await fingerprintOf(tx, row);
     // One at a time in an organisation, so that two tabs with the same table meet here.
@@ -146,6 +156,7 @@ export async function startImport(
       { organisationId: row.organisation_id, kind: 'import.place', payload },
       clock,
     );
+    await audit(tx, { subject: subjectOf(row), after: { rows: row.total } });
     return viewOf(tx, started);
   });
   services.wakeWorker();

@@ -15,16 +15,24 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     })),
   );
 
-  serve(app, services, 'POST /api/portal/imports', ({ principal, body }) =>
+  serve(app, services, 'POST /api/portal/imports', ({ services, principal, body }) =>
     beginImport(services, principal, body),
   );
 
-  serve(app, services, 'PUT /api/portal/imports/:importId/rows', ({ principal, params, body }) =>
-    receiveRows(services, { ...principal, ...params }, body.rows),
+  serve(
+    app,
+    services,
+    'PUT /api/portal/imports/:importId/rows',
+    ({ services, principal, params, body }) =>
+      receiveRows(services, { ...principal, ...params }, body.rows),
   );
 
-  serve(app, services, 'POST /api/portal/imports/:importId/start', ({ principal, params, body }) =>
-    startImport(services, { ...principal, ...params }, body),
+  serve(
+    app,
+    services,
+    'POST /api/portal/imports/:importId/start',
+    ({ services, principal, params, body }) =>
+      startImport(services, { ...principal, ...params }, body),
   );
 
   serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>

@@ -29,7 +29,7 @@ export interface BulkRequest {
  */
 export async function startJob(
   tx: TenantTransaction,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
   { idempotencyKey, event, filter, orderNumbers }: BulkRequest,
 ): Promise<ShownJob> {
@@ -59,6 +59,10 @@ export async function startJob(
     .executeTakeFirst();
   if (job) {
     await enqueue(tx, { organisationId, kind: 'returns.bulk', payload: { jobId: job.id } }, clock);
+    const subject = { kind: 'bulk', id: job.id, name: `${total} returns` } as const;
+    await audit(tx, { subject, after: { event, returns: orderNumbers ?? filter } });
+  } else {
+    await audit(tx, 'unchanged');
   }
   return readJob(tx, principal, clock.now());
 }
@@ -85,18 +89,21 @@ export async function readJob(
 /** Puts a job and those before it away; what is still to be done is done all the same. */
 export async function dismissJob(
   tx: TenantTransaction,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   principal: Principal,
   id: string,
-  now: Date,
 ): Promise<ShownJob> {
-  await tx
+  const now = clock.now();
+  const { numUpdatedRows } = await tx
     .updateTable('bulk_jobs')
     .set({ dismissed_at: now })
     .where('organisation_id', '=', principal.organisationId)
     .where('user_id', '=', principal.userId)
     .where('dismissed_at', 'is', null)
     .where('id', '<=', id)
-    .execute();
+    .executeTakeFirst();
+  const subject = { kind: 'bulk', id, name: 'A result' } as const;
+  await audit(tx, numUpdatedRows > 0n ? { subject } : 'unchanged');
   return readJob(tx, principal, now);
 }
 

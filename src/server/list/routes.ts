@@ -48,7 +48,7 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     database.forOrganisation(principal.organisationId, (tx) => readJob(tx, principal, clock.now())),
   );
 
-  serve(app, services, 'POST /api/portal/bulk', async ({ principal, body }) => {
+  serve(app, services, 'POST /api/portal/bulk', async ({ services, principal, body }) => {
     const shown = await database.forOrganisation(principal.organisationId, (tx) =>
       startJob(tx, services, principal, body),
     );
@@ -56,9 +56,9 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     return shown;
   });
 
-  serve(app, services, 'DELETE /api/portal/bulk/:id', ({ principal, params }) =>
+  serve(app, services, 'DELETE /api/portal/bulk/:id', ({ services, principal, params }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
-      dismissJob(tx, principal, params.id, clock.now()),
+      dismissJob(tx, services, principal, params.id),
     ),
   );
 
@@ -66,19 +66,21 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
     database.forOrganisation(principal.organisationId, (tx) => readViews(tx, principal)),
   );
 
-  serve(app, services, 'POST /api/portal/saved-views', ({ principal, body }) =>
+  serve(app, services, 'POST /api/portal/saved-views', ({ services, principal, body }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
-      addView(tx, principal, body, clock.now()),
+      addView(tx, services, principal, body),
     ),
   );
 
-  serve(app, services, 'PUT /api/portal/saved-views/:id', ({ principal, params, body }) =>
+  serve(app, services, 'PUT /api/portal/saved-views/:id', ({ services, principal, params, body }) =>
     database.forOrganisation(principal.organisationId, (tx) =>
-      changeView(tx, principal, params.id, body),
+      changeView(tx, services, principal, params.id, body),
     ),
   );
 
-  serve(app, services, 'DELETE /api/portal/saved-views/:id', ({ principal, params }) =>
-    database.forOrganisation(principal.organisationId, (tx) => dropView(tx, principal, params.id)),
+  serve(app, services, 'DELETE /api/portal/saved-views/:id', ({ services, principal, params }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      dropView(tx, services, principal, params.id),
+    ),
   );
 }

@@ -3,6 +3,9 @@ import { tidyLine } from '../../api/contract/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { invalidInput, notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+
+type Auditing = Pick<Services, 'clock' | 'audit'>;
 
 /** How many views a person can have; what is more would be no menu. */
 const MOST_VIEWS = 50;
@@ -30,9 +33,9 @@ export async function readViews(tx: TenantTransaction, principal: Principal): Pr
  */
 export async function addView(
   tx: TenantTransaction,
+  { clock, audit }: Auditing,
   principal: Principal,
   content: ViewContent,
-  now: Date,
 ): Promise<SavedViews> {
   const name = nameOf(content);
   const { views } = await readViews(tx, principal);
@@ -41,29 +44,34 @@ export async function addView(
   if (views.length >= MOST_VIEWS) {
     throw invalidInput({ name: [`You have ${MOST_VIEWS} views. Delete one first.`] });
   }
-  await tx
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('saved_views')
     .values({
       organisation_id: principal.organisationId,
       user_id: principal.userId,
       name,
       query: content.query,
-      created_at: now,
+      created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  const after = { ...content, name };
+  const subject = { kind: 'savedView', id: null, name } as const;
+  await audit(tx, numInsertedOrUpdatedRows > 0n ? { subject, after } : 'unchanged');
   return readViews(tx, principal);
 }
 
 /** Gives a view another name or other filters. Throws 404 for one that is not the person's. */
 export async function changeView(
   tx: TenantTransaction,
+  { audit }: Auditing,
   principal: Principal,
   id: string,
   content: ViewContent,
 ): Promise<SavedViews> {
   const name = nameOf(content);
   const { views } = await readViews(tx, principal);
+  const { id: _, ...before } = views.find((view) => view.id === id) ?? { id };
   const other = views.find(
     (view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase(),
   );
@@ -76,21 +84,27 @@ export async function changeView(
     .where('id', '=', id)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw notFound();
+  const subject = { kind: 'savedView', id, name } as const;
+  await audit(tx, { subject, before, after: { ...content, name } });
   return readViews(tx, principal);
 }
 
 /** Deletes a view of the person; one that is gone already stays gone. */
 export async function dropView(
   tx: TenantTransaction,
+  { audit }: Auditing,
   principal: Principal,
   id: string,
 ): Promise<SavedViews> {
-  await tx
+  const dropped = await tx
     .deleteFrom('saved_views')
     .where('organisation_id', '=', principal.organisationId)
     .where('user_id', '=', principal.userId)
     .where('id', '=', id)
-    .execute();
+    .returning(['name', 'query'])
+    .executeTakeFirst();
+  const subject = { kind: 'savedView', id, name: dropped?.name ?? '' } as const;
+  await audit(tx, dropped ? { subject, before: dropped } : 'unchanged');
   return readViews(tx, principal);
 }
 

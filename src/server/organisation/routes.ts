@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { organisationProblems, tidyOrganisation } from '../../api/contract/organisationRules.ts';
+import { changedPart } from '../audit/changed.ts';
 import { invalidInput } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
@@ -17,13 +18,19 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
     app,
     services,
     'PUT /api/portal/organisation',
-    ({ principal: { organisationId }, body }) => {
+    ({ services: { audit }, principal: { organisationId }, body }) => {
       const settings = tidyOrganisation(body);
       const problems = organisationProblems(settings);
       if (Object.keys(problems).length > 0) throw invalidInput(problems);
       return database.forOrganisation(organisationId, async (tx) => {
+        const before = await readSettings(tx, organisationId);
         await writeSettings(tx, organisationId, settings);
-        return readSettings(tx, organisationId);
+        const after = await readSettings(tx, organisationId);
+        await audit(tx, {
+          subject: { kind: 'organisation', id: organisationId, name: after.name },
+          ...changedPart(before, after),
+        });
+        return after;
       });
     },
   );

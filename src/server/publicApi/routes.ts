@@ -6,6 +6,7 @@ import {
   type OrderV2,
   publicEndpoints,
 } from '../../api/contract/publicApi.ts';
+import { auditRequest } from '../audit/audit.ts';
 import { unstorableFields } from '../http/storable.ts';
 import type { Services } from '../services.ts';
 import { admitProgram } from './admit.ts';
@@ -44,18 +45,25 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       });
       serveApi(api, services, `POST ${base}`, async (caller, request, reply) => {
         const sent = sentOrder(version, request.body);
+        const { keyId, keyName, actsFor } = caller;
+        const audited = auditRequest(services, request, 'return.ordered', {
+          organisationId: actsFor,
+          doer: { kind: 'apiKey', id: keyId, name: keyName },
+        });
+        const place = async (orderKey?: string) => {
+          const ordered = await orderForProgram(audited.services, caller, sent, orderKey);
+          audited.check();
+          return ordered;
+        };
         const key = request.headers['idempotency-key'];
-        if (typeof key !== 'string') return orderForProgram(services, caller, sent);
+        if (typeof key !== 'string') return place();
         const text = `${request.method} ${base}\n${JSON.stringify(request.body)}`;
         const { status, body, isReplay } = await once(
           services,
           caller,
           key,
           text,
-          async (order) => ({
-            status: 201,
-            body: await orderForProgram(services, caller, sent, order),
-          }),
+          async (orderKey) => ({ status: 201, body: await place(orderKey) }),
         );
         if (isReplay) reply.header('idempotent-replayed', 'true');
         return status === 201 ? body : sendJson(reply, status, body);

@@ -45,7 +45,7 @@ export async function cancelRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     'POST /api/portal/order-cancel/:orderNumber',
-    async ({ params, body, principal, request, reply }) => {
+    async ({ services, params, body, principal, request, reply }) => {
       const asking = { orderNumber: params.orderNumber, token: body.token, principal };
       const admitted = await admitCanceller(services, asking, request, reply);
       return cancelOrder(services, params.orderNumber, admitted);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CANCEL_ENDS, CANCEL_QUESTION } from '../../api/contract/cancelWords.ts';
 import type { OrderToCancel } from '../../api/contract/orderCancel.ts';
 import type { CancelEnd } from '../../machines/orderCancel.machine.ts';
+import { auditRequest } from '../audit/audit.ts';
 import { toProblem } from '../http/errors.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { ProblemError } from '../http/problem.ts';
@@ -81,7 +82,9 @@ export async function cancelPlainRoutes(app: FastifyInstance, services: Services
       const asking = { orderNumber, token: fieldOf(request.body, 'token'), principal: null };
       try {
         const admitted = await admitCanceller(services, asking, request, reply);
-        await cancelOrder(services, orderNumber, admitted);
+        const audited = auditRequest(services, request, 'return.moved', null);
+        await cancelOrder(audited.services, orderNumber, admitted);
+        audited.check();
         return sendEnd(reply, 'cancelled', orderNumber, supportEmail);
       } catch (error) {
         const problem = toProblem(error);

@@ -24,7 +24,9 @@ export const THE_ORDER_MAIL: Doer = {
 export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
 
 /** A signed-in person as the one who does something. */
-export function doerOf(principal: Principal): Doer {
+export function doerOf(
+  principal: Pick<Principal, 'userId' | 'role' | 'isWarehouseUser' | 'name' | 'email'>,
+): Doer {
   return { kind: actorKindOf(principal), id: principal.userId, name: nameOf(principal) };
 }
 

@@ -9,6 +9,8 @@ import type { Services } from '../services.ts';
 /** Raise it with every change of the draft's schema that an older draft does not fit. */
 const NEW_RETURN_VERSION = 1;
 const KIND = 'new-return';
+/** What it holds is the person's own until it is an order. */
+const DRAFT = { kind: 'draft', id: null, name: 'New device return' } as const;
 
 /** The drafts of signed-in people: everybody reaches their own alone. */
 export async function draftRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -20,19 +22,29 @@ export async function draftRoutes(app: FastifyInstance, services: Services): Pro
     })),
   );
 
-  serve(app, services, 'PUT /api/portal/drafts/new-return', ({ principal, body }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => {
-      const savedAt = clock.now();
-      await keepDraft(tx, principal, body, savedAt);
-      return { savedAt: savedAt.toISOString() };
-    }),
+  serve(
+    app,
+    services,
+    'PUT /api/portal/drafts/new-return',
+    ({ services: { audit }, principal, body }) =>
+      database.forOrganisation(principal.organisationId, async (tx) => {
+        const savedAt = clock.now();
+        await keepDraft(tx, principal, body, savedAt);
+        await audit(tx, { subject: DRAFT });
+        return { savedAt: savedAt.toISOString() };
+      }),
   );
 
-  serve(app, services, 'DELETE /api/portal/drafts/new-return', ({ principal }) =>
-    database.forOrganisation(principal.organisationId, async (tx) => {
-      await mine(tx, principal).execute();
-      return {};
-    }),
+  serve(
+    app,
+    services,
+    'DELETE /api/portal/drafts/new-return',
+    ({ services: { audit }, principal }) =>
+      database.forOrganisation(principal.organisationId, async (tx) => {
+        const { numDeletedRows } = await mine(tx, principal).executeTakeFirst();
+        await audit(tx, numDeletedRows > 0n ? { subject: DRAFT } : 'unchanged');
+        return {};
+      }),
   );
 }
 

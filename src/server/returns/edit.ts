@@ -10,7 +10,7 @@ import type { Doer } from './cause.ts';
 import { changesOf, editableOf } from './changes.ts';
 import { ANSWERING, readDetails } from './details.ts';
 import { refused } from './events.ts';
-import { findReturn, lockReturn } from './find.ts';
+import { findReturn, lockReturn, returnSubject } from './find.ts';
 import { editableColumns } from './order.ts';
 import { recordSteps, type StoredReturn } from './record.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
@@ -51,7 +51,7 @@ export async function editOrder(
 
 async function applyEdit(
   tx: TenantTransaction,
-  { clock }: Services,
+  { clock, audit }: Services,
   row: StoredReturn,
   doer: Doer,
   { edit, basedOn }: { readonly edit: OrderEdit; readonly basedOn: string },
@@ -71,7 +71,7 @@ async function applyEdit(
   const problems = editProblems(edit, row.lane);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const changes = changesOf(editableOf(row), edit);
-  if (changes.length === 0) return;
+  if (changes.length === 0) return audit(tx, 'unchanged');
   await refuseOvertaken(tx, row, basedOn);
   const event = editTo(edit.employee.address.country);
   const step = applyEvent(snapshot, event);
@@ -86,6 +86,11 @@ async function applyEdit(
   const changed = changes.map(({ part }) => part);
   const cause = { type: event.type, at: now, doer, event: { ...event, changed, changes } };
   await recordSteps(tx, edited, [...steps, { step, cause }], clock);
+  await audit(tx, {
+    subject: returnSubject(row),
+    before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
+    after: Object.fromEntries(changes.map((change) => [change.part, change.after])),
+  });
 }
 
 /** Throws a 409 problem when somebody has edited the order since `basedOn`. */

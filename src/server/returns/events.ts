@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
 import { readDetails } from './details.ts';
-import { findReturn, lockReturn } from './find.ts';
+import { findReturn, lockReturn, returnSubject } from './find.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
 import { offer } from './take.ts';
 
@@ -45,12 +45,18 @@ export async function takeEvent<T>(
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const { database, wakeWorker } = services;
+  const { database, wakeWorker, audit } = services;
   try {
     const answer = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const { isTaken, before } = await offer(tx, services, row, { doer, event });
+      const { isTaken, before, row: after } = await offer(tx, services, row, { doer, event });
       if (!isTaken) throw refused(before, event, row.order_number);
+      await audit(tx, {
+        subject: returnSubject(row),
+        before: { status: statusOf(before) },
+        after: { status: after.status, event: event.type },
+        by: { organisationId: which.organisationId, doer },
+      });
       return read(tx);
     });
     wakeWorker();

@@ -64,3 +64,11 @@ export async function organisationOf(
   if (!row) throw notFound();
   return row.organisation_id;
 }
+
+/** A return as what is changed, for the audit log. */
+export function returnSubject({
+  id,
+  order_number: name,
+}: Pick<StoredReturn, 'id' | 'order_number'>) {
+  return { kind: 'return', id, name } as const;
+}

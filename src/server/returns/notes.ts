@@ -6,7 +6,7 @@ import { invalidInput } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
 import { readDetails } from './details.ts';
-import { lockReturn } from './find.ts';
+import { lockReturn, returnSubject } from './find.ts';
 import { addRemark } from './remarks.ts';
 
 /**
@@ -34,6 +34,10 @@ export function addNote(
       .executeTakeFirst();
     const now = services.clock.now();
     if (!known) await addRemark(tx, row, doer, { type: 'note.added', key, text }, now);
+    await services.audit(
+      tx,
+      known ? 'unchanged' : { subject: returnSubject(row), after: { note: text } },
+    );
     return readDetails(tx, services, row, doer.kind);
   });
 }

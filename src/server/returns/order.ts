@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { doerOf } from './cause.ts';
 import { readDetails } from './details.ts';
 import { dropOrderedDraft } from './drafts.ts';
+import { returnSubject } from './find.ts';
 import { readOffer } from './offer.ts';
 import { columnsOf, recordSteps, type StoredReturn } from './record.ts';
 import { serialTaken } from './serial.ts';
@@ -109,17 +110,29 @@ export async function placeOnce(
   }
   const order = tidyOrder(request.order);
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  const row =
-    (await findByKey(tx, principal, key, hash)) ??
-    (await insertOrder(tx, services, principal, { key, hash, order, program }, terms)) ??
-    // Somebody was quicker, with the same key or the same device.
-    (await findByKey(tx, principal, key, hash));
-  if (row) return row;
+  const known = await findByKey(tx, principal, key, hash);
+  const placed =
+    known ?? (await insertOrder(tx, services, principal, { key, hash, order, program }, terms));
+  // Somebody was quicker, with the same key or the same device.
+  const row = placed ?? (await findByKey(tx, principal, key, hash));
+  if (row) {
+    const isNew = known === undefined && placed !== undefined;
+    await services.audit(
+      tx,
+      isNew ? { subject: returnSubject(row), after: recordOf(row) } : 'unchanged',
+    );
+    return row;
+  }
   const { serialNumber } = order.references;
   const field = 'order.references.serialNumber';
   const taken = await serialTaken(tx, principal.organisationId, serialNumber, field);
   if (taken) throw taken;
   return null;
+}
+
+/** What the audit log keeps of a new order; the rest stands in the order itself. */
+function recordOf({ device, lane, price, currency, employee_name: employee }: StoredReturn) {
+  return { device, lane, price, currency, employee };
 }
 
 async function findByKey(

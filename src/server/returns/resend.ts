@@ -3,7 +3,7 @@ import { notFound, ProblemError } from '../http/problem.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
-import { lockReturn } from './find.ts';
+import { lockReturn, returnSubject } from './find.ts';
 import { readLog, readMessages } from './messages.ts';
 import { planDeliveries } from './notices.ts';
 import { addRemark } from './remarks.ts';
@@ -42,6 +42,10 @@ export async function resendMessage(
     const { recipient, letter } = delivery;
     const remark = { type: 'mail.resent', subject: letter.subject, to: recipient } as const;
     await addRemark(tx, row, doer, remark, services.clock.now());
+    await services.audit(tx, {
+      subject: returnSubject(row),
+      after: { subject: letter.subject, to },
+    });
     return readMessages(tx, services, row);
   });
   services.wakeWorker();

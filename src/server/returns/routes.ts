@@ -47,7 +47,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
       ),
   );
 
-  serve(app, services, 'POST /api/portal/returns', ({ principal, body }) =>
+  serve(app, services, 'POST /api/portal/returns', ({ services, principal, body }) =>
     orderReturn(services, principal, body),
   );
 
@@ -63,7 +63,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     'PUT /api/portal/returns/:orderNumber',
-    ({ principal, params: { orderNumber }, body }) =>
+    ({ services, principal, params: { orderNumber }, body }) =>
       editOrder(
         services,
         { organisationId: principal.organisationId, orderNumber },
@@ -76,7 +76,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     'POST /api/portal/returns/:orderNumber/notes',
-    ({ principal, params: { orderNumber }, body }) =>
+    ({ services, principal, params: { orderNumber }, body }) =>
       addNote(
         services,
         { organisationId: principal.organisationId, orderNumber },
@@ -99,7 +99,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     'POST /api/portal/returns/:orderNumber/messages/:id/resend',
-    ({ principal, params: { orderNumber, id } }) =>
+    ({ services, principal, params: { orderNumber, id } }) =>
       resendMessage(
         services,
         { organisationId: principal.organisationId, orderNumber },
@@ -112,7 +112,7 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     app,
     services,
     'POST /api/portal/returns/:orderNumber/events',
-    ({ principal, params, body }) =>
+    ({ services, principal, params, body }) =>
       applyToReturn(
         services,
         { organisationId: principal.organisationId, orderNumber: params.orderNumber },

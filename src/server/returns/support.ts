@@ -39,7 +39,7 @@ export async function supportRoutes(app: FastifyInstance, services: Services): P
     app,
     services,
     'POST /api/portal/support/:orderNumber/:supportHash/events',
-    async ({ params, body, request, reply }) => {
+    async ({ services, params, body, request, reply }) => {
       const { orderNumber } = params;
       const organisationId = await admitEmployee(services, params, request, reply);
       await sayAsEmployee(services, { organisationId, orderNumber }, body);

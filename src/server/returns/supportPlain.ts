@@ -14,6 +14,7 @@ import {
   stepsOf,
 } from '../../api/contract/supportWords.ts';
 import { trackingPage } from '../../api/contract/tracking.ts';
+import { auditRequest } from '../audit/audit.ts';
 import { toProblem } from '../http/errors.ts';
 import { escapeHtml } from '../http/html.ts';
 import { invalidInput } from '../http/problem.ts';
@@ -139,7 +140,9 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           const type = SUPPORT_ACTIONS.find((known) => known === wanted);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
           const said = employeeEvent(type, fieldOf(request.body, 'note').slice(0, 500));
-          await sayAsEmployee(services, { organisationId, orderNumber }, said);
+          const audited = auditRequest(services, request, 'return.moved', null);
+          await sayAsEmployee(audited.services, { organisationId, orderNumber }, said);
+          audited.check();
         } catch (error) {
           const problem = toProblem(error);
           // No reminders are to come anyway: a mail program has what it asked for.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { auditRequest } from '../audit/audit.ts';
 import { cookieNames } from '../auth/cookies.ts';
 import { giveSession, receiveVisitor } from '../auth/visitor.ts';
 import type { Config } from '../config.ts';
@@ -77,8 +78,10 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (identity instanceof ProviderUnreachable) return sendUnreachable(reply);
     if (identity === null) return sendUnfinished(reply);
     const userAgent = request.headers['user-agent'] ?? '';
-    const sessionToken = await signInWith(services, identity, { ...visitor, userAgent });
+    const audited = auditRequest(services, request, 'session.started', null);
+    const sessionToken = await signInWith(audited.services, identity, { ...visitor, userAgent });
     if (sessionToken === null) return reply.redirect('/ssofailed?ssofailed');
+    audited.check();
     giveSession(services, reply, visitor, sessionToken);
     // The login page knows where the person wanted to go.
     return reply.redirect('/authentication/login');

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import { endSession, startSession } from '../auth/sessions.ts';
+import { beginSession } from '../auth/beginSession.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './provider.ts';
 
 interface KnownUser {
   readonly id: string;
-  readonly organisation_id: string;
 }
 
 /** The user whom the provider has named before: (issuer, subject) is the account's key. */
@@ -55,21 +54,16 @@ async function adoptByEmail(
  * @returns the new session's token, or null when no active user goes with the identity
  */
 export async function signInWith(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'audit'>,
   identity: Identity,
   visitor: { sessionToken: string | null; userAgent: string },
 ): Promise<string | null> {
+  const { database, clock } = services;
   const now = clock.now();
   return database.asSystem(async (tx) => {
     const known = await findByIdentity(tx, identity);
     const user = known ?? (await adoptByEmail(tx, identity, now));
     if (user === null || (known !== undefined && known.status !== 'active')) return null;
-    if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
-    await tx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', user.id).execute();
-    return startSession(tx, now, {
-      userId: user.id,
-      organisationId: user.organisation_id,
-      userAgent: visitor.userAgent,
-    });
+    return beginSession(tx, services, user.id, visitor);
   });
 }

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
+import { NO_AUDIT } from '../../../src/server/audit/audit.ts';
 import { createChores } from '../../../src/server/chores.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { readSecret } from '../../../src/server/database/secret.ts';
@@ -86,6 +87,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     wakeWorker: () => {
       wakes += 1;
     },
+    audit: NO_AUDIT,
   };
   const site = await createTestSite();
   const app = await build(services, {

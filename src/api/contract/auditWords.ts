@@ -1,0 +1,46 @@
+/** What a record of the audit log says was done, in words. */
+export const AUDIT_ACTION_WORDS = {
+  'session.started': 'Logged in',
+  'session.ended': 'Logged out',
+  'organisation.changed': 'Changed the organization',
+  'return.ordered': 'Ordered a return',
+  'return.edited': 'Edited an order',
+  'return.moved': 'Changed a return',
+  'note.added': 'Added a note',
+  'mail.resent': 'Sent a mail again',
+  'bulk.started': 'Changed many returns',
+  'bulk.dismissed': 'Put a result away',
+  'import.begun': 'Began an import',
+  'import.received': 'Sent rows of an import',
+  'import.started': 'Ordered an import',
+  'savedView.added': 'Saved a view',
+  'savedView.changed': 'Changed a saved view',
+  'savedView.deleted': 'Deleted a saved view',
+  'draft.saved': 'Saved a draft',
+  'draft.discarded': 'Discarded a draft',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
+
+/** A person's own working state: recorded like everything else, and rarely what is looked for. */
+export const HOUSEKEEPING: readonly AuditAction[] = [
+  'bulk.dismissed',
+  'import.begun',
+  'import.received',
+  'savedView.added',
+  'savedView.changed',
+  'savedView.deleted',
+  'draft.saved',
+  'draft.discarded',
+];
+
+/** What something was done to, in words. */
+export const AUDIT_SUBJECT_WORDS = {
+  organisation: 'Organization',
+  user: 'User',
+  return: 'Device return',
+  bulk: 'Many returns',
+  import: 'Import',
+  savedView: 'Saved view',
+  draft: 'Draft',
+} as const;
+export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_WORDS;

@@ -1,0 +1,40 @@
+import type { AuditAction } from '../../api/contract/auditWords.ts';
+import type { Call } from '../../api/contract/index.ts';
+
+/** The calls that may change something. */
+export type ChangingCall = Exclude<Call, `GET ${string}`>;
+
+/** How the audit log calls what a call does; null for one that changes nothing to be told of. */
+export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
+  // Nobody is known yet, and the answer must be the same for everybody; the log-in is recorded.
+  'POST /api/send_magic_link/': null,
+  'POST /api/portal/magic-link': 'session.started',
+  'POST /logout/': 'session.ended',
+  'PUT /api/portal/organisation': 'organisation.changed',
+  'POST /api/portal/returns': 'return.ordered',
+  'PUT /api/portal/returns/:orderNumber': 'return.edited',
+  'POST /api/portal/returns/:orderNumber/events': 'return.moved',
+  'POST /api/portal/returns/:orderNumber/notes': 'note.added',
+  'POST /api/portal/returns/:orderNumber/messages/:id/resend': 'mail.resent',
+  'POST /api/portal/order-cancel/:orderNumber': 'return.moved',
+  'POST /api/portal/support/:orderNumber/:supportHash/events': 'return.moved',
+  'POST /api/portal/bulk': 'bulk.started',
+  'DELETE /api/portal/bulk/:id': 'bulk.dismissed',
+  'POST /api/portal/saved-views': 'savedView.added',
+  'PUT /api/portal/saved-views/:id': 'savedView.changed',
+  'DELETE /api/portal/saved-views/:id': 'savedView.deleted',
+  'PUT /api/portal/drafts/new-return': 'draft.saved',
+  'DELETE /api/portal/drafts/new-return': 'draft.discarded',
+  // Both only look.
+  'POST /api/portal/imports/check': null,
+  'POST /api/validate_sqs_addresses/': null,
+  'POST /api/portal/imports': 'import.begun',
+  'PUT /api/portal/imports/:importId/rows': 'import.received',
+  'POST /api/portal/imports/:importId/start': 'import.started',
+};
+
+/** The action of a call of the contract; null for one that only reads. */
+export function actionOf(call: Call): AuditAction | null {
+  const actions: Readonly<Partial<Record<Call, AuditAction | null>>> = ACTION_OF;
+  return actions[call] ?? null;
+}

@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AuditAction, AuditSubjectKind } from '../../api/contract/auditWords.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+
+/** Who changes something, and whose. */
+export interface AuditActor {
+  readonly organisationId: string;
+  readonly doer: Doer;
+}
+
+/** A change as the audit log tells of it. */
+export interface AuditEntry {
+  readonly subject: {
+    readonly kind: AuditSubjectKind;
+    readonly id: string | null;
+    /** As people know it, such as an order number or a mail address. */
+    readonly name: string;
+  };
+  /** What changed, as it was; never a token, a key or a secret. */
+  readonly before?: Readonly<Record<string, unknown>> | null;
+  /** The same as it is now. */
+  readonly after?: Readonly<Record<string, unknown>> | null;
+  /** Where the request itself does not say who acts: behind a mailed link, at a log-in. */
+  readonly by?: AuditActor;
+}
+
+/**
+ * Records the change of the present request, once, in the transaction that makes it. A request
+ * that turns out to change nothing, such as one that is repeated, says `unchanged`.
+ */
+export type Audit = (tx: Transaction<Database>, entry: AuditEntry | 'unchanged') => Promise<void>;
+
+/** For work that no request does itself: what asked for it has its record. */
+export const NO_AUDIT: Audit = async () => {};
+
+/** Where a request comes from, as far as it can be known. */
+interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+/** Whoever runs the portal, at its own machine. */
+export const A_COMMAND: Origin & { readonly doer: Doer } = {
+  ip: '',
+  userAgent: '',
+  doer: { kind: 'system', id: null, name: 'a command of the portal’s operator' },
+};
+
+/** Adds a record to the audit log. Use it directly only where there is no request. */
+export async function writeAudit(
+  tx: Transaction<Database>,
+  clock: Clock,
+  { ip, userAgent }: Origin,
+  { organisationId, doer }: AuditActor,
+  action: AuditAction,
+  { subject, before = null, after = null }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      organisation_id: organisationId,
+      at: clock.now(),
+      action,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      ip,
+      user_agent: userAgent.slice(0, 300),
+    })
+    .execute();
+}
+
+/** The services of one request, which know what it does and who does it. */
+export interface AuditedRequest {
+  readonly services: Services;
+  /**
+   * To be called once the request has succeeded: complains unless it has recorded its change
+   * exactly once. That is a fault of the handler, and too late to undo: it is thrown where
+   * handlers are written and tested, and only logged in production.
+   */
+  readonly check: () => void;
+}
+
+/** @param action null for a request that must record nothing */
+export function auditRequest(
+  services: Services,
+  request: FastifyRequest,
+  action: AuditAction | null,
+  actor: AuditActor | null,
+): AuditedRequest {
+  const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  let said = 0;
+  const audit: Audit = async (tx, entry) => {
+    said += 1;
+    if (entry === 'unchanged') return;
+    const by = entry.by ?? actor;
+    if (action === null || by === null) {
+      throw new Error(
+        `${request.method} ${request.routeOptions.url} has no name in the audit log.`,
+      );
+    }
+    await writeAudit(tx, services.clock, origin, by, action, entry);
+  };
+  return {
+    services: { ...services, audit },
+    check: () => {
+      const wanted = action === null ? 0 : 1;
+      if (said === wanted) return;
+      const call = `${request.method} ${request.routeOptions.url}`;
+      const complaint = `${call} left ${said} records in the audit log instead of ${wanted}.`;
+      if (services.config.mode !== 'production') throw new Error(complaint);
+      request.log.error(complaint);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What differs between two versions of something, for a record of the audit log. */
+export function changedPart(
+  before: object,
+  after: object,
+): { readonly before: Plain; readonly after: Plain } {
+  const [old, present]: Plain[] = [{ ...before }, { ...after }];
+  const keys = Object.keys({ ...old, ...present }).filter(
+    (key) => JSON.stringify(old?.[key]) !== JSON.stringify(present?.[key]),
+  );
+  const part = (of: Plain = {}) => Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+  return { before: part(old), after: part(present) };
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { doerOf } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { userSubject } from './principal.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/**
+ * Signs an active user in, in place of the session that the browser had, and records it.
+ * @returns the new session's token
+ */
+export async function beginSession(
+  tx: Transaction<Database>,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
+  userId: string,
+  visitor: { readonly sessionToken: string | null; readonly userAgent: string },
+): Promise<string> {
+  const now = clock.now();
+  const user = await tx
+    .updateTable('users')
+    .set({ last_sign_in_at: now })
+    .where('id', '=', userId)
+    .returning(['organisation_id', 'email', 'name', 'role', 'is_warehouse_user'])
+    .executeTakeFirstOrThrow();
+  if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
+  const { organisation_id: organisationId, is_warehouse_user: isWarehouseUser, ...known } = user;
+  await audit(tx, {
+    subject: userSubject({ userId, email: user.email }),
+    by: { organisationId, doer: doerOf({ userId, isWarehouseUser, ...known }) },
+  });
+  return startSession(tx, now, { userId, organisationId, userAgent: visitor.userAgent });
+}

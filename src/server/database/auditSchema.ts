@@ -1,0 +1,23 @@
+import type { AuditAction, AuditSubjectKind } from '../../api/contract/auditWords.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import type { Id, Json } from './schema.ts';
+
+/** The audit log (migration 0012): rows are added, never changed. */
+export interface AuditTables {
+  audit_log: {
+    id: Id;
+    organisation_id: string;
+    at: Date;
+    action: AuditAction;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor_name: string;
+    subject_kind: AuditSubjectKind;
+    subject_id: string | null;
+    subject_name: string;
+    before: Json<Readonly<Record<string, unknown>>> | null;
+    after: Json<Readonly<Record<string, unknown>>> | null;
+    ip: string;
+    user_agent: string;
+  };
+}
