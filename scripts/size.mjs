@@ -17,6 +17,8 @@ const BUDGETS = {
   newReturn: 205,
   // Two of the wizard's questions, with their check.
   orderEdit: 195,
+  // Two forms, for a key and for an endpoint.
+  api: 198,
   importReturns: 205,
   return: 195,
   default: 185,

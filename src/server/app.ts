@@ -11,6 +11,7 @@ import { importRoutes } from './imports/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
+import { keyRoutes } from './publicApi/keyRoutes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
 import { cancelPlainRoutes } from './returns/cancelPlain.ts';
@@ -88,6 +89,7 @@ export async function build(
     await organisationRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
+    await keyRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

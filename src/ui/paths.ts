@@ -61,6 +61,10 @@ export const paths = {
     const params = new URLSearchParams(Object.fromEntries(given) as Record<string, string>);
     return `/api/portal/returns.csv${params.size > 0 ? `?${params}` : ''}`;
   },
+  /** Served by the backend: every call of the public API with an example. */
+  apiReference: () => '/api/reference',
+  /** Served by the backend: the same as a document for tools. */
+  openApi: () => '/api/openapi.json',
   /** Served by the backend in localhost mode. */
   mailbox: () => '/dev/mailbox',
   /** Served by the backend outside production. */

@@ -124,8 +124,8 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.api,
     title: 'API',
     access: 'admin',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).ApiView,
+    source: 'views/api/ApiView.tsx',
+    load: async () => (await import('./views/api/ApiView.tsx')).ApiView,
   },
   {
     name: 'users',

@@ -12,7 +12,7 @@ export const VIEWS: Readonly<
   authentication: ['authentication'],
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
-  remote: ['return', 'dashboard', 'organisation', 'support'],
+  remote: ['return', 'dashboard', 'organisation', 'support', 'apiKeys'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

@@ -18,6 +18,8 @@ export const AUDIT_ACTION_WORDS = {
   'savedView.deleted': 'Deleted a saved view',
   'draft.saved': 'Saved a draft',
   'draft.discarded': 'Discarded a draft',
+  'apiKey.made': 'Made an API key',
+  'apiKey.revoked': 'Revoked an API key',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
@@ -42,5 +44,6 @@ export const AUDIT_SUBJECT_WORDS = {
   import: 'Import',
   savedView: 'Saved view',
   draft: 'Draft',
+  apiKey: 'API key',
 } as const;
 export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_WORDS;

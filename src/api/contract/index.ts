@@ -1,4 +1,5 @@
 import { addressCheckEndpoints } from './addressCheck.ts';
+import { apiKeyEndpoints } from './apiKeys.ts';
 import { authEndpoints } from './auth.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...messageEndpoints,
   ...machineStateEndpoints,
   ...listEndpoints,
+  ...apiKeyEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -31,6 +31,8 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/imports': 'import.begun',
   'PUT /api/portal/imports/:importId/rows': 'import.received',
   'POST /api/portal/imports/:importId/start': 'import.started',
+  'POST /api/portal/api-keys': 'apiKey.made',
+  'POST /api/portal/api-keys/:id/revoke': 'apiKey.revoked',
 };
 
 /** The action of a call of the contract; null for one that only reads. */

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
 import { API_SCOPES, type ApiScope } from '../../api/contract/publicApi.ts';
+import { A_COMMAND, writeAudit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { StartError } from '../database/startError.ts';
-import { createKey, type KeyMode } from './keys.ts';
+import { insertKey, isKeyNameTaken } from './keys.ts';
 
 const USAGE =
   'Say whose key it is, its name and what it may do: npm run api-key -- --organisation "Acme" --name ci --scopes returns:read,returns:write';
@@ -95,26 +97,23 @@ export async function createKeyFor(
     throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
   }
   const now = clock.now();
+  const organisationId = admin.organisation_id;
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  const key = { organisationId, name, scopes, mode, createdBy: admin.user_id, expiresAt };
   try {
-    return await createKey(
-      { database, clock },
-      {
-        organisationId: admin.organisation_id,
-        name,
-        scopes,
-        mode,
-        createdBy: admin.user_id,
-        expiresAt: days === null ? null : new Date(now.getTime() + days * DAY_MS),
-      },
-    );
+    return await database.asSystem(async (tx) => {
+      const made = await insertKey(tx, key, now);
+      const actor = { organisationId, doer: A_COMMAND.doer };
+      await writeAudit(tx, clock, A_COMMAND, actor, 'apiKey.made', {
+        subject: { kind: 'apiKey', id: made.id, name },
+        after: { prefix: made.prefix, scopes, mode, expiresAt },
+      });
+      return made.key;
+    });
   } catch (error) {
-    if (!isNameTaken(error)) throw error;
+    if (!isKeyNameTaken(error)) throw error;
     throw new StartError(
       `A key called ${name} is in use already: give another name, or revoke it.`,
     );
   }
-}
-
-function isNameTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_name';
 }

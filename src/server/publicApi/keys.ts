@@ -1,13 +1,12 @@
+import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
 import type { ApiScope } from '../../api/contract/publicApi.ts';
-
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 
 /** Recognisable by people and by scanners that look for leaked keys. */
-const PREFIXES = { live: 'rp_live_', test: 'rp_test_' } as const;
-export type KeyMode = keyof typeof PREFIXES;
+const PREFIXES: Readonly<Record<KeyMode, string>> = { live: 'rp_live_', test: 'rp_test_' };
 /** How much of a key is kept to be recognised by: its kind and four characters more. */
 const SHOWN = 12;
 /** How exactly the last use is known; not every call writes. */
@@ -40,28 +39,42 @@ export interface NewKey {
 /** Makes a key, which is answered once and kept as a hash only. Throws where its name is taken. */
 export async function createKey(
   { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
-  { organisationId, name, scopes, mode, createdBy, expiresAt }: NewKey,
+  wanted: NewKey,
 ): Promise<string> {
-  const key = PREFIXES[mode] + newToken();
-  const now = clock.now();
-  await database.asSystem(async (tx) => {
-    const actsFor = mode === 'live' ? organisationId : await sandboxOf(tx, organisationId, now);
-    await tx
-      .insertInto('api_keys')
-      .values({
-        organisation_id: organisationId,
-        acts_for: actsFor,
-        name,
-        key_hash: hashToken(key),
-        prefix: key.slice(0, SHOWN),
-        scopes: [...scopes],
-        created_at: now,
-        created_by: createdBy,
-        expires_at: expiresAt,
-      })
-      .execute();
-  });
+  const { key } = await database.asSystem((tx) => insertKey(tx, wanted, clock.now()));
   return key;
+}
+
+/** The same in a transaction of the caller. It may write into the sandbox: no tenant's own. */
+export async function insertKey(
+  tx: SystemTransaction,
+  { organisationId, name, scopes, mode, createdBy, expiresAt }: NewKey,
+  now: Date,
+): Promise<{ readonly id: string; readonly key: string; readonly prefix: string }> {
+  const key = PREFIXES[mode] + newToken();
+  const prefix = key.slice(0, SHOWN);
+  const actsFor = mode === 'live' ? organisationId : await sandboxOf(tx, organisationId, now);
+  const { id } = await tx
+    .insertInto('api_keys')
+    .values({
+      organisation_id: organisationId,
+      acts_for: actsFor,
+      name,
+      key_hash: hashToken(key),
+      prefix,
+      scopes: [...scopes],
+      created_at: now,
+      created_by: createdBy,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, key, prefix };
+}
+
+/** Whether a failure says that a key of this name is in use. */
+export function isKeyNameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'api_keys_name';
 }
 
 type SystemTransaction = Parameters<Parameters<PortalDatabase['asSystem']>[0]>[0];

@@ -1,4 +1,5 @@
 import { addressCheckPage } from '../../machines/addressCheck.page.ts';
+import { apiKeysPage } from '../../machines/apiKeys.page.ts';
 import { authenticationContract } from '../../machines/authentication.contract.ts';
 import { authenticationProfile } from '../../machines/authentication.profile.ts';
 import { dashboardPage } from '../../machines/dashboard.page.ts';
@@ -28,6 +29,7 @@ export const SUBJECTS = [
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
   addressCheckPage,
+  apiKeysPage,
   dashboardPage,
   draftPage,
   employeePage,

@@ -24,15 +24,6 @@ export function UsersView() {
   );
 }
 
-export function ApiView() {
-  return (
-    <Placeholder title="API">
-      Here you will make keys for your programs and be told by webhooks what happens to your
-      returns.
-    </Placeholder>
-  );
-}
-
 export function BillingView() {
   const { config } = usePortal();
   const subject = encodeURIComponent(BILLING_SUBJECT);

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { ApiKey } from '../../api/contract/apiKeys.ts';
+import type { KeyState } from '../../api/contract/apiKeyWords.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+
+/** How many are shown: all that work, and of the others the newest. */
+const SHOWN = 200;
+
+/** The keys of an organisation: those that work first, then the newest. */
+export async function listKeys(
+  tx: TenantTransaction,
+  organisationId: string,
+  now: Date,
+): Promise<ApiKey[]> {
+  const rows = await tx
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.created_by')
+    .selectAll('api_keys')
+    .select(['users.name as creator_name', 'users.email as creator_email'])
+    .where('api_keys.organisation_id', '=', organisationId)
+    .orderBy((order) => order('api_keys.revoked_at', 'is not', null))
+    .orderBy('api_keys.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const keys = rows.map((row): ApiKey => {
+    const state = stateOf(row, now);
+    return {
+      id: row.id,
+      name: row.name,
+      prefix: row.prefix,
+      scopes: row.scopes,
+      mode: row.acts_for === row.organisation_id ? 'live' : 'test',
+      state,
+      createdAt: row.created_at.toISOString(),
+      createdBy: row.creator_name || row.creator_email,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      revokedAt: row.revoked_at?.toISOString() ?? null,
+      canRevoke: row.revoked_at === null,
+    };
+  });
+  const rank = ({ state }: ApiKey) => ['active', 'expired', 'revoked'].indexOf(state);
+  return keys.sort((a, b) => rank(a) - rank(b));
+}
+
+interface Life {
+  readonly revoked_at: Date | null;
+  readonly expires_at: Date | null;
+}
+
+function stateOf({ revoked_at: revokedAt, expires_at: expiresAt }: Life, now: Date): KeyState {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+}
+
+/**
+ * How many keys are not revoked. Locks the organisation until the end of the transaction: of two
+ * that are made at once the second is counted after the first.
+ */
+export async function countKeys(
+  tx: Transaction<Database>,
+  organisationId: string,
+): Promise<number> {
+  await tx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

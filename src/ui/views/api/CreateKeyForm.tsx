@@ -1,0 +1,139 @@
+import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
+import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { ErrorList } from '../../components/ErrorList.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { KEY_MODE } from '../../words/apiWords.ts';
+import { useKeepValues } from '../settings/useHeldValues.ts';
+import classes from './ApiView.module.css';
+import {
+  atKeyFields,
+  EMPTY_KEY,
+  EXPIRIES,
+  type HeldKey,
+  type KeyValues,
+  keyFieldId,
+  keyProblemsIn,
+  toNewKey,
+} from './keyForm.ts';
+
+interface CreateKeyFormProps {
+  readonly initial: KeyValues;
+  /** Where what is typed is held. */
+  readonly place: HeldKey['place'];
+  /** Why the last try failed. */
+  readonly failure: Failure | null;
+  readonly isBusy: boolean;
+  readonly isSaving: boolean;
+  readonly onSubmit: (key: NewApiKey) => void;
+  readonly onBack: () => void;
+}
+
+/** Asks what a new key is for and what it may do. */
+export function CreateKeyForm(props: CreateKeyFormProps) {
+  const { initial, place, failure, isBusy, isSaving, onSubmit, onBack } = props;
+  const form = useForm<KeyValues>({
+    initialValues: initial,
+    enhanceGetInputProps: ({ field }) => ({ id: keyFieldId(String(field)) }),
+    validate: keyProblemsIn,
+  });
+  const [isTried, setIsTried] = useState(false);
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_KEY);
+  useKeepValues(place, isChanged ? form.values : null);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { setErrors } = form;
+  useEffect(() => {
+    if (failure?.fields === undefined) return;
+    const wrong = atKeyFields(failure.fields);
+    setErrors((errors) => ({ ...errors, ...wrong }));
+    setIsTried(true);
+  }, [failure, setErrors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsTried(true);
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) return onSubmit(toNewKey(form.getValues()));
+    const [wrong = ''] = Object.keys(errors);
+    document.getElementById(keyFieldId(wrong))?.focus();
+  };
+  const errors = Object.entries(form.errors).map(([field, message]) => ({
+    id: keyFieldId(field),
+    message,
+  }));
+  const checkbox = { type: 'checkbox' } as const;
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className={`${classes.card} ${classes.form}`}
+      aria-labelledby="new-key"
+      aria-busy={isBusy}
+    >
+      <h3 id="new-key">New API key</h3>
+      {failure !== null && <FailureNotice failure={failure} />}
+      {isTried && <ErrorList errors={errors} />}
+      <TextInput
+        label="Name"
+        description="What will use it, such as “ticket system”."
+        maxLength={MAX_KEY_NAME}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        ref={first}
+      />
+      <Checkbox.Group
+        label="What it may do"
+        error={form.errors.canRead}
+        value={[form.values.canRead ? 'read' : '', form.values.canWrite ? 'write' : '']}
+      >
+        <Stack gap="xs" mt="xs">
+          <Checkbox
+            {...form.getInputProps('canRead', checkbox)}
+            value="read"
+            error={undefined}
+            label={SCOPE_WORDS['returns:read']}
+            description="returns:read"
+            onChange={(event) => form.setFieldValue('canRead', event.currentTarget.checked)}
+          />
+          <Checkbox
+            {...form.getInputProps('canWrite', checkbox)}
+            value="write"
+            label={SCOPE_WORDS['returns:write']}
+            description="returns:write"
+            onChange={(event) => form.setFieldValue('canWrite', event.currentTarget.checked)}
+          />
+        </Stack>
+      </Checkbox.Group>
+      <Radio.Group
+        label="Kind"
+        value={form.values.mode}
+        onChange={(value) => form.setFieldValue('mode', value === 'test' ? 'test' : 'live')}
+      >
+        <Stack gap="xs" mt="xs">
+          {KEY_MODES.map((mode) => (
+            <Radio key={mode} value={mode} {...KEY_MODE[mode]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <NativeSelect
+        label="Expires"
+        description="A key that ends by itself is one less to forget. What uses it stops working that day."
+        data={[...EXPIRIES]}
+        {...form.getInputProps('days')}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSaving}>
+          Create key
+        </Button>
+        <Button variant="subtle" disabled={isSaving} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { CopyText } from '../../components/CopyText.tsx';
+import { paths } from '../../paths.ts';
+import { curlLine } from '../../words/apiWords.ts';
+import classes from './ApiView.module.css';
+
+/** Where the API is and how a call looks. */
+export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <div className={classes.card}>
+      <h3>How to call it</h3>
+      <dl className={classes.facts}>
+        <dt>Base URL</dt>
+        <dd>
+          <CopyText value={`${baseUrl}/api/v2`} label="base URL" />
+        </dd>
+        <dt>A first call</dt>
+        <dd>
+          <CopyText value={curlLine(baseUrl, '$RETURNS_API_KEY')} label="curl line" />
+        </dd>
+        <dt>Every call</dt>
+        <dd>
+          <a className={classes.link} href={paths.apiReference()}>
+            API reference
+          </a>
+          , or as a document for tools:{' '}
+          <a className={classes.link} href={paths.openApi()}>
+            OpenAPI 3.1
+          </a>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { KeyMode, KeyState } from '../../api/contract/apiKeyWords.ts';
+import type { BadgeLook } from '../components/ToneBadge.tsx';
+
+/** How the state of a key is shown. */
+export const KEY_STATE: Readonly<Record<KeyState, BadgeLook>> = {
+  active: { label: 'Active', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
+  expired: {
+    label: 'Expired',
+    tone: 'held',
+    icon: 'M8 4.500V8l2.500 2M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',
+  },
+  revoked: { label: 'Revoked', tone: 'ended', icon: 'M4 4l8 8M12 4l-8 8' },
+};
+
+export const KEY_MODE: Readonly<Record<KeyMode, { label: string; description: string }>> = {
+  live: { label: 'Live', description: 'Orders are real: kits are sent and billed.' },
+  test: {
+    label: 'Test',
+    description:
+      'For trying things out: nothing is sent, mailed or billed, and people see none of it.',
+  },
+};
+
+/** The line that tries a key out; the key stands in a header, never in the address. */
+export function curlLine(baseUrl: string, key: string): string {
+  return `curl -H "Authorization: Bearer ${key}" ${baseUrl}/api/v2/device_returns/`;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiKeyList, NewApiKey } from '../../src/api/contract/apiKeys.ts';
+import { MAX_KEYS, SERVED_SCOPES } from '../../src/api/contract/apiKeyWords.ts';
+import { publicEndpoints } from '../../src/api/contract/publicApi.ts';
+import { programWith } from './support/apiProgram.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+let portal: TestPortal;
+let admin: TestBrowser;
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await portal.signIn('admin@acme.test');
+});
+afterAll(() => portal.close());
+
+const URL = '/api/portal/api-keys';
+const LIST = '/api/v2/device_returns/';
+const DAY = 24 * 60 * 60_000;
+
+function wanted(name: string, values: Partial<NewApiKey> = {}): NewApiKey {
+  return { name, scopes: ['returns:read'], mode: 'live', days: null, ...values };
+}
+async function make(name: string, values: Partial<NewApiKey> = {}) {
+  const answer = await admin.post(URL, wanted(name, values));
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { keys, made } = answer.json<ApiKeyList>();
+  if (made === null) throw new Error('The answer holds no key.');
+  const key = keys.find(({ id }) => id === made.id);
+  if (key === undefined) throw new Error('The new key is not in the list.');
+  return { ...key, secret: made.key };
+}
+const revoke = (id: string, by = admin) => by.post(`${URL}/${id}/revoke`, {});
+
+test('a key is shown once, and works with what it may do', async () => {
+  const key = await make('shown once');
+  expect(key).toMatchObject({ mode: 'live', state: 'active', canRevoke: true, lastUsedAt: null });
+  expect(key.secret.startsWith(key.prefix)).toBe(true);
+  const program = programWith(portal, key.secret);
+  expect((await program.get(LIST)).status).toBe(200);
+  expect((await program.post(LIST, {})).status).toBe(403);
+  const again = await admin.get(URL);
+  expect(again.json<ApiKeyList>().made).toBeNull();
+  expect(again.body).not.toContain(key.secret.slice(12));
+  expect(again.json<ApiKeyList>().keys.find(({ id }) => id === key.id)?.lastUsedAt).toBe(
+    portal.clock.now().toISOString(),
+  );
+});
+
+test('a key is refused from the moment it is revoked, and is revoked once', async () => {
+  const key = await make('revoked');
+  const program = programWith(portal, key.secret);
+  expect((await program.get(LIST)).status).toBe(200);
+  const answers = await Promise.all([revoke(key.id), revoke(key.id), revoke(key.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect((await program.get(LIST)).status).toBe(401);
+  const { keys } = (await admin.get(URL)).json<ApiKeyList>();
+  expect(keys.find(({ id }) => id === key.id)).toMatchObject({
+    state: 'revoked',
+    canRevoke: false,
+  });
+  expect((await make('revoked')).state).toBe('active');
+});
+
+test('a key ends by itself on its day', async () => {
+  const key = await make('short', { days: 1 });
+  portal.clock.advance(DAY);
+  admin = await portal.signIn('admin@acme.test');
+  const { keys } = (await admin.get(URL)).json<ApiKeyList>();
+  expect(keys.find(({ id }) => id === key.id)?.state).toBe('expired');
+  expect((await programWith(portal, key.secret).get(LIST)).status).toBe(401);
+});
+
+test('a key goes on working when whoever made it is deactivated', async () => {
+  const key = await make('survivor');
+  const setStatus = (status: string) =>
+    portal.testDatabase.pool.query("UPDATE users SET status = $1 WHERE email = 'admin@acme.test'", [
+      status,
+    ]);
+  await setStatus('deactivated');
+  expect((await programWith(portal, key.secret).get(LIST)).status).toBe(200);
+  await setStatus('active');
+});
+
+test('a test key works on the sandbox and is shown as one', async () => {
+  const key = await make('trial', { mode: 'test' });
+  expect(key.secret).toMatch(/^rp_test_/);
+  expect(key.mode).toBe('test');
+  expect((await programWith(portal, key.secret).get(LIST)).body).toMatchObject({ results: [] });
+});
+
+test('what is wrong with a new key is said field by field', async () => {
+  await make('taken');
+  const wrong: readonly [NewApiKey, string][] = [
+    [wanted(' '), 'name'],
+    [wanted('no scope', { scopes: [] }), 'scopes'],
+    [wanted('not served', { scopes: ['warehouse:read'] }), 'scopes'],
+    [wanted('no days', { days: 0 }), 'days'],
+    [wanted('TAKEN'), 'name'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await admin.post(URL, body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
+});
+
+test('two keys of one name at once make one', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => admin.post(URL, wanted('same', { mode: 'test' }))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400]);
+});
+
+test('members have no keys to see, and strangers none to end', async () => {
+  const key = await make('mine');
+  const member = await portal.signIn('member@acme.test');
+  expect((await member.get(URL)).statusCode).toBe(403);
+  expect((await member.post(URL, wanted('theirs'))).statusCode).toBe(403);
+  expect((await revoke(key.id, member)).statusCode).toBe(403);
+  await addOrganisation(portal.services.database, {
+    name: 'Other',
+    domain: 'other.test',
+    now: portal.clock.now(),
+  });
+  const stranger = await portal.signIn('admin@other.test');
+  const foreign = await revoke(key.id, stranger);
+  const absent = await revoke('999999', stranger);
+  const malformed = await revoke('one', stranger);
+  expect([foreign, absent, malformed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(foreign.json()).toEqual(absent.json());
+  expect((await stranger.get(URL)).json<ApiKeyList>().keys).toEqual([]);
+  expect((await programWith(portal, key.secret).get(LIST)).status).toBe(200);
+});
+
+test('an organization has so many keys and no more, also when they are made at once', async () => {
+  const { rows } = await portal.testDatabase.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM api_keys WHERE organisation_id = $1 AND revoked_at IS NULL',
+    [portal.acme.id],
+  );
+  const room = MAX_KEYS - (rows[0]?.count ?? 0);
+  const answers = await Promise.all(
+    Array.from({ length: room + 3 }, (_, index) => admin.post(URL, wanted(`many ${index}`))),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.json().detail).toContain('Revoke one');
+});
+
+test('the scopes that are offered are those that calls ask for', () => {
+  const asked = new Set(Object.values(publicEndpoints).map(({ scope }) => scope));
+  expect([...asked].sort()).toEqual([...SERVED_SCOPES].sort());
+});
