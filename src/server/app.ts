@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carriers/easypost/webhook.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
@@ -87,6 +88,7 @@ export async function build(
     await supportPlainRoutes(app, services);
     await cancelRoutes(app, services);
     await organisationRoutes(app, services);
+    await billingRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
     await keyRoutes(app, services);

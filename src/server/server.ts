@@ -1,3 +1,4 @@
+import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrganisation, databaseUrlOf, readNewOrganisation } from './createOrganisation.ts';
@@ -23,6 +24,13 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     const wanted = readWantedKey(args);
     const database = await openForCommand(config, shutdown);
     console.log(await createKeyFor(database, systemClock, wanted));
+  },
+  async 'set-prices'(config, shutdown) {
+    const { organisation, file } = readPriceArguments(args);
+    const prices = readPrices(readPriceFile(file));
+    const database = await openForCommand(config, shutdown);
+    await setPrices(database, organisation, prices);
+    console.log(`${organisation} has ${prices.length} new prices, for orders from now on.`);
   },
 };
 

@@ -16,6 +16,7 @@ export const PATTERNS = {
   api: '/api',
   users: '/users',
   billing: '/billing',
+  statement: '/billing/:month',
   okta: '/oktaview',
   azure: '/azureview',
   warehousing: '/warehousing',
@@ -46,7 +47,10 @@ export const paths = {
   settings: () => PATTERNS.settings,
   api: () => PATTERNS.api,
   users: () => PATTERNS.users,
-  billing: () => PATTERNS.billing,
+  /** `cursor` names a page of this month's orders. */
+  billing: (cursor = '') =>
+    cursor === '' ? PATTERNS.billing : `${PATTERNS.billing}?${new URLSearchParams({ cursor })}`,
+  statement: (month: string) => fill(PATTERNS.statement, { month }),
   okta: () => PATTERNS.okta,
   azure: () => PATTERNS.azure,
   warehousing: () => PATTERNS.warehousing,
@@ -61,6 +65,8 @@ export const paths = {
     const params = new URLSearchParams(Object.fromEntries(given) as Record<string, string>);
     return `/api/portal/returns.csv${params.size > 0 ? `?${params}` : ''}`;
   },
+  /** Served by the backend: all orders of a month. */
+  exportStatement: (month: string) => fill('/api/portal/billing/:month/statement.csv', { month }),
   /** Served by the backend: every call of the public API with an example. */
   apiReference: () => '/api/reference',
   /** Served by the backend: the same as a document for tools. */

@@ -140,8 +140,16 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.billing,
     title: 'Billing',
     access: 'signedIn',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).BillingView,
+    source: 'views/billing/BillingView.tsx',
+    load: async () => (await import('./views/billing/BillingView.tsx')).BillingView,
+  },
+  {
+    name: 'statement',
+    path: PATTERNS.statement,
+    title: 'Statement',
+    access: 'signedIn',
+    source: 'views/billing/StatementView.tsx',
+    load: async () => (await import('./views/billing/StatementView.tsx')).StatementView,
   },
   {
     name: 'okta',

@@ -76,7 +76,7 @@ describe.each([
 
     // Another one that is gone: said in its place, with no second toast.
     await toasts().waitFor({ state: 'detached' });
-    await follow('Billing');
+    await follow('Okta Configuration');
     await outdated().waitFor();
     await page.waitForTimeout(200);
     expect(await toasts().count()).toBe(0);

@@ -91,6 +91,9 @@ describe('imports go one way', () => {
         'enumWords',
         'apiKeyWords',
         'webhookWords',
+        'billingWords',
+        'money',
+        'offerCurrency',
       ],
     ].map((name) => `src/api/contract/${name}.ts`);
     const wrong = offences(

@@ -12,7 +12,7 @@ export const VIEWS: Readonly<
   authentication: ['authentication'],
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
-  remote: ['return', 'dashboard', 'organisation', 'support', 'apiKeys'],
+  remote: ['return', 'dashboard', 'organisation', 'support', 'apiKeys', 'billing'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

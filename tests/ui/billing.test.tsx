@@ -1,13 +1,184 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { BillLine, Statement } from '../../src/api/contract/billing.ts';
+import { FailureError } from '../../src/machines/failure.ts';
 import { DEFAULT_CONFIG } from '../../src/ui/config.ts';
-import { admin } from './support/people.ts';
-import { renderPortal } from './support/renderPortal.tsx';
+import '../../src/ui/views/billing/BillingView.tsx';
+import '../../src/ui/views/billing/StatementView.tsx';
+import '../../src/ui/views/shell/Shell.tsx';
+import { BILLING } from '../machines/fakes/billing.fake.ts';
+import { member } from './support/people.ts';
+import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
+
+const open = (path: string, answers: Answers) =>
+  renderPortal({ path, answers: { 'GET /auth_state/': member, ...answers } });
+const openBilling = (answer: unknown = BILLING, path = '/billing') =>
+  open(path, { 'GET /api/portal/billing': answer });
+const cellsOf = (row: HTMLElement) =>
+  [...row.children].map(({ textContent }) => textContent).join(' | ');
 
 test('a question about an invoice goes to the billing contact under its subject', async () => {
-  await renderPortal({ path: '/billing', answers: { 'GET /auth_state/': admin } });
+  await openBilling();
   const link = await screen.findByRole('link', { name: 'Question about an invoice' });
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(mail.protocol + mail.pathname).toBe(`mailto:${DEFAULT_CONFIG.billingEmail}`);
   expect(mail.search).toBe('?subject=Invoice%20Question%20for%20Retriever');
+});
+
+describe('billing', () => {
+  test('shows this month’s orders as lines that lead to the order', async () => {
+    await openBilling();
+    const table = await screen.findByRole('table', {
+      name: 'Orders of November 2026, newest first',
+    });
+    expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+      'RTN-100005 | Eve Employee | Laptop | Within the United States | Nov 20, 2026 | Not final yet | $79.00',
+      'RTN-100004 | Max Mover | Laptop | Within the United Kingdom | Nov 19, 2026 | Billed | £64.50',
+      'RTN-100003 | Mia Monitor | Monitor | Within the United States | Nov 18, 2026 | Billed | No price set',
+      'RTN-100002 | Cora Cancelled | Laptop | Within the United States | Nov 17, 2026 | Not billed, cancelled | $79.00',
+    ]);
+    const order = within(table).getByRole('link', { name: 'RTN-100004' });
+    expect(order.getAttribute('href')).toBe('/returns/RTN-100004');
+  });
+
+  test('adds up by currency, and says what the total leaves out', async () => {
+    await openBilling();
+    expect(await screen.findByText('£64.50 and $79.00')).toBeDefined();
+    expect(screen.getByText('3 orders')).toBeDefined();
+    expect(
+      screen.getByText('1 billed order has no price set and is not in the total.'),
+    ).toBeDefined();
+    expect(screen.getByText('1 order can still be cancelled and is not billed yet.')).toBeDefined();
+    expect(screen.getByText('1 order was cancelled and not billed.')).toBeDefined();
+  });
+
+  test('lists the prices of my lanes, and says where there is none', async () => {
+    await openBilling();
+    const table = await screen.findByRole('table', { name: 'Price list by device and lane' });
+    expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
+      'Device | Within the United States | Within the United Kingdom',
+      'Laptop | $79.00 | £64.50',
+      'Monitor | No price set | Not offered',
+    ]);
+    expect(screen.queryByText(/demonstration/i)).toBeNull();
+  });
+
+  test('says of demonstration prices that they are such', async () => {
+    await openBilling({ ...BILLING, isDemonstration: true });
+    expect(
+      await screen.findByText('These are demonstration prices. Nothing here is charged.'),
+    ).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Demonstration price list' })).toBeDefined();
+  });
+
+  test('offers the months before as a page and as a file', async () => {
+    await openBilling();
+    const month = await screen.findByRole('link', { name: 'October 2026' });
+    expect(month.getAttribute('href')).toBe('/billing/2026-10');
+    const file = screen.getByRole('link', { name: 'CSV of October 2026' });
+    expect(file.getAttribute('href')).toBe('/api/portal/billing/2026-10/statement.csv');
+    expect(screen.getByText('$1,204.00')).toBeDefined();
+  });
+
+  test('pages through the orders, and keeps the page in the address', async () => {
+    const asked: unknown[] = [];
+    const { user } = await openBilling((_: unknown, { query }: Asked) => {
+      asked.push(query);
+      return query?.cursor === 'second' ? { ...BILLING, nextCursor: null } : BILLING;
+    });
+    await user.click(await screen.findByRole('link', { name: 'Next page' }));
+    await user.click(await screen.findByRole('link', { name: 'First page' }));
+    await screen.findByRole('link', { name: 'Next page' });
+    expect(asked).toEqual([{}, { cursor: 'second' }, {}]);
+    expect(window.location.search).toBe('');
+  });
+
+  test('leads back from a page that cannot be found', async () => {
+    const lost = new FailureError({
+      kind: 'invalid',
+      message: 'This page of the list cannot be found. Start over.',
+    });
+    await openBilling(() => Promise.reject(lost), '/billing?cursor=nonsense');
+    expect((await screen.findByRole('alert')).textContent).toContain('Start over.');
+    expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/billing');
+  });
+
+  test('says what will be there while there is nothing', async () => {
+    const totals = {
+      ...BILLING.totals,
+      billed: 0,
+      open: 0,
+      notBilled: 0,
+      unpriced: 0,
+      amounts: [],
+    };
+    const empty = { totals, lines: [], nextCursor: null, statements: [], priceList: [] };
+    await openBilling({ ...BILLING, ...empty });
+    expect(await screen.findByText('Nothing billed')).toBeDefined();
+    expect(screen.getByText('Nothing has been ordered this month.')).toBeDefined();
+    expect(screen.getByText('Your first statement is here when this month is over.')).toBeDefined();
+    expect(screen.getByText('Nothing can be ordered yet. Contact support.')).toBeDefined();
+  });
+});
+
+describe('a statement', () => {
+  const STATEMENT: Statement = {
+    organisationName: 'Acme',
+    isDemonstration: false,
+    totals: BILLING.totals,
+    isFinal: true,
+    groups: [
+      { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP', count: 12 },
+      { device: 'monitor', lane: 'US-US', price: null, currency: 'USD', count: 1 },
+    ],
+    lines: BILLING.lines,
+  };
+  const openStatement = (answer: unknown) =>
+    open('/billing/2026-11', { 'GET /api/portal/billing/:month': answer });
+
+  test('sums up by kind and price, and shows its orders', async () => {
+    await openStatement(STATEMENT);
+    expect(
+      await screen.findByRole('heading', { name: 'Statement for November 2026', level: 1 }),
+    ).toBeDefined();
+    const groups = screen.getByRole('table', { name: /by device, lane and price/ });
+    expect(within(groups).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+      'Laptop Within the United Kingdom | 12 | £64.50 | £774.00',
+      'Monitor Within the United States | 1 | No price set | –',
+    ]);
+    expect(screen.getByRole('link', { name: 'RTN-100004' })).toBeDefined();
+    expect(screen.queryByText(/not final: the month/)).toBeNull();
+  });
+
+  test('is printed, and kept as a file', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await openStatement(STATEMENT);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    const file = screen.getByRole('link', { name: 'Download CSV' });
+    expect(file.getAttribute('href')).toBe('/api/portal/billing/2026-11/statement.csv');
+  });
+
+  test('says when it is not final, and when it shows only its newest orders', async () => {
+    const many: BillLine[] = BILLING.lines.slice(0, 2);
+    await openStatement({ ...STATEMENT, isFinal: false, lines: many });
+    expect(await screen.findByText(/^This statement is not final/)).toBeDefined();
+    expect(screen.getByText(/^These are the newest 2 of 5 orders\./)).toBeDefined();
+  });
+
+  test('of a month without orders says so, and leads back', async () => {
+    const none = new FailureError({
+      kind: 'notFound',
+      message: 'We could not find what you were looking for.',
+    });
+    await openStatement(() => Promise.reject(none));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not find');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const [back] = screen
+      .getAllByRole('link', { name: 'Billing' })
+      .map((link) => link.getAttribute('href'));
+    expect(back).toBe('/billing');
+  });
 });

@@ -31,6 +31,7 @@ describe('routes', () => {
         "/api · admin · API",
         "/users · admin · Users",
         "/billing · signedIn · Billing",
+        "/billing/:month · signedIn · Statement",
         "/oktaview · admin · Okta Configuration",
         "/azureview · admin · Azure Configuration",
         "/warehousing · warehouse · Warehousing",
@@ -75,6 +76,7 @@ describe('URLs', () => {
       api: paths.api(),
       users: paths.users(),
       billing: paths.billing(),
+      statement: paths.statement('2026-11'),
       okta: paths.okta(),
       azure: paths.azure(),
       warehousing: paths.warehousing(),
@@ -100,6 +102,7 @@ describe('URLs', () => {
         "okta": "/oktaview",
         "return": "/returns/RTN-100001",
         "settings": "/settings",
+        "statement": "/billing/2026-11",
         "support": "/support/devicereturn/RTN-100001/a_b-c",
         "unauthorised": "/401",
         "users": "/users",
@@ -115,5 +118,6 @@ describe('URLs', () => {
     }
     expect(paths.googleSignIn()).toBe('/sso/login/');
     expect(paths.mailbox()).toBe('/dev/mailbox');
+    expect(paths.exportStatement('2026-11')).toBe('/api/portal/billing/2026-11/statement.csv');
   });
 });

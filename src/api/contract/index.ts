@@ -1,6 +1,7 @@
 import { addressCheckEndpoints } from './addressCheck.ts';
 import { apiKeyEndpoints } from './apiKeys.ts';
 import { authEndpoints } from './auth.ts';
+import { billingEndpoints } from './billing.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
 import { listEndpoints } from './list.ts';
@@ -26,6 +27,7 @@ export const contract = {
   ...draftEndpoints,
   ...addressCheckEndpoints,
   ...organisationEndpoints,
+  ...billingEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,

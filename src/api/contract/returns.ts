@@ -24,8 +24,10 @@ export const Offer = Type.Object({
     Type.Object({
       device: DeviceSchema,
       lane: LaneSchema,
-      /** Minor units of `currency`; null when nobody has configured a price. */
+      /** Minor units of its currency; null when nobody has configured a price. */
       price: Type.Union([Type.Integer(), Type.Null()]),
+      /** ISO 4217, where it is not that of the offer. */
+      currency: Type.Optional(Type.String()),
     }),
   ),
   /** ISO 4217. */

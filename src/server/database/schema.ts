@@ -10,6 +10,7 @@ import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
+import type { BillingTables } from './billingSchema.ts';
 import type { ListTables } from './listSchema.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
@@ -17,7 +18,7 @@ export type Id = GeneratedAlways<string>;
 /** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
 export type Json<T> = ColumnType<T, string, string>;
 
-export interface Database extends ListTables, ApiTables, AuditTables {
+export interface Database extends ListTables, ApiTables, AuditTables, BillingTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {
     id: Id;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address, SavedAddress } from '../../api/contract/address.ts';
+import { currencyOf } from '../../api/contract/offerCurrency.ts';
 import type { Offer, Options, References } from '../../api/contract/returns.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../api/contract/words.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
@@ -190,7 +191,7 @@ function makeRow(organisation: DemoOrganisation, id: string, history: History, a
     device: answers.device,
     lane: answers.lane,
     price: answers.price,
-    currency: organisation.offer.currency,
+    currency: currencyOf(organisation.offer, answers),
     employee_name: employee.name,
     employee_email: employee.email,
     employee_phone: employee.phone,

@@ -13,8 +13,9 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
   const items = DEVICE_LANES.flatMap((way) =>
     prices
       .filter(({ device, lane }) => device === way.device && lane === way.lane)
-      .map(({ device, lane, price }) => ({ device, lane, price })),
+      .map(({ device, lane, price, currency }) => ({ device, lane, price, currency })),
   );
+  const currency = items[0]?.currency ?? 'USD';
   const addresses = await tx
     .selectFrom('saved_addresses')
     .selectAll()
@@ -29,8 +30,11 @@ export async function readOffer(tx: TenantTransaction, organisationId: string): 
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   return {
-    items,
-    currency: prices[0]?.currency ?? 'USD',
+    items: items.map((item) => {
+      const { currency: own, ...rest } = item;
+      return own === currency ? rest : item;
+    }),
+    currency,
     isDemonstration,
     addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
       id,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currencyOf } from '../../api/contract/offerCurrency.ts';
 import type { OrderEdit } from '../../api/contract/orderEdit.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../api/contract/returns.ts';
 import { orderProblems } from '../../api/contract/rules.ts';
@@ -195,7 +196,7 @@ async function insertOrder(
       destination_kind: kind,
       destination: JSON.stringify(destinationOf(order, offer)),
       price: priceOf(order, offer),
-      currency: offer.currency,
+      currency: currencyOf(offer, order),
       updated_at: now,
       ...(program && {
         created_via_api: true,

@@ -1,6 +1,9 @@
+import { minorDigits } from '../../api/contract/money.ts';
+
 /** An amount in minor units of an ISO 4217 currency, as US customers read it: "$79.00". */
 export function moneyWords(minorUnits: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minorUnits / 100);
+  const amount = minorUnits / 10 ** minorDigits(currency);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
 /**

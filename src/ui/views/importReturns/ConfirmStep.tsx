@@ -20,7 +20,7 @@ export function ConfirmStep(props: RowsProps) {
   const isSending = useSelector(actor, selectImportStage) === 'sending';
   const isRepeat = useSelector(actor, selectIsRepeat);
   const out = wrong.length + leftOut.length;
-  const { total, unpriced } = priceOf(right, offer.items);
+  const { amounts, unpriced } = priceOf(right, offer);
   const order = (again: boolean) =>
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
   return (
@@ -35,7 +35,7 @@ export function ConfirmStep(props: RowsProps) {
         <div>
           <dt>Total price</dt>
           <dd>
-            {moneyWords(total, offer.currency)}
+            {amounts.map(([currency, amount]) => moneyWords(amount, currency)).join(' and ')}
             {unpriced > 0 && `, and ${countWords(unpriced, 'return')} at a price on request`}
           </dd>
         </div>
@@ -67,14 +67,17 @@ export function ConfirmStep(props: RowsProps) {
   );
 }
 
-function priceOf(rows: readonly CheckedRow[], items: RowsProps['offer']['items']) {
-  const prices = rows.map(
-    ({ order }) =>
-      items.find(({ device, lane }) => device === order?.device && lane === order.lane)?.price ??
-      null,
-  );
-  return {
-    total: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0),
-    unpriced: prices.filter((price) => price === null).length,
-  };
+/** What the rows cost by currency, and how many have no price. */
+function priceOf(rows: readonly CheckedRow[], offer: RowsProps['offer']) {
+  const amounts = new Map<string, number>();
+  let unpriced = 0;
+  for (const { order } of rows) {
+    const item = offer.items.find(
+      ({ device, lane }) => device === order?.device && lane === order.lane,
+    );
+    const currency = item?.currency ?? offer.currency;
+    amounts.set(currency, (amounts.get(currency) ?? 0) + (item?.price ?? 0));
+    if (item === undefined || item.price === null) unpriced += 1;
+  }
+  return { amounts: [...amounts], unpriced };
 }

@@ -48,10 +48,10 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <RadioCards
           id={fieldId('device', 'lane')}
           legend="From where to where"
-          choices={lanes.map(({ lane, price }) => ({
+          choices={lanes.map(({ lane, price, currency = offer.currency }) => ({
             value: lane,
             label: laneWords(lane),
-            aside: priceWords(price, offer.currency),
+            aside: priceWords(price, currency),
           }))}
           value={laneOf(offer, values)}
           onChange={(lane) => form.setFieldValue('lane', lane)}

@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import type { Device } from '../../../api/contract/words.ts';
 import classes from './fields.module.css';
@@ -9,10 +10,13 @@ import type { OptionsForm } from './useWizardForms.ts';
 /** What else comes back, and what the order is called by. Nothing here has to be answered. */
 export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { options: form } = wizard.forms;
-  const { device } = wizard.answers;
   return (
     <StepFrame step="options" title="Options and references" wizard={wizard} errors={form.errors}>
-      <OptionsFields form={form} device={device} currency={offer.currency} />
+      <OptionsFields
+        form={form}
+        device={wizard.answers.device}
+        currency={currencyOf(offer, wizard.answers)}
+      />
     </StepFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { moneyWords } from '../../words/money.ts';
@@ -72,6 +73,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const price =
     offer.items.find((item) => item.device === answers.device && item.lane === answers.lane)
       ?.price ?? null;
+  const currency = currencyOf(offer, answers);
   return (
     <div className={classes.review}>
       <StepHeading step="review" title="Check your answers" wantedField={wizard.wantedField} />
@@ -81,15 +83,13 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       ))}
       <div className={classes.total}>
         <span>Price</span>
-        <strong>{priceWords(price, offer.currency)}</strong>
+        <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
       <p className={classes.note}>Nothing is bought for 30 minutes. Until then you can cancel.</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>
-          {price === null
-            ? 'Order return'
-            : `Order return for ${moneyWords(price, offer.currency)}`}
+          {price === null ? 'Order return' : `Order return for ${moneyWords(price, currency)}`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { addressKey } from '../../../machines/addressKey.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
@@ -15,7 +16,7 @@ export function seenOf(offer: Offer, answers: Answers): Seen | undefined {
   const saved = savedIn(offer, answers);
   return {
     price: item.price,
-    currency: offer.currency,
+    currency: currencyOf(offer, answers),
     destination: saved === undefined ? '' : addressKey(saved.address),
   };
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
@@ -53,7 +54,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
     {
       step: 'options',
       title: 'Options and references',
-      rows: [...optionRows(options, offer.currency), ...referenceRows(references)],
+      rows: [...optionRows(options, currencyOf(offer, answers)), ...referenceRows(references)],
     },
   ];
 }

@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
 import { Logo } from '../../components/Logo.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { BILLING_SUBJECT } from '../../constants.ts';
 import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
 import classes from './placeholders.module.css';
 
 /** A screen that later work fills: its heading and what will be here. */
@@ -21,22 +19,6 @@ export function UsersView() {
     <Placeholder title="Users">
       Here you will invite colleagues and set what each of them may do.
     </Placeholder>
-  );
-}
-
-export function BillingView() {
-  const { config } = usePortal();
-  const subject = encodeURIComponent(BILLING_SUBJECT);
-  return (
-    <>
-      <Placeholder title="Billing">
-        Here you will see the price list of your lanes, the orders of this month and your
-        statements.
-      </Placeholder>
-      <p>
-        <a href={`mailto:${config.billingEmail}?subject=${subject}`}>Question about an invoice</a>
-      </p>
-    </>
   );
 }
 

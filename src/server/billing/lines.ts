@@ -1,0 +1,70 @@
+import type { BillLine } from '../../api/contract/billing.ts';
+import { BILL_STATE_OF } from '../../api/contract/billingWords.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { type Cursor, cursorOf } from '../returns/cursor.ts';
+import type { Month } from './month.ts';
+
+/** An order as a bill needs it. */
+export type BilledReturn = Awaited<ReturnType<typeof readBilled>>[number];
+
+/** Orders of a month, newest first, along the index of the list. */
+export function readBilled(
+  tx: TenantTransaction,
+  organisationId: string,
+  month: Month,
+  { after, size }: { readonly after: Cursor | null; readonly size: number },
+) {
+  return tx
+    .selectFrom('returns')
+    .select([
+      'id',
+      'order_number',
+      'created_at',
+      'created_by_name',
+      'status',
+      'status_since',
+      'name_key',
+      'employee_name',
+      'device',
+      'lane',
+      'price',
+      'currency',
+      'cost_centre',
+      'ticket_id',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>=', month.from)
+    .where('created_at', '<', month.to)
+    .$if(after !== null, (query) =>
+      query.where((all) =>
+        all(
+          all.refTuple('created_at', 'id'),
+          '<',
+          all.tuple(new Date(after?.key ?? 0), after?.id ?? '0'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute();
+}
+
+/** The cursor behind the last row of a full page; null where there is no other page. */
+export function nextOf(rows: readonly BilledReturn[], size: number): Cursor | null {
+  const last = rows[size - 1];
+  return last === undefined ? null : cursorOf(last, 'newest');
+}
+
+export function billLineOf(row: BilledReturn): BillLine {
+  return {
+    orderNumber: row.order_number,
+    employeeName: row.employee_name,
+    device: row.device,
+    lane: row.lane,
+    orderedAt: row.created_at.toISOString(),
+    price: row.price,
+    currency: row.currency,
+    state: BILL_STATE_OF[row.status],
+  };
+}

@@ -1,0 +1,26 @@
+import { notFound } from '../http/problem.ts';
+
+/** A month in UTC. */
+export interface Month {
+  /** "2026-11". */
+  readonly name: string;
+  /** Its first instant, and that of the next one. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The month that an instant is in. */
+export function monthOf(instant: Date): Month {
+  const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth()];
+  return {
+    name: instant.toISOString().slice(0, 7),
+    from: new Date(Date.UTC(year, month)),
+    to: new Date(Date.UTC(year, month + 1)),
+  };
+}
+
+/** Reads "2026-11". Throws the 404 of what does not exist for anything that is no month. */
+export function readMonth(name: string): Month {
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(name)) throw notFound();
+  return monthOf(new Date(`${name}-01T00:00:00Z`));
+}

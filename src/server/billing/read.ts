@@ -1,0 +1,76 @@
+import type { Billing, PriceItem, Statement } from '../../api/contract/billing.ts';
+import { DEVICE_LANES } from '../../api/contract/words.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { notFound } from '../http/problem.ts';
+import { readCursor, writeCursor } from '../returns/cursor.ts';
+import { billLineOf, nextOf, readBilled } from './lines.ts';
+import { type Month, monthOf } from './month.ts';
+import { groupsOf, readSums, totalsOf } from './totals.ts';
+
+const PAGE_SIZE = 25;
+/** How many orders a statement shows as a page; a file has all of them. */
+export const STATEMENT_LINES = 500;
+
+/** The price list, a page of the present month's orders and the months before it. */
+export async function readBilling(
+  tx: TenantTransaction,
+  organisationId: string,
+  { cursor, now }: { readonly cursor: string | undefined; readonly now: Date },
+): Promise<Billing> {
+  const month = monthOf(now);
+  const after = cursor === undefined ? null : readCursor(cursor, 'newest');
+  const rows = await readBilled(tx, organisationId, month, { after, size: PAGE_SIZE + 1 });
+  const sums = await readSums(tx, organisationId);
+  const before = [...new Set(sums.map((sum) => sum.month))].filter((name) => name !== month.name);
+  const page = rows.slice(0, PAGE_SIZE);
+  const next = rows.length > PAGE_SIZE ? nextOf(page, PAGE_SIZE) : null;
+  return {
+    priceList: await readPriceList(tx, organisationId),
+    isDemonstration: (await readName(tx, organisationId)).is_demonstration,
+    totals: totalsOf(month.name, sums),
+    lines: page.map(billLineOf),
+    nextCursor: next === null ? null : writeCursor(next),
+    statements: before.map((name) => totalsOf(name, sums)),
+  };
+}
+
+/** One month. Throws a 404 for a month without an order. */
+export async function readStatement(
+  tx: TenantTransaction,
+  organisationId: string,
+  { month, now }: { readonly month: Month; readonly now: Date },
+): Promise<Statement> {
+  const sums = await readSums(tx, organisationId, month);
+  if (sums.length === 0) throw notFound();
+  const rows = await readBilled(tx, organisationId, month, { after: null, size: STATEMENT_LINES });
+  const { name, is_demonstration: isDemonstration } = await readName(tx, organisationId);
+  const totals = totalsOf(month.name, sums);
+  return {
+    organisationName: name,
+    isDemonstration,
+    totals,
+    isFinal: month.to <= now && totals.open === 0,
+    groups: groupsOf(sums),
+    lines: rows.map(billLineOf),
+  };
+}
+
+function readName(tx: TenantTransaction, organisationId: string) {
+  return tx
+    .selectFrom('organisations')
+    .select(['name', 'is_demonstration'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What may be ordered and what it costs now, in the product's order. */
+async function readPriceList(tx: TenantTransaction, organisationId: string): Promise<PriceItem[]> {
+  const prices = await tx
+    .selectFrom('prices')
+    .select(['device', 'lane', 'price', 'currency'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  return DEVICE_LANES.flatMap((way) =>
+    prices.filter(({ device, lane }) => device === way.device && lane === way.lane),
+  );
+}

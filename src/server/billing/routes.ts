@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { exportStatement } from './export.ts';
+import { readMonth } from './month.ts';
+import { readBilling, readStatement } from './read.ts';
+import { readSums } from './totals.ts';
+
+/** What an organisation is billed. */
+export async function billingRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+
+  serve(app, services, 'GET /api/portal/billing', ({ principal: { organisationId }, query }) =>
+    database.forOrganisation(organisationId, (tx) =>
+      readBilling(tx, organisationId, { cursor: query.cursor, now: clock.now() }),
+    ),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/billing/:month',
+    ({ principal: { organisationId }, params }) => {
+      const month = readMonth(params.month);
+      return database.forOrganisation(organisationId, (tx) =>
+        readStatement(tx, organisationId, { month, now: clock.now() }),
+      );
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/billing/:month/statement.csv',
+    async ({ principal: { organisationId }, params, reply }) => {
+      const month = readMonth(params.month);
+      const sums = await database.forOrganisation(organisationId, (tx) =>
+        readSums(tx, organisationId, month),
+      );
+      if (sums.length === 0) throw notFound();
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="statement-${month.name}.csv"`);
+      // One piece waits in memory while the one before it is sent.
+      return Readable.from(exportStatement(database, organisationId, month), { highWaterMark: 1 });
+    },
+  );
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import Papa from 'papaparse';
+import { minorDigits } from '../../api/contract/money.ts';
+import { DEVICE_LANES, DEVICES, type Device, LANES, type Lane } from '../../api/contract/words.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import { StartError } from '../database/startError.ts';
+
+const USAGE =
+  'Say whose prices and where they are: npm run set-prices -- --organisation "Acme" --file prices.csv';
+const COLUMNS = ['device', 'lane', 'price', 'currency'] as const;
+/** The database keeps prices in 32 bits. */
+const HIGHEST = 2_147_483_647;
+
+export interface Price {
+  readonly device: Device;
+  readonly lane: Lane;
+  /** Minor units; null for no price. */
+  readonly price: number | null;
+  readonly currency: string;
+}
+
+/** Reads `--organisation "Acme" --file prices.csv`. Throws a StartError. */
+export function readPriceArguments(args: readonly string[]) {
+  const options = { organisation: { type: 'string' }, file: { type: 'string' } } as const;
+  let values: { organisation?: string; file?: string } = {};
+  try {
+    values = parseArgs({ args: [...args], options }).values;
+  } catch {
+    // Said below.
+  }
+  const { organisation = '', file = '' } = values;
+  if (organisation.trim() === '' || file === '') throw new StartError(USAGE);
+  return { organisation: organisation.trim(), file };
+}
+
+/** The text of the file. Throws a StartError. */
+export function readPriceFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartError(`${file} cannot be read: see that it is there.`);
+  }
+}
+
+/**
+ * Reads a price list: CSV with the columns device, lane, price and currency. An empty price takes
+ * a price away. Throws a StartError that lists every line that is wrong.
+ */
+export function readPrices(text: string): Price[] {
+  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.trim(), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (head) =>
+      head
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .toLowerCase(),
+  });
+  const missing = COLUMNS.filter((column) => !meta.fields?.includes(column));
+  if (missing.length > 0) {
+    throw new StartError(
+      `The file has no column ${missing.join(', ')}: its first line is ${COLUMNS.join(',')}.`,
+    );
+  }
+  if (data.length === 0) throw new StartError('The file has no prices.');
+  const wrong: string[] = [];
+  const prices: Price[] = [];
+  data.forEach((row, index) => {
+    const found = readPrice(row);
+    const isTwice = prices.some(
+      ({ device, lane }) => device === found.price?.device && lane === found.price.lane,
+    );
+    const problems = isTwice ? ['this device and lane stand in a line above'] : found.problems;
+    if (problems.length > 0) wrong.push(`Line ${index + 2}: ${problems.join('; ')}.`);
+    else if (found.price !== null) prices.push(found.price);
+  });
+  if (wrong.length > 0) {
+    throw new StartError(`No price was changed.\n${wrong.join('\n')}`);
+  }
+  return prices;
+}
+
+function readPrice(row: Record<string, string | undefined>): {
+  readonly problems: readonly string[];
+  readonly price: Price | null;
+} {
+  const [deviceWord = '', laneWord = '', amount = '', code = ''] = COLUMNS.map(
+    (column) => row[column]?.trim() ?? '',
+  );
+  const device = DEVICES.find((known) => known === deviceWord.toLowerCase());
+  const lane = LANES.find((known) => known === laneWord.toUpperCase());
+  const currency = Intl.supportedValuesOf('currency').find((known) => known === code.toUpperCase());
+  const price = currency === undefined ? null : minorUnits(amount, currency);
+  const problems = [
+    device === undefined && `device “${deviceWord}” is none of ${DEVICES.join(', ')}`,
+    lane === undefined && `lane “${laneWord}” is none of ${LANES.join(', ')}`,
+    currency === undefined && `currency “${code}” is no code such as USD`,
+    currency !== undefined &&
+      amount !== '' &&
+      price === null &&
+      `price “${amount}” is no amount such as ${(79).toFixed(minorDigits(currency))}`,
+    device !== undefined &&
+      lane !== undefined &&
+      !DEVICE_LANES.some((way) => way.device === device && way.lane === lane) &&
+      `${device} is not offered on ${lane}`,
+  ].filter((problem) => problem !== false);
+  const isWhole = device !== undefined && lane !== undefined && currency !== undefined;
+  return { problems, price: isWhole ? { device, lane, price, currency } : null };
+}
+
+/** "79.00" as 7900; null for an empty cell and for what is no amount. */
+function minorUnits(text: string, currency: string): number | null {
+  const digits = minorDigits(currency);
+  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || part.length > digits) return null;
+  const amount = Number(whole + part.padEnd(digits, '0'));
+  return amount > HIGHEST ? null : amount;
+}
+
+/**
+ * Writes prices, all or none; what is not among them stays. Orders that were placed keep theirs.
+ * Throws a StartError when there is no such organisation, or several.
+ */
+export async function setPrices(
+  database: PortalDatabase,
+  organisation: string,
+  prices: readonly Price[],
+): Promise<void> {
+  await database.asSystem(async (tx) => {
+    const found = await tx
+      .selectFrom('organisations')
+      .select('id')
+      .where('name', '=', organisation)
+      .where('sandbox_of', 'is', null)
+      .execute();
+    const [first] = found;
+    if (first === undefined) {
+      throw new StartError(
+        `There is no organization called ${organisation}: see that the name is spelled as in its settings.`,
+      );
+    }
+    if (found.length > 1) {
+      throw new StartError(`Several organizations are called ${organisation}: rename one first.`);
+    }
+    // What test keys may order is what can be ordered in earnest; it costs nothing.
+    const sandbox = await tx
+      .selectFrom('organisations')
+      .select('id')
+      .where('sandbox_of', '=', first.id)
+      .executeTakeFirst();
+    const rows = prices.map((price) => ({ ...price, organisation_id: first.id }));
+    const tests = sandbox
+      ? prices.map((price) => ({ ...price, price: null, organisation_id: sandbox.id }))
+      : [];
+    await tx
+      .insertInto('prices')
+      .values([...rows, ...tests])
+      .onConflict((conflict) =>
+        conflict.columns(['organisation_id', 'device', 'lane']).doUpdateSet((excluded) => ({
+          price: excluded.ref('excluded.price'),
+          currency: excluded.ref('excluded.currency'),
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'wouter';
+import type { BillLine } from '../../../api/contract/billing.ts';
+import { BILL_STATE_WORDS } from '../../../api/contract/billingWords.ts';
+import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import { paths } from '../../paths.ts';
+import { billDay, billPrice } from '../../words/billWords.ts';
+import classes from './BillTable.module.css';
+
+interface BillTableProps {
+  readonly caption: string;
+  readonly lines: readonly BillLine[];
+  readonly isBusy?: boolean;
+}
+
+/** Orders as the lines of a bill; where there is no room for a table, each becomes a card. */
+export function BillTable({ caption, lines, isBusy = false }: BillTableProps) {
+  return (
+    <div className={classes.frame} data-busy={isBusy || undefined}>
+      <table className={classes.table} aria-busy={isBusy}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Employee</th>
+            <th scope="col">Device</th>
+            <th scope="col">Lane</th>
+            <th scope="col">Ordered on</th>
+            <th scope="col">State</th>
+            <th scope="col" className={classes.price}>
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.orderNumber} data-state={line.state}>
+              <th scope="row" className={classes.number}>
+                <Link href={paths.return(line.orderNumber)} className={classes.link}>
+                  {line.orderNumber}
+                </Link>
+              </th>
+              <td className={classes.employee}>{line.employeeName}</td>
+              <td className={classes.device}>{DEVICE_WORDS[line.device]}</td>
+              <td className={classes.lane}>{laneWords(line.lane)}</td>
+              <td className={classes.day}>
+                <time dateTime={line.orderedAt}>{billDay(line.orderedAt)}</time>
+              </td>
+              <td className={classes.state}>{BILL_STATE_WORDS[line.state]}</td>
+              <td className={classes.price}>{billPrice(line.price, line.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import type { Billing } from '../../../api/contract/billing.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { BILLING_SUBJECT } from '../../constants.ts';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import { useRemote } from '../../useRemote.ts';
+import { monthWords } from '../../words/billWords.ts';
+import classes from './BillingView.module.css';
+import { BillTable } from './BillTable.tsx';
+import { PriceList } from './PriceList.tsx';
+import { StatementList } from './StatementList.tsx';
+import { Totals } from './Totals.tsx';
+
+/** What the organization is billed: this month's orders, statements, price list. */
+export function BillingView() {
+  const { config } = usePortal();
+  const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 300) || null;
+  const { data, failure, isBusy, send } = useRemote({
+    id: 'billing',
+    query: { cursor },
+    load: (client, query: { readonly cursor: string | null }, signal) =>
+      client('GET /api/portal/billing', {
+        query: query.cursor === null ? {} : { cursor: query.cursor },
+        signal,
+      }),
+  });
+  const subject = encodeURIComponent(BILLING_SUBJECT);
+  return (
+    <div className={classes.billing}>
+      <PageHeader
+        title="Billing"
+        actions={
+          <Button
+            component="a"
+            variant="default"
+            href={`mailto:${config.billingEmail}?subject=${subject}`}
+          >
+            Question about an invoice
+          </Button>
+        }
+      />
+      {failure !== null && (
+        <div className={classes.failed}>
+          <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+          {cursor !== null && <FirstPage />}
+        </div>
+      )}
+      {data !== null ? (
+        <Content billing={data} isBusy={isBusy} isFirst={cursor === null} />
+      ) : (
+        failure === null && <BillingSkeleton />
+      )}
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly billing: Billing;
+  readonly isBusy: boolean;
+  /** The newest orders are shown. */
+  readonly isFirst: boolean;
+}
+
+function Content({ billing, isBusy, isFirst }: ContentProps) {
+  const { totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
+  const month = monthWords(totals.month);
+  return (
+    <>
+      {isDemonstration && (
+        <p className={classes.demonstration}>
+          These are demonstration prices. Nothing here is charged.
+        </p>
+      )}
+      <section className={classes.section} aria-labelledby="billing-month">
+        <h2 id="billing-month" className={classes.heading}>
+          {month} so far
+        </h2>
+        <Totals totals={totals} />
+        <p className={classes.quiet}>
+          An order is billed once it can no longer be cancelled, 30 minutes after it was placed.
+          Months begin and end at midnight UTC.
+        </p>
+        {lines.length > 0 && (
+          <p className={classes.links}>
+            <Link href={paths.statement(totals.month)}>Statement so far</Link>
+            <a
+              href={paths.exportStatement(totals.month)}
+              aria-label={`CSV of ${month} so far`}
+              download
+            >
+              CSV
+            </a>
+          </p>
+        )}
+        {lines.length > 0 ? (
+          <BillTable caption={`Orders of ${month}, newest first`} lines={lines} isBusy={isBusy} />
+        ) : (
+          <p className={classes.quiet}>
+            {isFirst ? 'Nothing has been ordered this month.' : 'There are no older orders.'}
+          </p>
+        )}
+        {(!isFirst || nextCursor !== null) && (
+          <nav className={classes.pages} aria-label="Pages">
+            {!isFirst && <FirstPage />}
+            {nextCursor !== null && (
+              <Button component={Link} href={paths.billing(nextCursor)} variant="default">
+                Next page
+              </Button>
+            )}
+          </nav>
+        )}
+      </section>
+      <section className={classes.section} aria-labelledby="billing-statements">
+        <h2 id="billing-statements" className={classes.heading}>
+          Statements
+        </h2>
+        {statements.length > 0 ? (
+          <StatementList statements={statements} />
+        ) : (
+          <p className={classes.quiet}>Your first statement is here when this month is over.</p>
+        )}
+      </section>
+      <section className={classes.section} aria-labelledby="billing-prices">
+        <h2 id="billing-prices" className={classes.heading}>
+          {isDemonstration ? 'Demonstration price list' : 'Price list'}
+        </h2>
+        {priceList.length > 0 ? (
+          <>
+            <PriceList items={priceList} />
+            <p className={classes.quiet}>
+              What a return costs if it is ordered now. An order keeps the price that it was placed
+              at.
+            </p>
+          </>
+        ) : (
+          <p className={classes.quiet}>Nothing can be ordered yet. Contact support.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function FirstPage() {
+  return (
+    <Button component={Link} href={paths.billing()} variant="default">
+      First page
+    </Button>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <Skeleton words="Loading your bills">
+      <div className={classes.shape} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    </Skeleton>
+  );
+}

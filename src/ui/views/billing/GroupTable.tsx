@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { BillGroup } from '../../../api/contract/billing.ts';
+import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import { billPrice } from '../../words/billWords.ts';
+import { moneyWords } from '../../words/money.ts';
+import classes from './GroupTable.module.css';
+
+/** The billed orders of a month by device, lane and price. */
+export function GroupTable({ groups }: { groups: readonly BillGroup[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Billed orders by device, lane and price</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Device and lane</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ device, lane, price, currency, count }) => (
+            <tr key={[device, lane, price, currency].join(' ')}>
+              <th scope="row">
+                {DEVICE_WORDS[device]} <span className={classes.lane}>{laneWords(lane)}</span>
+              </th>
+              <td>{count.toLocaleString('en-US')}</td>
+              <td>{billPrice(price, currency)}</td>
+              <td className={classes.amount}>
+                {price === null ? '–' : moneyWords(price * count, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

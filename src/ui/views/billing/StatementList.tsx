@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import type { BillTotals } from '../../../api/contract/billing.ts';
+import { paths } from '../../paths.ts';
+import { amountWords, monthWords, orderCount } from '../../words/billWords.ts';
+import classes from './StatementList.module.css';
+
+/** The months before, each as a page and as a file. */
+export function StatementList({ statements }: { statements: readonly BillTotals[] }) {
+  return (
+    <ul className={classes.list}>
+      {statements.map((totals) => {
+        const words = monthWords(totals.month);
+        return (
+          <li key={totals.month}>
+            <Link href={paths.statement(totals.month)} className={classes.link}>
+              {words}
+            </Link>
+            <span className={classes.count}>{orderCount(totals.billed)}</span>
+            <span className={classes.amount}>{amountWords(totals)}</span>
+            <a
+              href={paths.exportStatement(totals.month)}
+              className={classes.file}
+              aria-label={`CSV of ${words}`}
+              download
+            >
+              CSV
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'wouter';
+import type { Statement } from '../../../api/contract/billing.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { useRemote } from '../../useRemote.ts';
+import { monthWords, orderCount } from '../../words/billWords.ts';
+import { BillTable } from './BillTable.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import classes from './StatementView.module.css';
+import { Totals } from './Totals.tsx';
+
+/** One month's statement: a page to read, print or keep as a file. */
+export function StatementView() {
+  const { month = '' } = useParams<{ month: string }>();
+  const { data, failure, send } = useRemote({
+    id: 'statement',
+    query: month,
+    load: (client, wanted: string, signal) =>
+      client('GET /api/portal/billing/:month', { params: { month: wanted }, signal }),
+  });
+  const canRetry = failure !== null && failure.kind !== 'notFound';
+  return (
+    <div className={classes.statement}>
+      <Link href={paths.billing()} className={classes.back}>
+        Billing
+      </Link>
+      {data !== null ? (
+        <Content statement={data} />
+      ) : (
+        <>
+          <PageHeader title="Statement" />
+          {failure === null ? (
+            <Skeleton words="Loading the statement">
+              <div className={classes.shape} aria-hidden="true">
+                <span />
+                <span />
+              </div>
+            </Skeleton>
+          ) : (
+            <FailureNotice
+              failure={failure}
+              {...(canRetry && { onRetry: () => send({ type: 'reload.requested' }) })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Content({ statement }: { statement: Statement }) {
+  const { organisationName, isDemonstration, totals, isFinal, groups, lines } = statement;
+  const words = monthWords(totals.month);
+  const count = totals.billed + totals.open + totals.notBilled;
+  return (
+    <>
+      <PageHeader
+        title={`Statement for ${words}`}
+        description={`${organisationName}. Orders placed in ${words}, UTC.`}
+        actions={
+          <>
+            <Button
+              component="a"
+              variant="default"
+              href={paths.exportStatement(totals.month)}
+              download
+            >
+              Download CSV
+            </Button>
+            <Button onClick={() => window.print()}>Print</Button>
+          </>
+        }
+      />
+      {isDemonstration && (
+        <p className={classes.note}>These are demonstration prices. Nothing here is charged.</p>
+      )}
+      {!isFinal && (
+        <p className={classes.note} role="status">
+          This statement is not final: the month is not over, or an order can still be cancelled.
+        </p>
+      )}
+      <Totals totals={totals} />
+      {groups.length > 0 && (
+        <section className={classes.section} aria-labelledby="statement-summary">
+          <h2 id="statement-summary" className={classes.heading}>
+            Summary
+          </h2>
+          <GroupTable groups={groups} />
+        </section>
+      )}
+      <section className={classes.section} aria-labelledby="statement-orders">
+        <h2 id="statement-orders" className={classes.heading}>
+          Orders
+        </h2>
+        <BillTable caption={`Orders of ${words}, newest first`} lines={lines} />
+        {lines.length < count && (
+          <p className={classes.quiet}>
+            These are the newest {lines.length} of {orderCount(count)}. The totals and the CSV file
+            have all of them.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BillTotals } from '../../../api/contract/billing.ts';
+import { amountWords, orderCount, totalNotes } from '../../words/billWords.ts';
+import classes from './Totals.module.css';
+
+/** What a month comes to, and what that leaves out. */
+export function Totals({ totals }: { totals: BillTotals }) {
+  const notes = totalNotes(totals);
+  return (
+    <div className={classes.totals}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Total</dt>
+          <dd className={classes.amount}>{amountWords(totals)}</dd>
+        </div>
+        <div>
+          <dt>Billed</dt>
+          <dd>{orderCount(totals.billed)}</dd>
+        </div>
+      </dl>
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BillTotals } from '../../api/contract/billing.ts';
+import { moneyWords } from './money.ts';
+
+/** "November 2026" of "2026-11". */
+export function monthWords(month: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** "Nov 3, 2026", the day in UTC as months are. */
+export function billDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
+}
+
+/** "1 order", "1,204 orders". */
+export function orderCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+}
+
+/** "$79.00", or "No price set". */
+export function billPrice(price: number | null, currency: string): string {
+  return price === null ? 'No price set' : moneyWords(price, currency);
+}
+
+/** "$1,204.00 and £79.00". What has no price adds nothing, and a month of such has no total. */
+export function amountWords({ amounts, unpriced }: BillTotals): string {
+  if (amounts.length > 0) {
+    return amounts.map(({ amount, currency }) => moneyWords(amount, currency)).join(' and ');
+  }
+  return unpriced > 0 ? 'No price set' : 'Nothing billed';
+}
+
+/** What the total leaves out, a sentence each. */
+export function totalNotes({ open, notBilled, unpriced }: BillTotals): string[] {
+  const notes: string[] = [];
+  if (unpriced > 0) {
+    notes.push(
+      unpriced === 1
+        ? '1 billed order has no price set and is not in the total.'
+        : `${unpriced.toLocaleString('en-US')} billed orders have no price set and are not in the total.`,
+    );
+  }
+  if (open > 0) {
+    notes.push(
+      `${orderCount(open)} can still be cancelled and ${open === 1 ? 'is' : 'are'} not billed yet.`,
+    );
+  }
+  if (notBilled > 0) {
+    notes.push(
+      `${orderCount(notBilled)} ${notBilled === 1 ? 'was' : 'were'} cancelled and not billed.`,
+    );
+  }
+  return notes;
+}

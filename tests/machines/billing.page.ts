@@ -1,0 +1,69 @@
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { fakeBillingServer } from './fakes/billing.fake.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+
+/** The remote machine under the name that the bills give it. */
+const machine = createRemoteMachine<number, string, 'store'>('billing');
+
+const UNHEARD = 'Bills listen to no stream of changes.';
+const READ_ONLY = 'Bills are read; nothing is done to them.';
+const AFTER_FAILURE = 'The bills are asked for anew only after a failure.';
+
+const excluded = {
+  'query.changed/other':
+    'Another page is asked for by a link of this one: tests/ui/billing.test.tsx.',
+  'change.heard/known': UNHEARD,
+  'change.heard/news': UNHEARD,
+  'action.requested/store': READ_ONLY,
+  'reload.requested/again @ ready': AFTER_FAILURE,
+};
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  excluded: { 2: excluded, 3: excluded },
+};
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/billing');
+    },
+    events: {
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'query.changed': () => Promise.reject(new Error('Excluded: see the profile.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'action.requested': () => Promise.reject(new Error('Excluded: bills are read.')),
+    },
+    calls: { load: 'GET /api/portal/billing', act: 'POST /api/portal/returns' },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {},
+    },
+    isSilent: true,
+    fake: fakeBillingServer,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const tables = await person.sees('table');
+      const notices = await noticesOn(person);
+      return {
+        content: tables.length > 0 ? 'content' : null,
+        isLoading: statuses.includes('Loading your bills') || tables.some(({ isBusy }) => isBusy),
+        isActing: false,
+        isRefreshing: false,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+      };
+    },
+  },
+};
+
+/** The bills: a remote machine that is asked once. */
+export const billingPage = subjectOf(profile, contract);

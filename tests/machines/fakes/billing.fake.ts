@@ -1,0 +1,81 @@
+import type { Billing } from '../../../src/api/contract/billing.ts';
+import type { FakeServer } from '../../model/levels/fakeServer.ts';
+
+/** A month with more orders than a page holds, in two currencies and with every state. */
+export const BILLING: Billing = {
+  priceList: [
+    { device: 'laptop', lane: 'US-US', price: 7900, currency: 'USD' },
+    { device: 'laptop', lane: 'GB-GB', price: 6450, currency: 'GBP' },
+    { device: 'monitor', lane: 'US-US', price: null, currency: 'USD' },
+  ],
+  isDemonstration: false,
+  totals: {
+    month: '2026-11',
+    billed: 3,
+    open: 1,
+    notBilled: 1,
+    unpriced: 1,
+    amounts: [
+      { currency: 'GBP', amount: 6450 },
+      { currency: 'USD', amount: 7900 },
+    ],
+  },
+  lines: [
+    {
+      orderNumber: 'RTN-100005',
+      employeeName: 'Eve Employee',
+      device: 'laptop',
+      lane: 'US-US',
+      orderedAt: '2026-11-20T09:00:00.000Z',
+      price: 7900,
+      currency: 'USD',
+      state: 'open',
+    },
+    {
+      orderNumber: 'RTN-100004',
+      employeeName: 'Max Mover',
+      device: 'laptop',
+      lane: 'GB-GB',
+      orderedAt: '2026-11-19T23:30:00.000Z',
+      price: 6450,
+      currency: 'GBP',
+      state: 'billed',
+    },
+    {
+      orderNumber: 'RTN-100003',
+      employeeName: 'Mia Monitor',
+      device: 'monitor',
+      lane: 'US-US',
+      orderedAt: '2026-11-18T09:00:00.000Z',
+      price: null,
+      currency: 'USD',
+      state: 'billed',
+    },
+    {
+      orderNumber: 'RTN-100002',
+      employeeName: 'Cora Cancelled',
+      device: 'laptop',
+      lane: 'US-US',
+      orderedAt: '2026-11-17T09:00:00.000Z',
+      price: 7900,
+      currency: 'USD',
+      state: 'notBilled',
+    },
+  ],
+  nextCursor: 'second',
+  statements: [
+    {
+      month: '2026-10',
+      billed: 17,
+      open: 0,
+      notBilled: 2,
+      unpriced: 0,
+      amounts: [{ currency: 'USD', amount: 120_400 }],
+    },
+  ],
+};
+
+/** The server behind the bills. */
+export function fakeBillingServer(): FakeServer {
+  return { outcomes: { 'load/loaded': () => BILLING } };
+}
