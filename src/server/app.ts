@@ -37,6 +37,8 @@ export interface BuildOptions {
   readonly publicDir?: string;
   /** Where log lines go; standard output without it. */
   readonly log?: { write(line: string): void };
+  /** Hears of each route as it is registered. */
+  readonly onRoute?: (route: { readonly method: string; readonly url: string }) => void;
   /** How often open streams are looked after, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
 }
@@ -66,6 +68,12 @@ export async function build(
       sendProblem(toProblem(error), request, reply);
     },
   });
+  const { onRoute } = options;
+  if (onRoute) {
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute({ method: one, url });
+    });
+  }
   app.setValidatorCompiler(createValidatorCompiler());
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('visitor', null);

@@ -3,6 +3,7 @@ import { build } from '../../../src/server/app.ts';
 import { NO_AUDIT } from '../../../src/server/audit/audit.ts';
 import { createChores } from '../../../src/server/chores.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
 import { readSecret } from '../../../src/server/database/secret.ts';
 import { createOutboxHandlers } from '../../../src/server/handlers.ts';
 import type { Mail, Mailer } from '../../../src/server/mail/mailer.ts';
@@ -21,6 +22,8 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** How often open streams are looked after, in milliseconds. */
   readonly heartbeatMs?: number;
+  /** What the portal reaches its database through. */
+  readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
   /** Takes the mails in place of `mails`. */
   readonly mailer?: (services: Pick<Services, 'database' | 'clock'>) => Mailer;
 }
@@ -29,6 +32,8 @@ export interface TestPortal {
   readonly app: Awaited<ReturnType<typeof build>>;
   readonly services: Services;
   readonly clock: TestClock;
+  /** Everything that it answers: `GET /healthz`. */
+  readonly routes: readonly string[];
   readonly testDatabase: TestDatabase;
   /** "Acme" with admin@, member@ and warehouse@acme.test. */
   readonly acme: TestOrganisation;
@@ -73,9 +78,10 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const { beside } = overrides;
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
   const clock = beside?.clock ?? createTestClock();
-  const { database } = testDatabase;
+  const database = overrides.wrap?.(testDatabase) ?? testDatabase.database;
   const mails: Mail[] = [];
   const logLines: string[] = [];
+  const routes: string[] = [];
   let wakes = 0;
   const keep: Mailer = { send: async (mail) => void mails.push(mail) };
   const services: Services = {
@@ -94,6 +100,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     publicDir: site.publicDir,
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
+    onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
   });
   const report = (message: string) => void logLines.push(message);
   const worker = createWorker(services, createOutboxHandlers(services), {
@@ -112,6 +119,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
       (await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now: clock.now() })),
     mails,
     logLines,
+    routes,
     wakes: () => wakes,
     work: () => worker.runOnce(),
     browser,

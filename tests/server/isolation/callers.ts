@@ -1,0 +1,129 @@
+import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApi.ts';
+import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
+import { endSession, startSession } from '../../../src/server/auth/sessions.ts';
+import { newToken } from '../../../src/server/auth/tokens.ts';
+import { createKey } from '../../../src/server/publicApi/keys.ts';
+import type { TestOrganisation } from '../support/organisations.ts';
+import type { TestPortal } from '../support/portal.ts';
+
+/** Two organisations of one portal; each has the same, under other names. */
+export type Side = 'acme' | 'globex';
+export interface World {
+  readonly portal: TestPortal;
+  readonly acme: TestOrganisation;
+  readonly globex: TestOrganisation;
+  /** Keys of Acme by their scope, and one that was revoked. */
+  readonly keys: Readonly<Record<ApiScope | 'revoked', string>>;
+}
+
+/** Whose thing it is that a request names. */
+export interface Owner {
+  readonly side: Side;
+  readonly organisationId: string;
+  readonly email: string;
+  readonly userId: string;
+}
+
+/** Who asks. `globex` people are the other organisation's. */
+export const CALLERS = [
+  'anonymous',
+  'member',
+  'admin',
+  'warehouse',
+  'other member',
+  'other admin',
+  ...API_SCOPES.map((scope) => `key ${scope}` as const),
+  'revoked key',
+  'ended session',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+const PERSON: Readonly<Partial<Record<CallerName, { side: Side; word: string }>>> = {
+  member: { side: 'acme', word: 'member' },
+  admin: { side: 'acme', word: 'admin' },
+  warehouse: { side: 'acme', word: 'warehouse' },
+  'other member': { side: 'globex', word: 'member' },
+  'other admin': { side: 'globex', word: 'admin' },
+  'ended session': { side: 'acme', word: 'admin' },
+};
+
+/** The side whose rows a caller may see; null for one who may see none. */
+export function sideOf(caller: CallerName): Side | null {
+  if (caller === 'anonymous') return null;
+  return PERSON[caller]?.side ?? 'acme';
+}
+
+/** Whose thing a request of this caller names: nobody's own is taken for that of Acme's admin. */
+export function ownerFor(
+  world: World,
+  caller: CallerName,
+  whose: 'own' | 'colleague' | 'foreign',
+): Owner {
+  const { side: own, word: name } = PERSON[caller] ?? { side: 'acme', word: 'admin' };
+  const colleague = name === 'member' ? 'admin' : 'member';
+  const side = whose === 'foreign' ? (own === 'acme' ? 'globex' : 'acme') : own;
+  const word = whose === 'own' ? name : whose === 'colleague' ? colleague : 'admin';
+  const email = `${word}@${side}.test`;
+  const { id: organisationId, users } = world[side];
+  return { side, organisationId, email, userId: users.get(email) ?? '' };
+}
+
+/** Makes the keys that callers come with. */
+export async function makeKeys(portal: TestPortal): Promise<World['keys']> {
+  const make = (name: string, scopes: readonly ApiScope[]) =>
+    createKey(portal.services, {
+      organisationId: portal.acme.id,
+      name,
+      scopes,
+      mode: 'live',
+      createdBy: portal.acme.users.get('admin@acme.test') ?? '',
+      expiresAt: null,
+    });
+  const revoked = await make('revoked', API_SCOPES);
+  await portal.testDatabase.pool.query(
+    "UPDATE api_keys SET revoked_at = now() WHERE name = 'revoked'",
+  );
+  return {
+    'returns:read': await make('reads', ['returns:read']),
+    'returns:write': await make('orders', ['returns:write']),
+    'warehouse:read': await make('looks', ['warehouse:read']),
+    'deployments:write': await make('deploys', ['deployments:write']),
+    revoked,
+  };
+}
+
+/** The headers of a request by this caller: a session of its own, a key, or neither. */
+export async function headersOf(
+  world: World,
+  caller: CallerName,
+): Promise<Readonly<Record<string, string>>> {
+  const { portal, keys } = world;
+  if (caller === 'revoked key') return { authorization: `Bearer ${keys.revoked}` };
+  const scope = API_SCOPES.find((one) => caller === `key ${one}`);
+  if (scope !== undefined) return { authorization: `Bearer ${keys[scope]}` };
+  const browserId = newToken();
+  const person = PERSON[caller];
+  let sessionToken: string | null = null;
+  if (person !== undefined) {
+    const owner = ownerFor(world, caller, 'own');
+    sessionToken = await portal.services.database.asSystem(async (tx) => {
+      const token = await startSession(tx, portal.clock.now(), { ...owner, userAgent: 'test' });
+      if (caller === 'ended session') await endSession(tx, token);
+      return token;
+    });
+  }
+  const csrf = csrfTokenFor(portal.services.secret, { sessionToken, browserId });
+  const cookies = {
+    browser: browserId,
+    csrftoken: csrf,
+    ...(sessionToken && { session: sessionToken }),
+  };
+  return {
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    'x-csrftoken': csrf,
+    origin: portal.services.config.publicUrl,
+    'sec-fetch-site': 'same-origin',
+  };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '../../../src/api/contract/index.ts';
+import { laptop } from '../support/apiOrders.ts';
+import { importRow } from '../support/imports.ts';
+import { AUSTIN, orderForm } from '../support/orders.ts';
+import type { Owner, World } from './callers.ts';
+import {
+  aBulkJob,
+  aMessage,
+  anImport,
+  aReturn,
+  aSavedView,
+  canaryOf,
+  cancelTokenOf,
+  supportHashOf,
+} from './things.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/**
+ * How a route is asked, whoever asks. A new route needs its case here and its block in matrix.txt:
+ * `UPDATE_GOLDEN=1 npx vitest run --project server tests/server/isolation.test.ts -t 'POST /api/…'`
+ * writes it; read it before you commit it.
+ */
+export interface Case {
+  /** What the path names: made anew for each request, and two that nothing has. */
+  readonly names?: {
+    readonly make: (world: World, owner: Owner) => Promise<Params>;
+    readonly absent: (world: World) => Params;
+    readonly malformed: Params;
+    /** A person's own: colleagues have no business with it. */
+    readonly arePersonal?: true;
+  };
+  readonly query?: (world: World, params: Params) => string;
+  /** Sent as JSON; a form when `isForm`. */
+  readonly body?: (world: World, params: Params) => object | Promise<object>;
+  readonly isForm?: true;
+  /** What the path or the body holds is itself the right to do it, whoever comes with it. */
+  readonly isLink?: true;
+  /** Answers go on until the asker leaves. */
+  readonly isStream?: true;
+}
+
+/** Bodies that differ each time would be told apart as repetitions otherwise. */
+const key = () => randomUUID();
+
+const byOrderNumber = {
+  make: async (world: World, owner: Owner) => ({ orderNumber: await aReturn(world, owner) }),
+  absent: () => ({ orderNumber: 'RTN-999999999' }),
+  malformed: { orderNumber: "RTN-1'--" },
+};
+const byId = (make: (world: World, owner: Owner) => Promise<string>) => ({
+  make: async (world: World, owner: Owner) => ({ id: await make(world, owner) }),
+  absent: () => ({ id: '999999999' }),
+  malformed: { id: 'one' },
+});
+const personal = (make: (world: World, owner: Owner) => Promise<string>) => ({
+  ...byId(make),
+  arePersonal: true as const,
+});
+const byImport = {
+  make: async (world: World, owner: Owner) => ({ importId: await anImport(world, owner) }),
+  absent: () => ({ importId: '999999999' }),
+  malformed: { importId: 'one' },
+};
+const bySupportHash = {
+  make: async (world: World, owner: Owner) => {
+    const orderNumber = await aReturn(world, owner);
+    return { orderNumber, supportHash: supportHashOf(world, orderNumber) };
+  },
+  absent: (world: World) => ({
+    orderNumber: 'RTN-999999999',
+    supportHash: supportHashOf(world, 'RTN-999999999'),
+  }),
+  malformed: { orderNumber: 'RTN-1', supportHash: 'guessed' },
+};
+const page = {} as const satisfies Case;
+
+/** The program's way to an order; ids are order numbers. */
+const apiById = {
+  make: async (world: World, owner: Owner) => ({ id: await aReturn(world, owner) }),
+  absent: () => ({ id: 'RTN-999999999' }),
+  malformed: { id: "1'--" },
+};
+
+/** The calls of the contract: a new one does not compile without its case. */
+const CALLS: Readonly<Record<Call, Case>> = {
+  'GET /auth_state/': {},
+  // Whoever asks: the link goes to the address's owner.
+  'POST /api/send_magic_link/': {
+    isLink: true,
+    isForm: true,
+    body: () => ({ email: 'member@acme.test' }),
+  },
+  'POST /logout/': {},
+  'POST /api/portal/magic-link': { body: () => ({ token: 'A'.repeat(43), confirmed: true }) },
+  'GET /api/portal/organisation': {},
+  'PUT /api/portal/organisation': {
+    body: () => ({
+      name: 'Renamed',
+      displayName: 'Renamed',
+      notificationAddresses: [],
+      reminderDays: [3],
+      expiryDays: 30,
+    }),
+  },
+  'GET /api/portal/offer': {},
+  'GET /api/portal/returns': {},
+  'GET /api/portal/returns/statistics': { query: () => 'weeks=12' },
+  'POST /api/portal/returns': { body: () => ({ idempotencyKey: key(), order: orderForm() }) },
+  'GET /api/portal/returns/:orderNumber': { names: byOrderNumber },
+  'PUT /api/portal/returns/:orderNumber': {
+    names: byOrderNumber,
+    body: async ({ portal }, { orderNumber = '' }) => {
+      const { employee, options, references } = orderForm();
+      const { rows } = await portal.testDatabase.pool.query<{ id: string }>(
+        `SELECT max(e.id)::text AS id FROM return_events e JOIN returns r ON r.id = e.return_id
+         WHERE r.order_number = $1`,
+        [orderNumber],
+      );
+      const renamed = { ...employee, name: 'Renamed' };
+      return { employee: renamed, options, references, basedOn: rows[0]?.id ?? '1' };
+    },
+  },
+  'POST /api/portal/returns/:orderNumber/events': {
+    names: byOrderNumber,
+    body: () => ({ type: 'order.cancel' }),
+  },
+  'POST /api/portal/returns/:orderNumber/notes': {
+    names: byOrderNumber,
+    body: () => ({ key: key(), text: 'A note' }),
+  },
+  'GET /api/portal/returns/:orderNumber/messages': { names: byOrderNumber },
+  'POST /api/portal/returns/:orderNumber/messages/:id/resend': {
+    names: {
+      make: async (world, owner) => {
+        const { orderNumber, id } = await aMessage(world, owner);
+        return { orderNumber, id: `sent-${id}` };
+      },
+      absent: () => ({ orderNumber: 'RTN-999999999', id: 'sent-1' }),
+      malformed: { orderNumber: 'RTN-x', id: '-' },
+    },
+  },
+  'GET /api/portal/inspector/returns/:orderNumber': { names: byOrderNumber },
+  'GET /api/portal/order-cancel/:orderNumber': { names: byOrderNumber },
+  'POST /api/portal/order-cancel/:orderNumber': { names: byOrderNumber, body: () => ({}) },
+  'GET /api/portal/support/:orderNumber/:supportHash': { names: bySupportHash, isLink: true },
+  'POST /api/portal/support/:orderNumber/:supportHash/events': {
+    names: bySupportHash,
+    isLink: true,
+    body: () => ({ type: 'return.disputed', note: '' }),
+  },
+  'GET /api/portal/drafts/new-return': {},
+  'PUT /api/portal/drafts/new-return': { body: () => draft() },
+  'DELETE /api/portal/drafts/new-return': {},
+  'POST /api/validate_sqs_addresses/': { body: () => ({ addresses: [AUSTIN] }) },
+  'POST /api/portal/imports/check': { body: () => ({ rows: [] }) },
+  'POST /api/portal/imports': { body: () => ({ key: key(), name: 'new.csv', total: 1 }) },
+  'PUT /api/portal/imports/:importId/rows': {
+    names: byImport,
+    body: () => ({ rows: [importRow(1)] }),
+  },
+  'POST /api/portal/imports/:importId/start': { names: byImport, body: () => ({ again: true }) },
+  'GET /api/portal/imports/latest': {},
+  'GET /api/portal/imports/:importId': { names: byImport },
+  'GET /api/portal/imports/:importId/rejected': { names: byImport },
+  'GET /api/portal/live': { isStream: true },
+  'GET /api/portal/return-choices': {},
+  'GET /api/portal/return-matches': {},
+  'GET /api/portal/returns.csv': {},
+  'GET /api/portal/bulk': {},
+  'POST /api/portal/bulk': {
+    body: () => ({ idempotencyKey: key(), event: 'outreach.remindNow', filter: {} }),
+  },
+  'DELETE /api/portal/bulk/:id': { names: personal(aBulkJob) },
+  'GET /api/portal/saved-views': {},
+  'POST /api/portal/saved-views': {
+    body: () => ({ name: `View ${key()}`, query: 'status=lost' }),
+  },
+  'PUT /api/portal/saved-views/:id': {
+    names: personal(aSavedView),
+    body: () => ({ name: `View ${key()}`, query: 'status=lost' }),
+  },
+  'DELETE /api/portal/saved-views/:id': { names: personal(aSavedView) },
+};
+
+/** What is no call of the portal's own pages: the public API, pages, forms without scripts. */
+const OTHERS: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(
+    ['v1', 'v2'].flatMap((version) => [
+      [`GET /api/${version}/device_returns/`, {}],
+      [`GET /api/${version}/device_returns/:id/`, { names: apiById }],
+      [
+        `POST /api/${version}/device_returns/`,
+        { body: () => laptop({ device: 'laptop', request_cell_phone: false }) },
+      ],
+    ]),
+  ),
+  // Signed by the carrier, or nobody's.
+  'POST /api/carriers/easypost/webhook': { body: () => ({ id: 'evt_1' }) },
+  'GET /api/openapi.json': {},
+  'GET /sso/login/': {},
+  'GET /sso/callback/': {},
+  'GET /healthz': {},
+  'GET /orders/:id': { names: apiById },
+  'GET /*': page,
+  'GET /dev/inspector': page,
+  'GET /dev/inspector/stately': page,
+  'GET /dev/inspector/assets/*': page,
+  'GET /dev/mailbox': {},
+  'GET /dev/mailbox/:id': {
+    names: { make: async () => ({ id: '1' }), absent: () => ({ id: '9' }), malformed: { id: 'x' } },
+  },
+  'POST /support/devicereturn/:orderNumber/:supportHash': {
+    names: bySupportHash,
+    isLink: true,
+    isForm: true,
+    body: () => ({ type: 'return.disputed', note: '' }),
+  },
+  'POST /order/cancel': {
+    names: {
+      make: async (world, owner) => {
+        const order = await aReturn(world, owner);
+        return { order, token: cancelTokenOf(world, order) };
+      },
+      absent: (world) => ({
+        order: 'RTN-999999999',
+        token: cancelTokenOf(world, 'RTN-999999999'),
+      }),
+      malformed: { order: 'RTN-1', token: 'guessed' },
+    },
+    isLink: true,
+    isForm: true,
+    body: (_, params) => params,
+  },
+};
+
+export const CASES: Readonly<Record<string, Case>> = { ...CALLS, ...OTHERS };
+
+function draft() {
+  const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+  return {
+    idempotencyKey: key(),
+    step: 'device',
+    answered: [],
+    device: { device: '', lane: '' },
+    employee: { name: canaryOf('draft'), email: '', phone: '', address },
+    destination: { choice: '', recipient: '', company: '', address },
+    options: {
+      charger: false,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: '',
+      legalHoldDays: '',
+      serialNumber: '',
+      assetTag: '',
+      ticketId: '',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { addPrices } from '../support/orders.ts';
+import { addOrganisation } from '../support/organisations.ts';
+import type { TestPortal } from '../support/portal.ts';
+import {
+  CALLERS,
+  type CallerName,
+  headersOf,
+  makeKeys,
+  ownerFor,
+  type Side,
+  sideOf,
+  type World,
+} from './callers.ts';
+import { CASES, type Case } from './cases.ts';
+import { aReturn, canaryOf } from './things.ts';
+
+/**
+ * What a request names: something of the caller's own (of Acme's admin, where the caller is nobody),
+ * of somebody in the same organisation, of the other organisation, what nobody has, what nobody
+ * can have.
+ */
+export const COLUMNS = ['own', 'colleague', 'foreign', 'absent', 'malformed'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One request and what came of it. */
+export interface Cell {
+  readonly route: string;
+  readonly caller: CallerName;
+  /** Null where the path names nothing. */
+  readonly column: Column | null;
+  /** `200`, `404 not-found`. */
+  readonly answer: string;
+  /** The answer holds words of the organisation that the caller is not of. */
+  readonly isLeak: boolean;
+  /** A row of the organisation that the caller is not of was added, changed or removed. */
+  readonly hasTouched: boolean;
+}
+
+/** Two organisations with the same in each. */
+export async function makeWorld(portal: TestPortal): Promise<World> {
+  const globex = await addOrganisation(portal.testDatabase.database, {
+    name: 'Globex',
+    domain: 'globex.test',
+    now: portal.clock.now(),
+  });
+  const { pool } = portal.testDatabase;
+  await pool.query('UPDATE organisations SET name = $1, display_name = $1 WHERE id = $2', [
+    canaryOf('globex'),
+    globex.id,
+  ]);
+  await pool.query('UPDATE organisations SET name = $1, display_name = $1 WHERE id = $2', [
+    canaryOf('acme'),
+    portal.acme.id,
+  ]);
+  await addPrices(portal, portal.acme.id);
+  await addPrices(portal, globex.id);
+  const keys = await makeKeys(portal);
+  const world = { portal, acme: portal.acme, globex, keys };
+  for (const whose of ['own', 'foreign'] as const) {
+    await aReturn(world, ownerFor(world, 'admin', whose));
+  }
+  return world;
+}
+
+/** Asks a route as each of these callers, for each kind of id. */
+export async function askRoute(
+  world: World,
+  route: string,
+  callers: readonly CallerName[] = CALLERS,
+): Promise<Cell[]> {
+  const asked = CASES[route];
+  if (asked === undefined) throw new Error(`${route} has no case.`);
+  const named = COLUMNS.filter((column) => column !== 'colleague' || asked.names?.arePersonal);
+  const columns: readonly (Column | null)[] = asked.names ? named : [null];
+  const cells: Cell[] = [];
+  for (const caller of callers) {
+    for (const column of columns) cells.push(await ask(world, route, asked, caller, column));
+  }
+  return cells;
+}
+
+async function ask(
+  world: World,
+  route: string,
+  asked: Case,
+  caller: CallerName,
+  column: Column | null,
+): Promise<Cell> {
+  const params = await paramsOf(world, asked, caller, column);
+  const headers = await headersOf(world, caller);
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace('*', '');
+  const query = asked.query?.(world, params) ?? '';
+  const body = await asked.body?.(world, params);
+  const side = sideOf(caller);
+  const foreign: Side | null = side === null ? null : side === 'acme' ? 'globex' : 'acme';
+  const isWatched = foreign !== null && !asked.isLink;
+  const before = isWatched ? await digestOf(world, foreign) : '';
+  const response = await world.portal.app.inject({
+    // The routes begin with a method; the split cannot say so.
+    method: method as 'GET',
+    remoteAddress: nextAddress(),
+    url: query === '' ? path : `${path}?${query}`,
+    headers: {
+      host: new URL(world.portal.services.config.publicUrl).host,
+      accept: 'application/json',
+      ...headers,
+      ...(asked.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(body && {
+      payload: asked.isForm ? new URLSearchParams({ ...body }).toString() : body,
+    }),
+    payloadAsStream: asked.isStream ?? false,
+  });
+  const text = asked.isStream ? await headOf(response) : response.body;
+  const after = isWatched ? await digestOf(world, foreign) : '';
+  return {
+    route,
+    caller,
+    column,
+    answer: answerOf(response.statusCode, text),
+    isLeak: isWatched && text.includes(canaryOf(foreign)),
+    hasTouched: before !== after,
+  };
+}
+
+async function paramsOf(world: World, { names }: Case, caller: CallerName, column: Column | null) {
+  if (names === undefined || column === null) return {};
+  if (column === 'absent') return names.absent(world);
+  if (column === 'malformed') return names.malformed;
+  return names.make(world, ownerFor(world, caller, column));
+}
+
+let addresses = 0;
+/** A network of its own for each request: limits are another matter. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** The first piece of an answer that has no end. */
+async function headOf(response: LightMyRequestResponse): Promise<string> {
+  const stream = response.stream();
+  const [first] = await stream.take(1).toArray();
+  stream.destroy();
+  return String(first ?? '');
+}
+
+function answerOf(status: number, text: string): string {
+  const [, code] = /"type":"urn:portal:problem:([\w-]+)"/.exec(text) ?? [];
+  return code === undefined ? `${status}` : `${status} ${code}`;
+}
+
+/** Changes with any row of the organisation. */
+async function digestOf({ portal, ...sides }: World, side: Side): Promise<string> {
+  const { pool } = portal.testDatabase;
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'organisation_id' ORDER BY 1`,
+  );
+  const one = ({ name }: { name: string }) =>
+    `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS d FROM ${name} t WHERE organisation_id = $1`;
+  const own = 'SELECT md5(t::text) AS d FROM organisations t WHERE id = $1';
+  const digest = await pool.query<{ digest: string }>(
+    `SELECT string_agg(d, ',') AS digest FROM (${[own, ...rows.map(one)].join(' UNION ALL ')}) AS all_rows`,
+    [sides[side].id],
+  );
+  return digest.rows[0]?.digest ?? '';
+}

@@ -1,0 +1,64 @@
+import {
+  BinaryOperationNode,
+  ColumnNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  RawNode,
+  ReferenceNode,
+} from 'kysely';
+
+/** How many filters were taken out. */
+export interface Stripped {
+  readonly plugin: KyselyPlugin;
+  readonly count: () => number;
+}
+
+/** Takes the organisation's filter out of every query, as a forgetful author would leave it out. */
+export function stripOrganisationFilters(): Stripped {
+  let count = 0;
+  class Stripper extends OperationNodeTransformer {
+    protected override transformBinaryOperation(node: BinaryOperationNode) {
+      if (!isOrganisationFilter(node)) return super.transformBinaryOperation(node);
+      count += 1;
+      // Every row has one: `organisation_id = organisation_id` lets all of them through.
+      return BinaryOperationNode.create(node.leftOperand, node.operator, node.leftOperand);
+    }
+
+    /** The same in SQL that is written out: `organisation_id = ${id}`. */
+    protected override transformRaw(node: RawNode): RawNode {
+      const raw = super.transformRaw(node);
+      const fragments: string[] = [''];
+      const parameters: OperationNode[] = [];
+      raw.sqlFragments.forEach((fragment, index) => {
+        fragments.push(`${fragments.pop() ?? ''}${fragment}`);
+        const parameter = raw.parameters[index];
+        if (parameter === undefined) return;
+        const [, column] = /((?:\w+\.)?organisation_id) = $/.exec(fragment) ?? [];
+        if (column === undefined) {
+          parameters.push(parameter);
+          fragments.push('');
+        } else {
+          count += 1;
+          fragments.push(`${fragments.pop() ?? ''}${column}`);
+        }
+      });
+      return RawNode.create(fragments, parameters);
+    }
+  }
+  const stripper = new Stripper();
+  return {
+    plugin: {
+      transformQuery: ({ node }) => stripper.transformNode(node),
+      transformResult: async ({ result }) => result,
+    },
+    count: () => count,
+  };
+}
+
+function isOrganisationFilter({ leftOperand, operator }: BinaryOperationNode): boolean {
+  if (!OperatorNode.is(operator) || operator.operator !== '=') return false;
+  if (!ReferenceNode.is(leftOperand) || !ColumnNode.is(leftOperand.column)) return false;
+  return leftOperand.column.column.name === 'organisation_id';
+}

@@ -1,0 +1,67 @@
+import { CALLERS, type CallerName } from './callers.ts';
+import { type Cell, COLUMNS } from './matrix.ts';
+
+/** Callers who mostly get the same, under one word. */
+const GROUPS: readonly (readonly [string, readonly CallerName[]])[] = [
+  ['everybody', CALLERS],
+  ['every key', CALLERS.filter((caller) => caller.includes('key'))],
+  ['everybody signed in', ['member', 'admin', 'warehouse', 'other member', 'other admin']],
+  ['both admins', ['admin', 'other admin']],
+];
+
+/**
+ * A route's part of the matrix, as text to review: who gets what. Callers with the same answers
+ * share a line; where the path names something, there is an answer for each kind of name.
+ */
+export function routeBlock(route: string, cells: readonly Cell[]): string {
+  const lines = new Map<string, CallerName[]>();
+  for (const caller of CALLERS) {
+    const line = answersOf(cells.filter((cell) => cell.caller === caller));
+    lines.set(line, [...(lines.get(line) ?? []), caller]);
+  }
+  const all = [...lines].map(([line, callers]) => `  ${wordsFor(callers)}: ${line}`);
+  return [route, ...all].join('\n');
+}
+
+/** The blocks of a matrix as it was written, by route. */
+export function readBlocks(text: string): Map<string, string> {
+  const blocks = text
+    .trim()
+    .split(/\n\n+/)
+    .filter((block) => /^[A-Z]+ \//.test(block));
+  return new Map(blocks.map((block) => [block.split('\n')[0] ?? '', block]));
+}
+
+/** The whole matrix, by path. */
+export function writeBlocks(blocks: ReadonlyMap<string, string>): string {
+  const sorted = [...blocks].sort(([a], [b]) => (byPath(a) < byPath(b) ? -1 : 1));
+  return `${sorted.map(([, block]) => block).join('\n\n')}\n`;
+}
+
+function byPath(route: string): string {
+  return route.split(' ').reverse().join(' ');
+}
+
+function answersOf(cells: readonly Cell[]): string {
+  const words = new Map(cells.map((cell) => [cell.column, wordOf(cell)]));
+  const all = [...new Set(words.values())];
+  if (words.has(null)) return all.join();
+  if (all.length === 1) return `${all.join()}, whatever is named`;
+  // What is absent stands for whatever the caller may not know to be there.
+  const named = COLUMNS.filter((column) => words.has(column));
+  return named.map((column) => `${column} ${words.get(column)}`).join(' · ');
+}
+
+const wordOf = ({ answer, isLeak, hasTouched }: Cell) =>
+  `${answer}${isLeak ? ' LEAKS' : ''}${hasTouched ? ' TOUCHES' : ''}`;
+
+function wordsFor(callers: readonly CallerName[]): string {
+  const words: string[] = [];
+  let left = [...callers];
+  for (const [word, group] of GROUPS) {
+    if (!group.every((caller) => left.includes(caller))) continue;
+    words.push(word);
+    left = left.filter((caller) => !group.includes(caller));
+  }
+  return [...words, ...left].join(', ');
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '../../../src/server/auth/principal.ts';
+import { sign } from '../../../src/server/auth/tokens.ts';
+import { placeFor } from '../../../src/server/returns/order.ts';
+import { importRow } from '../support/imports.ts';
+import { orderForm } from '../support/orders.ts';
+import type { Owner, World } from './callers.ts';
+
+/** Stands in whatever is an organisation's, and in nothing of another. */
+export const canaryOf = (side: string) => `canary-${side}`;
+
+function principalOf(owner: Owner): Principal {
+  return {
+    ...owner,
+    organisationName: owner.side,
+    name: canaryOf(owner.side),
+    role: 'admin',
+    isWarehouseUser: false,
+    isCompanyInventory: false,
+    sidebar: false,
+  };
+}
+
+/** Orders a return whose words hold the canary; answers its number. */
+export async function aReturn({ portal }: World, owner: Owner): Promise<string> {
+  const canary = canaryOf(owner.side);
+  const { employee, references } = orderForm();
+  const order = orderForm({
+    employee: { ...employee, name: `Eve ${canary}`, email: `${randomUUID()}@${canary}.test` },
+    references: { ...references, internalNote: canary, ticketId: canary },
+  });
+  return placeFor(
+    portal.services,
+    principalOf(owner),
+    { idempotencyKey: randomUUID(), order },
+    async (_, row) => row.order_number,
+  );
+}
+
+export const supportHashOf = ({ portal }: World, orderNumber: string) =>
+  sign(portal.services.secret, 'support', orderNumber);
+export const cancelTokenOf = ({ portal }: World, orderNumber: string) =>
+  sign(portal.services.secret, 'order.cancel', orderNumber);
+
+/** Inserts a row of the owner's and answers its id. */
+export async function aRow(
+  { portal }: World,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const names = Object.keys(values);
+  const { rows } = await portal.testDatabase.pool.query<{ id: string }>(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, i) => `$${i + 1}`).join(', ')})
+     RETURNING id`,
+    Object.values(values),
+  );
+  return rows[0]?.id ?? '';
+}
+
+export const aSavedView = (world: World, owner: Owner) =>
+  aRow(world, 'saved_views', {
+    organisation_id: owner.organisationId,
+    user_id: owner.userId,
+    name: `${canaryOf(owner.side)} ${randomUUID()}`.slice(0, 60),
+    query: 'status=lost',
+    created_at: world.portal.clock.now(),
+  });
+
+export const aBulkJob = (world: World, owner: Owner) =>
+  aRow(world, 'bulk_jobs', {
+    organisation_id: owner.organisationId,
+    user_id: owner.userId,
+    actor_kind: 'admin',
+    actor_name: canaryOf(owner.side),
+    idempotency_key: randomUUID(),
+    event: 'outreach.remindNow',
+    filter: 'null',
+    order_numbers: '[]',
+    requested_at: world.portal.clock.now(),
+    total: 1,
+  });
+
+/** An import with its one row; whoever is of the organisation may go on with it. */
+export async function anImport(world: World, owner: Owner): Promise<string> {
+  const { pool } = world.portal.testDatabase;
+  const id = await aRow(world, 'imports', {
+    organisation_id: owner.organisationId,
+    key: randomUUID(),
+    name: `${canaryOf(owner.side)}.csv`,
+    total: 1,
+    state: 'receiving',
+    created_at: world.portal.clock.now(),
+    created_by: owner.userId,
+    created_by_name: canaryOf(owner.side),
+  });
+  const { cells, order } = importRow(1);
+  await pool.query(
+    `INSERT INTO import_rows (import_id, line, organisation_id, state, cells, form, reason)
+     VALUES ($1, 1, $2, 'waiting', $3, $4, '')`,
+    [id, owner.organisationId, JSON.stringify(cells), JSON.stringify(order)],
+  );
+  return id;
+}
+
+/** A mail about a new return, as the log has it. */
+export async function aMessage(
+  world: World,
+  owner: Owner,
+): Promise<{ readonly orderNumber: string; readonly id: string }> {
+  const orderNumber = await aReturn(world, owner);
+  const { rows } = await world.portal.testDatabase.pool.query<{ id: string; event: string }>(
+    `SELECT r.id, e.id AS event FROM returns r JOIN return_events e ON e.return_id = r.id
+     WHERE r.order_number = $1`,
+    [orderNumber],
+  );
+  const id = await aRow(world, 'mail_log', {
+    organisation_id: owner.organisationId,
+    return_id: rows[0]?.id,
+    outbox_id: Math.floor(Math.random() * 1e12),
+    recipient: owner.email,
+    subject: canaryOf(owner.side),
+    sent_at: new Date(world.portal.clock.now().getTime() - 24 * 60 * 60_000),
+    notice: 'orderPlaced',
+    event_id: rows[0]?.event,
+    audience: 'company',
+  });
+  return { orderNumber, id };
+}
