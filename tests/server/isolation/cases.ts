@@ -6,6 +6,7 @@ import { AUSTIN, orderForm } from '../support/orders.ts';
 import type { Owner, World } from './callers.ts';
 import {
   aBulkJob,
+  aKey,
   aMessage,
   anImport,
   aReturn,
@@ -30,6 +31,8 @@ export interface Case {
     readonly malformed: Params;
     /** A person's own: colleagues have no business with it. */
     readonly arePersonal?: true;
+    /** Such as a month: it names nothing of anybody, and is answered with one's own. */
+    readonly areEverybodys?: true;
   };
   readonly query?: (world: World, params: Params) => string;
   /** Sent as JSON; a form when `isForm`. */
@@ -73,6 +76,13 @@ const bySupportHash = {
     supportHash: supportHashOf(world, 'RTN-999999999'),
   }),
   malformed: { orderNumber: 'RTN-1', supportHash: 'guessed' },
+};
+/** Everybody has the same months, each with their own orders in it. */
+const byMonth = {
+  make: async ({ portal }: World) => ({ month: portal.clock.now().toISOString().slice(0, 7) }),
+  absent: () => ({ month: '1999-01' }),
+  malformed: { month: '2026-13' },
+  areEverybodys: true as const,
 };
 const page = {} as const satisfies Case;
 
@@ -182,6 +192,19 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ name: `View ${key()}`, query: 'status=lost' }),
   },
   'DELETE /api/portal/saved-views/:id': { names: personal(aSavedView) },
+  'GET /api/portal/api-keys': {},
+  'POST /api/portal/api-keys': {
+    body: () => ({
+      name: `Key ${key()}`,
+      scopes: ['returns:read'],
+      mode: 'live',
+      days: null,
+    }),
+  },
+  'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
+  'GET /api/portal/billing': {},
+  'GET /api/portal/billing/:month': { names: byMonth },
+  'GET /api/portal/billing/:month/statement.csv': { names: byMonth },
 };
 
 /** What is no call of the portal's own pages: the public API, pages, forms without scripts. */

@@ -71,7 +71,11 @@ export async function askRoute(
 ): Promise<Cell[]> {
   const asked = CASES[route];
   if (asked === undefined) throw new Error(`${route} has no case.`);
-  const named = COLUMNS.filter((column) => column !== 'colleague' || asked.names?.arePersonal);
+  const named = COLUMNS.filter(
+    (column) =>
+      (column !== 'colleague' || asked.names?.arePersonal) &&
+      (column !== 'foreign' || !asked.names?.areEverybodys),
+  );
   const columns: readonly (Column | null)[] = asked.names ? named : [null];
   const cells: Cell[] = [];
   for (const caller of callers) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { sign } from '../../../src/server/auth/tokens.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
@@ -78,6 +78,18 @@ export const aBulkJob = (world: World, owner: Owner) =>
     order_numbers: '[]',
     requested_at: world.portal.clock.now(),
     total: 1,
+  });
+
+export const aKey = (world: World, owner: Owner) =>
+  aRow(world, 'api_keys', {
+    organisation_id: owner.organisationId,
+    acts_for: owner.organisationId,
+    name: `${canaryOf(owner.side)} ${randomUUID()}`,
+    key_hash: randomBytes(32),
+    prefix: 'rp_live_0000',
+    scopes: ['returns:read'],
+    created_at: world.portal.clock.now(),
+    created_by: owner.userId,
   });
 
 /** An import with its one row; whoever is of the organisation may go on with it. */
