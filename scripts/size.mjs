@@ -21,6 +21,7 @@ const BUDGETS = {
   api: 198,
   importReturns: 205,
   return: 195,
+  addressBook: 195,
   default: 185,
 };
 

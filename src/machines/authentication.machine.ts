@@ -8,7 +8,9 @@ type Event =
   /** A later call was answered 401. */
   | { type: 'session.ended' }
   /** The person signed in, here or in another tab. */
-  | { type: 'session.started' };
+  | { type: 'session.started' }
+  /** The person has given themselves another name. */
+  | { type: 'name.changed'; name: string };
 
 /** Specification, section 4, "Authentication". */
 export const authenticationMachine = setup({
@@ -26,6 +28,9 @@ export const authenticationMachine = setup({
     goHome: notProvided('goHome'),
     notifyLogoutFailed: notProvided('notifyLogoutFailed'),
     forgetUser: assign({ user: null }),
+    rename: assign({
+      user: ({ context: { user } }, { name }: { name: string }) => user && { ...user, name },
+    }),
     rememberUser: assign({
       user: (_, { answer }: { answer: AuthState }) => (answer.isAuthenticated ? answer : null),
     }),
@@ -66,7 +71,12 @@ export const authenticationMachine = setup({
     authenticated: {
       description: 'A person is signed in.',
       initial: 'active',
-      on: { 'session.ended': { target: 'unauthenticated' } },
+      on: {
+        'session.ended': { target: 'unauthenticated' },
+        'name.changed': {
+          actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) },
+        },
+      },
       exit: 'forgetUser',
       states: {
         active: {

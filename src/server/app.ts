@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -97,6 +98,7 @@ export async function build(
     await cancelRoutes(app, services);
     await organisationRoutes(app, services);
     await billingRoutes(app, services);
+    await accountRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
     await keyRoutes(app, services);

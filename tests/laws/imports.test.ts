@@ -88,6 +88,7 @@ describe('imports go one way', () => {
         'cancelWords',
         'supportWords',
         'organisationRules',
+        'addressBookRules',
         'enumWords',
         'apiKeyWords',
         'webhookWords',

@@ -68,6 +68,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
       },
       'session.ended': (person) => person.endsSessionElsewhere(),
       'session.started': (person) => person.signsInElsewhere(),
+      'name.changed': () => Promise.reject(new Error('Excluded: the name would be kept.')),
     },
     calls: { fetchAuthState: 'GET /auth_state/', logOut: 'POST /logout/' },
     server: {

@@ -45,7 +45,8 @@ const profile: Profile<typeof machine> = {
       'query.changed/other': 'There is one organization to ask for.',
       'reload.requested/again @ ready': 'The settings are asked for anew only after a failure.',
       'act ends/invalid': 'The page holds what is typed against the rules of the server itself.',
-      'act ends/refused': 'Settings have no state that could refuse them.',
+      'act ends/refused':
+        'Another admin would have to save at the same moment; tests/server/organisation.settings.test.ts does.',
     },
   },
 };
@@ -55,7 +56,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
   page: {
     async start(person) {
       await person.signsInElsewhere();
-      await person.opens('/settings');
+      await person.opens('/settings/organization');
     },
     events: {
       'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/api/contract/organisation.ts';
+import type { KeptSettings } from '../../src/api/contract/organisation.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices, order } from './support/orders.ts';
@@ -24,8 +24,10 @@ describe('a request that changes something', () => {
   test('leaves who did what, what was before and is now, and from where', async () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
-    const before = (await admin.get('/api/portal/organisation')).json<OrganisationSettings>();
-    const body = { ...before, expiryDays: 45 };
+    const { version: basedOn, ...before } = (
+      await admin.get('/api/portal/organisation')
+    ).json<KeptSettings>();
+    const body = { ...before, expiryDays: 45, basedOn };
     await admin.request('PUT', '/api/portal/organisation', {
       body,
       ip: '192.0.2.77',
@@ -85,6 +87,7 @@ describe('a request that changes something', () => {
         notificationAddresses: [],
         reminderDays: [],
         expiryDays: 1,
+        basedOn: '1',
       },
     });
     expect(wrong.statusCode).toBe(400);

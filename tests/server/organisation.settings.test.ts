@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/api/contract/organisation.ts';
+import type { OrganisationSettings, ReminderMail } from '../../src/api/contract/organisation.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import { addPrices, order, send } from './support/orders.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
 import { DAY } from './support/testClock.ts';
@@ -14,6 +14,9 @@ const SETTINGS: OrganisationSettings = {
   reminderDays: [2, 5],
   expiryDays: 12,
 };
+/** The first change of settings that nobody has changed yet. */
+const CHANGE = { ...SETTINGS, basedOn: '1' };
+const CHANGED = { ...SETTINGS, version: '2' };
 
 describe('the settings of an organization', () => {
   let portal: TestPortal;
@@ -31,7 +34,7 @@ describe('the settings of an organization', () => {
     if (email === null) await browser.get('/authentication/login');
     else await portal.signIn(email, browser);
     const read = await browser.get(PATH);
-    const changed = await browser.request('PUT', PATH, { body: SETTINGS });
+    const changed = await browser.request('PUT', PATH, { body: CHANGE });
     // Before its body is looked at, which would tell what there is to change.
     const nonsense = await browser.request('PUT', PATH, { body: {} });
     const type = `urn:portal:problem:${status === 403 ? 'admins-only' : 'signed-out'}`;
@@ -54,6 +57,7 @@ describe('an admin', () => {
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
+      version: '1',
     });
   });
 
@@ -62,16 +66,16 @@ describe('an admin', () => {
     const admin = await portal.signIn('admin@acme.test');
     const changed = await admin.request('PUT', PATH, {
       body: {
-        ...SETTINGS,
+        ...CHANGE,
         name: ' Acme  Inc. ',
         notificationAddresses: ['it@acme.test ', 'hr@acme.test', 'IT@acme.test'],
         reminderDays: [5, 2],
       },
     });
-    expect([changed.statusCode, changed.json()]).toEqual([200, SETTINGS]);
+    expect([changed.statusCode, changed.json()]).toEqual([200, CHANGED]);
     // Sent twice: the same once more.
-    expect((await admin.request('PUT', PATH, { body: SETTINGS })).json()).toEqual(SETTINGS);
-    expect((await admin.get(PATH)).json()).toEqual(SETTINGS);
+    expect((await admin.request('PUT', PATH, { body: CHANGE })).json()).toEqual(CHANGED);
+    expect((await admin.get(PATH)).json()).toEqual(CHANGED);
     expect((await admin.get('/auth_state/')).json()).toMatchObject({ orgName: 'Acme Inc.' });
   });
 
@@ -85,6 +89,7 @@ describe('an admin', () => {
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,
+        basedOn: '1',
       },
     });
     expect(answer.statusCode).toBe(400);
@@ -98,7 +103,7 @@ describe('an admin', () => {
       },
     });
     const shape = await admin.request('PUT', PATH, {
-      body: { ...SETTINGS, reminderDays: ['3'], expiryDays: 'soon' },
+      body: { ...CHANGE, reminderDays: ['3'], expiryDays: 'soon' },
     });
     expect(shape.json()).toMatchObject({
       status: 400,
@@ -113,7 +118,7 @@ describe('an admin', () => {
     const now = portal.clock.now();
     await addOrganisation(database, { name: 'Other', domain: 'other.test', now });
     const admin = await portal.signIn('admin@acme.test');
-    await admin.request('PUT', PATH, { body: SETTINGS });
+    await admin.request('PUT', PATH, { body: CHANGE });
     const other = await portal.signIn('admin@other.test');
     expect((await other.get(PATH)).json()).toMatchObject({
       name: 'Other',
@@ -123,13 +128,101 @@ describe('an admin', () => {
   });
 });
 
+describe('two admins at once', () => {
+  test('do not overwrite each other: who was overtaken is told by whom', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn('admin@acme.test');
+    const other = await portal.signIn('admin@acme.test');
+    expect((await other.request('PUT', PATH, { body: CHANGE })).statusCode).toBe(200);
+    const late = { ...CHANGE, name: 'Acme Ltd.' };
+    const refused = await admin.request('PUT', PATH, { body: late });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        type: 'urn:portal:problem:overtaken',
+        detail: expect.stringContaining('Ada Admin has changed these settings meanwhile.'),
+      },
+    ]);
+    expect((await admin.get(PATH)).json()).toEqual(CHANGED);
+    const again = await admin.request('PUT', PATH, { body: { ...late, basedOn: '2' } });
+    expect(again.json()).toMatchObject({ name: 'Acme Ltd.', version: '3' });
+  });
+
+  test('are taken one after the other when they come at the same moment', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn('admin@acme.test');
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      names.map((name) => admin.request('PUT', PATH, { body: { ...CHANGE, name } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const kept = answers.find(({ statusCode }) => statusCode === 200);
+    expect((await admin.get(PATH)).json()).toEqual(kept?.json());
+  });
+});
+
+describe('the preview of the reminders', () => {
+  const preview = (query: string) => `${PATH}/reminders?${query}`;
+
+  test('is written by the templates of the mails, for settings that are not saved', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn('admin@acme.test');
+    const answer = await admin.get(
+      preview('displayName=Acme%20%3Cb%3E&reminderDays=5,2,9&expiryDays=20'),
+    );
+    const { mails } = answer.json<{ mails: ReminderMail[] }>();
+    expect(mails.map(({ day, subject }) => `${day} ${subject}`)).toEqual([
+      '2 Your box for the laptop is waiting',
+      '5 A reminder: your laptop for Acme <b>',
+      '9 Last reminder: your laptop for Acme <b>',
+    ]);
+    expect(mails[0]?.paragraphs.join(' ')).toContain('back to Acme <b>');
+    expect((await admin.get(PATH)).json()).toMatchObject({ displayName: 'Acme', version: '1' });
+  });
+
+  test('says what the employee is told on that day', async () => {
+    const portal = await startPortal();
+    await addPrices(portal, portal.acme.id);
+    const admin = await portal.signIn('admin@acme.test');
+    const { orderNumber } = await order(admin, {
+      employee: { ...orderForm().employee, name: 'Jordan Lee' },
+    });
+    await send(admin, orderNumber, { type: 'order.release' });
+    await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z7' });
+    await send(admin, orderNumber, { type: 'kit.delivered' });
+    const shown = await admin.get(preview('displayName=Acme&reminderDays=3,6,9&expiryDays=30'));
+    const [first] = shown.json<{ mails: ReminderMail[] }>().mails;
+    if (first === undefined) throw new Error('There is no preview.');
+    portal.clock.advance(3 * DAY);
+    await portal.work();
+    const mailed = portal.mails.find(({ subject }) => subject === first.subject);
+    const lines = [first.greeting, ...first.paragraphs, first.button, first.footer];
+    for (const line of lines) expect(mailed?.text).toContain(line);
+  });
+
+  test('is refused for what could not be saved, and to members', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn('admin@acme.test');
+    for (const query of [
+      'displayName=&reminderDays=3&expiryDays=30',
+      'displayName=Acme&reminderDays=3,x&expiryDays=30',
+      'displayName=Acme&reminderDays=3&expiryDays=0',
+    ]) {
+      expect((await admin.get(preview(query))).statusCode, query).toBe(400);
+    }
+    const member = await portal.signIn('member@acme.test');
+    const refused = await member.get(preview('displayName=Acme&reminderDays=3&expiryDays=30'));
+    expect(refused.statusCode).toBe(403);
+  });
+});
+
 describe('what an admin changes', () => {
   test('holds for new orders; those under way keep the days that they were ordered with', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
     const before = await order(admin);
-    await admin.request('PUT', PATH, { body: SETTINGS });
+    await admin.request('PUT', PATH, { body: CHANGE });
     const after = await order(admin);
     for (const { orderNumber } of [before, after]) {
       await send(admin, orderNumber, { type: 'order.release' });
@@ -151,7 +244,7 @@ describe('what an admin changes', () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
-    await admin.request('PUT', PATH, { body: SETTINGS });
+    await admin.request('PUT', PATH, { body: CHANGE });
     await order(admin);
     await portal.work();
     const toEmployee = portal.mails.find(({ to }) => to === 'eve@home.test');

@@ -1,18 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/api/contract/organisation.ts';
+import type { KeptSettings, OrganisationSettings } from '../../src/api/contract/organisation.ts';
 import { FailureError } from '../../src/machines/failure.ts';
-import '../../src/ui/views/settings/SettingsView.tsx';
+import '../../src/ui/views/settings/OrganisationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';
-import { type Answers, renderPortal } from './support/renderPortal.tsx';
+import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
 
-const SETTINGS: OrganisationSettings = {
+const SETTINGS: KeptSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
+  version: '1',
 };
 const LOAD = 'GET /api/portal/organisation';
 const SAVE = 'PUT /api/portal/organisation';
@@ -21,13 +22,14 @@ const SAVE = 'PUT /api/portal/organisation';
 async function openSettings(answers: Answers = {}) {
   let kept = SETTINGS;
   const portal = await renderPortal({
-    path: '/settings',
+    path: '/settings/organization',
     answers: {
       'GET /auth_state/': admin,
       [LOAD]: () => kept,
       [SAVE]: (body: unknown) => {
         // What the form sends; its schema is held against the real server elsewhere.
-        kept = body as OrganisationSettings;
+        const { basedOn, ...sent } = body as OrganisationSettings & { basedOn: string };
+        kept = { ...sent, version: String(Number(basedOn) + 1) };
         return kept;
       },
       ...answers,
@@ -43,8 +45,8 @@ const REMINDERS = 'Reminder days (optional)';
 describe('the organization among the settings', () => {
   test('is there for admins alone, and not asked for by members', async () => {
     const { called } = await openSettings({ 'GET /auth_state/': member });
-    await screen.findByRole('heading', { name: 'Display' });
-    expect(screen.queryByRole('heading', { name: 'Organization' })).toBeNull();
+    await screen.findByRole('heading', { name: 'You do not have access to this page' });
+    expect(screen.queryByRole('link', { name: 'Organization' })).toBeNull();
     expect(called.map(({ call }) => call)).not.toContain(LOAD);
   });
 
@@ -59,8 +61,9 @@ describe('the organization among the settings', () => {
     await user.type(reminders, '10, 2');
     await user.click(save());
     await screen.findByText('Saved');
+    const { version: basedOn, ...settings } = SETTINGS;
     expect(saved()).toEqual([
-      { ...SETTINGS, notificationAddresses: ['ops@acme.test'], reminderDays: [2, 10] },
+      { ...settings, notificationAddresses: ['ops@acme.test'], reminderDays: [2, 10], basedOn },
     ]);
     expect(reminders.value).toBe('2, 10');
   });
@@ -123,7 +126,7 @@ describe('the organization among the settings', () => {
     await user.type(name, ' and sons');
     await user.click(save());
     await user.type(name, ' and daughters');
-    await act(async () => answer({ ...SETTINGS, name: 'Acme Inc. and sons' }));
+    await act(async () => answer({ ...SETTINGS, name: 'Acme Inc. and sons', version: '2' }));
     expect(name.value).toBe('Acme Inc. and sons and daughters');
     expect(screen.queryByText('Saved')).toBeNull();
   });
@@ -140,5 +143,77 @@ describe('the organization among the settings', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await field('Name')).value).toBe('Acme Inc.');
+  });
+
+  test('shows what another admin saved meanwhile, and keeps what was typed', async () => {
+    const theirs = { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' };
+    let isLate = false;
+    const { user } = await openSettings({
+      [LOAD]: () => (isLate ? theirs : SETTINGS),
+      [SAVE]: (body: unknown) => {
+        if (isLate) return { ...SETTINGS, ...(body as OrganisationSettings), version: '3' };
+        isLate = true;
+        throw new FailureError({ kind: 'refused', message: 'Max has changed these settings.' });
+      },
+    });
+    const name = await field('Name');
+    await user.clear(name);
+    await user.type(name, 'Acme & sons');
+    await user.click(save());
+    await screen.findByText('These settings were changed meanwhile');
+    await screen.findByText('Max has changed these settings.');
+    expect(screen.getAllByText('You changed this too: saving keeps yours.')).toHaveLength(1);
+    expect((await field('Expiry in days')).value).toBe('40');
+    expect(name.value).toBe('Acme & sons');
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(screen.queryByText('These settings were changed meanwhile')).toBeNull();
+  });
+
+  test('says so too when that happened while the page was away', async () => {
+    const first = await openSettings();
+    await first.user.type(await field('Name'), ' and sons');
+    first.unmount();
+    await openSettings({
+      [LOAD]: { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' },
+    });
+    await screen.findByText('These settings were changed meanwhile');
+    expect((await field('Name')).value).toBe('Acme Inc. and sons');
+    expect((await field('Expiry in days')).value).toBe('40');
+  });
+
+  test('previews the reminders with what stands in the fields, saved or not', async () => {
+    const asked: unknown[] = [];
+    const mail = (day: number) => ({
+      day,
+      subject: `Subject of day ${day}`,
+      greeting: 'Hello Jordan,',
+      paragraphs: ['Send it back.'],
+      button: 'See your return',
+      closing: ['Questions?'],
+      footer: 'No more reminders',
+    });
+    const { user, called } = await openSettings({
+      'GET /api/portal/organisation/reminders': (_: unknown, { query }: Asked) => {
+        asked.push(query);
+        return {
+          mails: String(query?.reminderDays)
+            .split(',')
+            .map((day) => mail(Number(day))),
+        };
+      },
+    });
+    const reminders = await field(REMINDERS);
+    await user.clear(reminders);
+    await user.type(reminders, '4, 8');
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Preview the reminders' }));
+    await screen.findByText('Subject of day 4');
+    await user.click(screen.getByRole('button', { name: 'Day 8' }));
+    await screen.findByText('Subject of day 8');
+    expect(asked).toEqual([{ displayName: 'Acme', reminderDays: '4,8', expiryDays: 30 }]);
+    await user.type(reminders, ', x');
+    await screen.findByText('Change what is marked, and the mails stand here.');
+    expect(called.map(({ call }) => call)).not.toContain(SAVE);
   });
 });

@@ -2,7 +2,12 @@
 export const AUDIT_ACTION_WORDS = {
   'session.started': 'Logged in',
   'session.ended': 'Logged out',
+  'sessions.ended': 'Signed out elsewhere',
   'organisation.changed': 'Changed the organization',
+  'address.added': 'Added an address',
+  'address.changed': 'Changed an address',
+  'address.deleted': 'Deleted an address',
+  'profile.changed': 'Changed their name',
   'return.ordered': 'Ordered a return',
   'return.edited': 'Edited an order',
   'return.moved': 'Changed a return',
@@ -39,6 +44,7 @@ export const HOUSEKEEPING: readonly AuditAction[] = [
 export const AUDIT_SUBJECT_WORDS = {
   organisation: 'Organization',
   user: 'User',
+  address: 'Address',
   return: 'Device return',
   bulk: 'Many returns',
   import: 'Import',

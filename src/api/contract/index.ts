@@ -1,3 +1,5 @@
+import { accountEndpoints } from './account.ts';
+import { addressBookEndpoints } from './addressBook.ts';
 import { addressCheckEndpoints } from './addressCheck.ts';
 import { apiKeyEndpoints } from './apiKeys.ts';
 import { authEndpoints } from './auth.ts';
@@ -28,6 +30,8 @@ export const contract = {
   ...addressCheckEndpoints,
   ...organisationEndpoints,
   ...billingEndpoints,
+  ...addressBookEndpoints,
+  ...accountEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,

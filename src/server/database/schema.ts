@@ -31,6 +31,9 @@ export interface Database extends ListTables, ApiTables, AuditTables, BillingTab
     created_at: Date;
     /** Whose test orders it holds; null for a real one. */
     sandbox_of: string | null;
+    /** Counts what admins change of the settings. */
+    settings_version: Generated<number>;
+    settings_changed_by: Generated<string>;
   };
   users: {
     id: Id;
@@ -54,6 +57,8 @@ export interface Database extends ListTables, ApiTables, AuditTables, BillingTab
     company: Generated<string>;
     address: Json<Address>;
     is_default: Generated<boolean>;
+    version: Generated<number>;
+    changed_by: Generated<string>;
   };
   prices: {
     organisation_id: string;
@@ -70,6 +75,8 @@ export interface Database extends ListTables, ApiTables, AuditTables, BillingTab
     last_seen_at: Date;
     expires_at: Date;
     user_agent: Generated<string>;
+    /** By which its person names it. */
+    id: Generated<string>;
   };
   magic_links: {
     token_hash: Buffer;

@@ -1,7 +1,8 @@
 import type { Change } from '../../api/contract/live.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 
-const CHANNEL = 'portal_live';
+/** Where the database tells what has changed. */
+export const LIVE_CHANNEL = 'portal_live';
 const SECOND = 1000;
 const LONGEST_PAUSE_MS = 30 * SECOND;
 
@@ -18,21 +19,24 @@ export interface Feed {
 /**
  * @param told hears of each change, after its commit. `organisationId` is null for all of them:
  *   the connection broke, and what happened meanwhile is not known.
+ * @param sessionsEnded hears that somebody's sessions were ended.
  */
 export function createFeed(
   database: PortalDatabase,
   told: (organisationId: string | null, change: Change) => void,
+  sessionsEnded: () => void,
 ): Feed {
   let listening: Promise<() => void> | null = null;
   let pause: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const heard = (payload: string) => {
-    const { organisation, orderNumber, event } = JSON.parse(payload);
+    const { organisation, orderNumber, event, sessionsEnded: isEnd } = JSON.parse(payload);
+    if (isEnd === true) return sessionsEnded();
     told(organisation, { orderNumber, event });
   };
   const listen = () => {
-    listening = database.listen(CHANNEL, heard, () => again(SECOND));
+    listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));
     return listening;
   };
   const again = (pauseMs: number) => {

@@ -53,15 +53,15 @@ export function createHub(
     streams.delete(stream);
     stream.out.end(messageOf(why, {}));
   };
-  const feed = createFeed(services.database, (organisationId, change) => {
+  const told = (organisationId: string | null, change: Change) => {
     for (const stream of streams) {
       if (organisationId === null || stream.organisationId === organisationId) {
         write(stream, messageOf('change', change, change.event));
       }
     }
-  });
-  const beat = async () => {
-    for (const stream of streams) write(stream, ':\n\n');
+  };
+  /** Ends the streams whose session has ended. */
+  const look = async () => {
     const checked = [...streams];
     const hashes = checked.map(({ sessionHash }) => sessionHash);
     // A database that does not answer ends no session.
@@ -71,6 +71,11 @@ export function createHub(
       if (!live.has(stream.sessionHash.toString('hex'))) end(stream, 'ended');
     }
   };
+  const beat = () => {
+    for (const stream of streams) write(stream, ':\n\n');
+    return look();
+  };
+  const feed = createFeed(services.database, told, () => void look());
   return {
     open: async (listener) => {
       await feed.start();

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { organisationProblems, tidyOrganisation } from '../../api/contract/organisationRules.ts';
-import { changedPart } from '../audit/changed.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
 import { invalidInput } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { addAddress, changeAddress, deleteAddress, readBook } from './addressBook.ts';
+import { previewReminders } from './reminderPreview.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
 /** What admins decide for their organisation. */
@@ -14,24 +16,47 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
     database.forOrganisation(organisationId, (tx) => readSettings(tx, organisationId)),
   );
 
-  serve(
-    app,
-    services,
-    'PUT /api/portal/organisation',
-    ({ services: { audit }, principal: { organisationId }, body }) => {
-      const settings = tidyOrganisation(body);
-      const problems = organisationProblems(settings);
-      if (Object.keys(problems).length > 0) throw invalidInput(problems);
-      return database.forOrganisation(organisationId, async (tx) => {
-        const before = await readSettings(tx, organisationId);
-        await writeSettings(tx, organisationId, settings);
-        const after = await readSettings(tx, organisationId);
-        await audit(tx, {
-          subject: { kind: 'organisation', id: organisationId, name: after.name },
-          ...changedPart(before, after),
-        });
-        return after;
-      });
-    },
+  serve(app, services, 'PUT /api/portal/organisation', (received) => {
+    const { principal, services: audited, body } = received;
+    const { basedOn, ...sent } = body;
+    const settings = tidyOrganisation(sent);
+    const problems = organisationProblems(settings);
+    if (Object.keys(problems).length > 0) throw invalidInput(problems);
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      writeSettings(tx, audited, principal, { basedOn, settings }),
+    );
+  });
+
+  serve(app, services, 'GET /api/portal/organisation/reminders', async ({ query }) => {
+    const days = query.reminderDays.split(',').filter((day) => day !== '');
+    const displayName = tidyLine(query.displayName);
+    const reminderDays = [...new Set(days.map(Number))].sort((a, b) => a - b);
+    return { mails: previewReminders(services, { ...query, displayName, reminderDays }) };
+  });
+
+  serve(app, services, 'GET /api/portal/addresses', ({ principal: { organisationId } }) =>
+    database.forOrganisation(organisationId, (tx) => readBook(tx, organisationId)),
   );
+
+  serve(app, services, 'POST /api/portal/addresses', (received) => {
+    const { principal, services: audited, body } = received;
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      addAddress(tx, audited, principal, body),
+    );
+  });
+
+  serve(app, services, 'PUT /api/portal/addresses/:addressId', (received) => {
+    const { principal, services: audited, params, body } = received;
+    const { basedOn, ...entry } = body;
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      changeAddress(tx, audited, principal, { id: params.addressId, basedOn, entry }),
+    );
+  });
+
+  serve(app, services, 'DELETE /api/portal/addresses/:addressId', (received) => {
+    const { principal, services: audited, params, query } = received;
+    return database.forOrganisation(principal.organisationId, (tx) =>
+      deleteAddress(tx, audited, principal, { id: params.addressId, ...query }),
+    );
+  });
 }

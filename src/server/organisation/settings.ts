@@ -1,14 +1,18 @@
-import type { OrganisationSettings } from '../../api/contract/organisation.ts';
+import type { KeptSettings, OrganisationSettings } from '../../api/contract/organisation.ts';
+import { changedPart } from '../audit/changed.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 
 /** The settings of an organisation as they stand. */
 export async function readSettings(
   tx: TenantTransaction,
   organisationId: string,
-): Promise<OrganisationSettings> {
+): Promise<KeptSettings> {
   const organisation = await tx
     .selectFrom('organisations')
-    .select(['name', 'display_name', 'reminder_days', 'expiry_days'])
+    .select(['name', 'display_name', 'reminder_days', 'expiry_days', 'settings_version'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const addresses = await tx
@@ -23,24 +27,48 @@ export async function readSettings(
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
+    version: String(organisation.settings_version),
   };
 }
 
-/** Keeps settings that have been tidied and found right. Returns under way keep their days. */
+/**
+ * Keeps settings that have been tidied and found right. Returns under way keep their days. What
+ * changes nothing leaves no trace, so that it may be sent twice.
+ * Throws a 409 problem when somebody has changed them since `basedOn`.
+ */
 export async function writeSettings(
   tx: TenantTransaction,
-  organisationId: string,
-  settings: OrganisationSettings,
-): Promise<void> {
-  // Two admins at once: the second waits for this row until the first one's addresses stand.
+  { audit }: Pick<Services, 'audit'>,
+  principal: Principal,
+  { basedOn, settings }: { readonly basedOn: string; readonly settings: OrganisationSettings },
+): Promise<KeptSettings> {
+  const { organisationId } = principal;
+  // Two admins at once: the second waits here, and then sees what the first has done.
+  const { changedBy } = await tx
+    .selectFrom('organisations')
+    .select('settings_changed_by as changedBy')
+    .where('id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const present = await readSettings(tx, organisationId);
+  if (isSame(present, settings)) {
+    await audit(tx, 'unchanged');
+    return present;
+  }
+  if (present.version !== basedOn) {
+    const detail = `${changedBy} has changed these settings meanwhile. Look at what they changed, then save again.`;
+    throw new ProblemError(409, 'overtaken', detail);
+  }
   await tx
     .updateTable('organisations')
-    .set({
+    .set((eb) => ({
       name: settings.name,
       display_name: settings.displayName,
       reminder_days: settings.reminderDays,
       expiry_days: settings.expiryDays,
-    })
+      settings_version: eb('settings_version', '+', 1),
+      settings_changed_by: nameOf(principal),
+    }))
     .where('id', '=', organisationId)
     .execute();
   await tx
@@ -48,9 +76,22 @@ export async function writeSettings(
     .where('organisation_id', '=', organisationId)
     .execute();
   const { notificationAddresses } = settings;
-  if (notificationAddresses.length === 0) return;
-  await tx
-    .insertInto('notification_addresses')
-    .values(notificationAddresses.map((email) => ({ organisation_id: organisationId, email })))
-    .execute();
+  if (notificationAddresses.length > 0) {
+    await tx
+      .insertInto('notification_addresses')
+      .values(notificationAddresses.map((email) => ({ organisation_id: organisationId, email })))
+      .execute();
+  }
+  const kept = await readSettings(tx, organisationId);
+  await audit(tx, {
+    subject: { kind: 'organisation', id: organisationId, name: kept.name },
+    ...changedPart(partsOf(present), partsOf(kept)),
+  });
+  return kept;
+}
+
+const partsOf = ({ version: _, ...settings }: KeptSettings) => settings;
+
+function isSame(present: KeptSettings, settings: OrganisationSettings): boolean {
+  return JSON.stringify(partsOf(present)) === JSON.stringify(settings);
 }

@@ -8,9 +8,11 @@ import {
   aBulkJob,
   aKey,
   aMessage,
+  anAddress,
   anImport,
   aReturn,
   aSavedView,
+  aSession,
   canaryOf,
   cancelTokenOf,
   supportHashOf,
@@ -60,6 +62,18 @@ const byId = (make: (world: World, owner: Owner) => Promise<string>) => ({
 const personal = (make: (world: World, owner: Owner) => Promise<string>) => ({
   ...byId(make),
   arePersonal: true as const,
+});
+const byAddress = {
+  make: async (world: World, owner: Owner) => ({ addressId: await anAddress(world, owner) }),
+  absent: () => ({ addressId: '999999999' }),
+  malformed: { addressId: 'one' },
+};
+const address = () => ({
+  label: key(),
+  recipient: 'Acme IT',
+  company: '',
+  address: AUSTIN,
+  isDefault: false,
 });
 const byImport = {
   make: async (world: World, owner: Owner) => ({ importId: await anImport(world, owner) }),
@@ -112,7 +126,30 @@ const CALLS: Readonly<Record<Call, Case>> = {
       notificationAddresses: [],
       reminderDays: [3],
       expiryDays: 30,
+      // Whoever comes later says the same, which changes nothing.
+      basedOn: '1',
     }),
+  },
+  'GET /api/portal/organisation/reminders': {
+    query: () => 'displayName=Acme&reminderDays=3&expiryDays=30',
+  },
+  'GET /api/portal/addresses': {},
+  'POST /api/portal/addresses': { body: address },
+  'PUT /api/portal/addresses/:addressId': {
+    names: byAddress,
+    body: () => ({ ...address(), basedOn: '1' }),
+  },
+  'DELETE /api/portal/addresses/:addressId': { names: byAddress, query: () => 'basedOn=1' },
+  'PUT /api/portal/profile': { body: () => ({ name: 'Renamed' }) },
+  'GET /api/portal/sessions': {},
+  'DELETE /api/portal/sessions': {},
+  'DELETE /api/portal/sessions/:sessionId': {
+    names: {
+      make: async (world, owner) => ({ sessionId: await aSession(world, owner) }),
+      absent: () => ({ sessionId: randomUUID() }),
+      malformed: { sessionId: 'one' },
+      arePersonal: true,
+    },
   },
   'GET /api/portal/offer': {},
   'GET /api/portal/returns': {},

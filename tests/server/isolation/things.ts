@@ -3,7 +3,8 @@ import type { Principal } from '../../../src/server/auth/principal.ts';
 import { sign } from '../../../src/server/auth/tokens.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
 import { importRow } from '../support/imports.ts';
-import { orderForm } from '../support/orders.ts';
+import { AUSTIN, orderForm } from '../support/orders.ts';
+import { DAY } from '../support/testClock.ts';
 import type { Owner, World } from './callers.ts';
 
 /** Stands in whatever is an organisation's, and in nothing of another. */
@@ -90,6 +91,25 @@ export const aKey = (world: World, owner: Owner) =>
     scopes: ['returns:read'],
     created_at: world.portal.clock.now(),
     created_by: owner.userId,
+  });
+
+export const anAddress = (world: World, owner: Owner) =>
+  aRow(world, 'saved_addresses', {
+    organisation_id: owner.organisationId,
+    label: randomUUID(),
+    recipient: canaryOf(owner.side),
+    address: JSON.stringify(AUSTIN),
+  });
+
+export const aSession = (world: World, owner: Owner) =>
+  aRow(world, 'sessions', {
+    token_hash: randomBytes(32),
+    organisation_id: owner.organisationId,
+    user_id: owner.userId,
+    created_at: world.portal.clock.now(),
+    last_seen_at: world.portal.clock.now(),
+    expires_at: new Date(world.portal.clock.now().getTime() + DAY),
+    user_agent: canaryOf(owner.side),
   });
 
 /** An import with its one row; whoever is of the organisation may go on with it. */

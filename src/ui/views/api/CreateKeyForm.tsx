@@ -42,7 +42,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   });
   const [isTried, setIsTried] = useState(false);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_KEY);
-  useKeepValues(place, isChanged ? form.values : null);
+  useKeepValues(place, isChanged ? { values: form.values, base: EMPTY_KEY } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { setErrors } = form;

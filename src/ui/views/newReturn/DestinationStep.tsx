@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { LANE_ENDS } from '../../../api/contract/words.ts';
+import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { addressLines } from '../../words/addressLines.ts';
-import { AddressFields } from './AddressFields.tsx';
 import { fieldId } from './fieldErrors.ts';
 import classes from './fields.module.css';
 import { RadioCards, type RadioChoice } from './RadioCards.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Country, LANE_ENDS } from '../../../api/contract/words.ts';
 import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields } from '../../components/address/AddressFields.tsx';
 import classes from './fields.module.css';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';

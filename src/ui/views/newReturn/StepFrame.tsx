@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { STEPS } from '../../../machines/orderAnswers.ts';
-import { AddressPanel } from './AddressPanel.tsx';
+import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { type AskingStep, focusFirst } from './fieldErrors.ts';
 import classes from './StepFrame.module.css';

@@ -25,13 +25,6 @@ const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: strin
   ['order.references.', 'options', ''],
 ];
 
-/** One message a field, as forms show them. */
-export function firstMessages(problems: FieldErrors): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, messages]) => [field, messages.join(' ')]),
-  );
-}
-
 /** The server's messages (`order.employee.address.postalCode`) at their steps and fields. */
 export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
   return Object.entries(fields).flatMap(([path, messages]) => {

@@ -9,10 +9,10 @@ import {
   selectWizardFailure,
 } from '../../../machines/newReturn.machine.ts';
 import { type Resumed, STEPS, type Step } from '../../../machines/orderAnswers.ts';
+import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { toDraft, valuesIn } from './draftContent.ts';
 import { seenOf } from './draftSeen.ts';
 import { type AskingStep, focusFirst } from './fieldErrors.ts';
-import { useAddressCheck } from './useAddressCheck.ts';
 import { type DraftActor, useDraftSync } from './useDraft.ts';
 import type { WizardActor } from './useWizardActor.ts';
 import {

@@ -6,13 +6,8 @@ import { destinationProblems, employeeProblems } from '../../../api/contract/rul
 import type { Lane } from '../../../api/contract/words.ts';
 import type { FieldErrors } from '../../../machines/failure.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
-import {
-  type AskingStep,
-  fieldId,
-  firstMessages,
-  focusFirst,
-  placeServerErrors,
-} from './fieldErrors.ts';
+import { firstMessages } from '../../words/firstMessages.ts';
+import { type AskingStep, fieldId, focusFirst, placeServerErrors } from './fieldErrors.ts';
 import {
   choiceOf,
   type DestinationValues,

@@ -8,22 +8,18 @@ import type {
 import { optionsProblems } from '../../../api/contract/rules.ts';
 import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
 import { type Device, LANE_ENDS, LANES, type Lane } from '../../../api/contract/words.ts';
+import {
+  type AddressValues,
+  NO_ADDRESS,
+  toAddress,
+} from '../../components/address/addressValues.ts';
+import { firstMessages } from '../../words/firstMessages.ts';
 import { parseMoney } from '../../words/money.ts';
-import { regionIn } from '../../words/regions.ts';
-import { firstMessages } from './fieldErrors.ts';
 
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {
   device: Device | '';
   lane: Lane | '';
-}
-/** The country is not asked: the lane says it. */
-export interface AddressValues {
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postalCode: string;
 }
 export interface EmployeeValues {
   name: string;
@@ -54,8 +50,6 @@ export interface WizardValues {
   destination: DestinationValues;
   options: OptionsValues;
 }
-
-const NO_ADDRESS: AddressValues = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 export const EMPTY = {
   device: { device: '', lane: '' },
@@ -102,17 +96,6 @@ export function choiceOf(offer: Offer, lane: Lane, choice: DestinationChoice): D
   if (saved.some(({ id }) => choice === `saved:${id}`)) return choice;
   const preset = saved.find(({ isDefault }) => isDefault);
   return preset === undefined ? '' : `saved:${preset.id}`;
-}
-
-function toAddress(values: AddressValues, country: Employee['address']['country']) {
-  return {
-    line1: tidyLine(values.line1),
-    line2: tidyLine(values.line2),
-    city: tidyLine(values.city),
-    region: regionIn(country, tidyLine(values.region)),
-    postalCode: tidyLine(values.postalCode).toUpperCase(),
-    country,
-  };
 }
 
 export function toEmployee(values: EmployeeValues, lane: Lane): Employee {

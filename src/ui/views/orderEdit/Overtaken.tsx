@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
+import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { ChangeList } from '../return/ChangeList.tsx';
 import type { OvertakingEdit } from './useOvertaken.ts';
 
 /** Says what somebody else has changed under an edit, before it is saved over theirs. */

@@ -43,26 +43,6 @@ export function toEdit(values: EditValues, { lane, device }: ReturnDetails): Ord
   };
 }
 
-/** Both edits in one: what this person did not touch is taken from the others. */
-export function mergeValues(base: EditValues, theirs: EditValues, mine: EditValues): EditValues {
-  return {
-    employee: {
-      ...mergeFlat(base.employee, theirs.employee, mine.employee),
-      address: mergeFlat(base.employee.address, theirs.employee.address, mine.employee.address),
-    },
-    options: mergeFlat(base.options, theirs.options, mine.options),
-  };
-}
-
-function mergeFlat<T extends object>(base: T, theirs: T, mine: T): T {
-  const before = new Map<string, unknown>(Object.entries(base));
-  const present = new Map<string, unknown>(Object.entries(theirs));
-  const untouched = Object.entries(mine)
-    .filter(([key, value]) => present.has(key) && value === before.get(key))
-    .map(([key]) => [key, present.get(key)]);
-  return { ...mine, ...Object.fromEntries(untouched) };
-}
-
 /** The parts, by their names in a change of the timeline, in which two edits differ. */
 export function partsApart(a: EditValues, b: EditValues): ReadonlySet<string> {
   const flat = ({ employee, options }: EditValues) => Object.entries({ ...employee, ...options });

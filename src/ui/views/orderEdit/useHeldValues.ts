@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { mergeValues } from '../../mergeValues.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
-import { type EditValues, mergeValues, valuesOf } from './orderValues.ts';
+import { type EditValues, valuesOf } from './orderValues.ts';
 
 /**
  * The values that an edit begins with: what this person typed before and never saved (a reload, a

@@ -4,10 +4,10 @@ import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.t
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Problem.module.css';
-import { useWhenDone } from './useWhenDone.ts';
 
 export interface ProblemProps {
   readonly details: ReturnDetails;

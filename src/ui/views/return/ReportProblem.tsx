@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Problem.module.css';
 import type { ProblemProps } from './Problem.tsx';
-import { useWhenDone } from './useWhenDone.ts';
 
 /** Says that a return needs a person; what was typed stays until it is said. */
 export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps) {

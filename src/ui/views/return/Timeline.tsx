@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
-import { ChangeList } from './ChangeList.tsx';
 import classes from './Timeline.module.css';
 
 interface TimelineProps {

@@ -1,24 +1,28 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OrganisationSettings } from '../../../api/contract/organisation.ts';
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { KeptSettings, OrganisationSettings } from '../../../api/contract/organisation.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { ErrorList } from '../../components/ErrorList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,
   type OrganisationValues,
   organisationFieldId,
+  organisationTexts,
   problemsIn,
   toSettings,
   valuesOf,
 } from './organisationForm.ts';
+import { ReminderPreview } from './ReminderPreview.tsx';
 import classes from './SettingsView.module.css';
 import { useHeldValues, useKeepValues } from './useHeldValues.ts';
+import { useOvertaken } from './useOvertaken.ts';
 
 interface OrganisationFormProps {
   /** As the server has them. */
-  readonly settings: OrganisationSettings;
+  readonly settings: KeptSettings;
   /** Why the last try to save failed. */
   readonly failure: Failure | null;
   /** The server is being asked for something. */
@@ -30,17 +34,34 @@ interface OrganisationFormProps {
 /** Everything that admins decide for their organization. */
 export function OrganisationForm(props: OrganisationFormProps) {
   const { settings, failure, isBusy, isSaving, onSubmit } = props;
-  const held = useHeldValues<OrganisationValues>('organisation', valuesOf(settings));
+  const present = useMemo(() => valuesOf(settings), [settings]);
+  const held = useHeldValues<OrganisationValues>('organisation', present);
   const form = useForm<OrganisationValues>({
     initialValues: held.initial,
     enhanceGetInputProps: ({ field }) => ({ id: organisationFieldId(String(field)) }),
     validate: problemsIn,
   });
   const [isTried, setIsTried] = useState(false);
-  const isSaved = useSaved(settings, form);
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(valuesOf(settings));
-  useKeepValues(held.place, isChanged ? form.values : null);
-  const { setErrors } = form;
+  const [isSaved, setIsSaved] = useState(false);
+  const { getValues, setValues, setErrors } = form;
+  const takeSaved = useCallback(() => {
+    setIsSaved(true);
+    // They stand in the fields as the server keeps them, unless something else was typed meanwhile.
+    if (isAsKept(getValues(), settings)) setValues(valuesOf(settings));
+  }, [settings, getValues, setValues]);
+  const overtaken = useOvertaken(
+    {
+      form,
+      present,
+      version: settings.version,
+      failure,
+      base: held.base,
+      textsOf: organisationTexts,
+    },
+    takeSaved,
+  );
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEffect(() => {
     if (failure?.fields === undefined) return;
     const wrong = atFields(failure.fields);
@@ -57,7 +78,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
     document.getElementById(organisationFieldId(first))?.focus();
   };
   const discard = () => {
-    form.setValues(valuesOf(settings));
+    setValues(present);
     form.clearErrors();
     setIsTried(false);
   };
@@ -78,7 +99,16 @@ export function OrganisationForm(props: OrganisationFormProps) {
           These are your changes from before. They have not been saved yet.
         </p>
       )}
-      {failure !== null && <FailureNotice failure={failure} />}
+      {overtaken.length > 0 && isChanged && (
+        <Overtaken
+          title="These settings were changed meanwhile"
+          who={failure?.kind === 'refused' ? failure.message : null}
+          changes={overtaken}
+        />
+      )}
+      {failure !== null && !(overtaken.length > 0 && failure.kind === 'refused') && (
+        <FailureNotice failure={failure} />
+      )}
       {isTried && <ErrorList errors={wrong} />}
       <TextInput
         label="Name"
@@ -126,6 +156,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
             {...form.getInputProps('expiryDays')}
           />
         </div>
+        <ReminderPreview values={form.values} />
       </fieldset>
       <div className={classes.buttons}>
         <Button type="submit" loading={isSaving}>
@@ -144,24 +175,6 @@ export function OrganisationForm(props: OrganisationFormProps) {
   );
 }
 
-interface Form {
-  readonly getValues: () => OrganisationValues;
-  readonly setValues: (values: OrganisationValues) => void;
-}
-
-/**
- * When the server has kept new settings, they stand in the fields as it keeps them, unless
- * something else was typed meanwhile. Answers whether anything has been saved.
- */
-function useSaved(settings: OrganisationSettings, form: Form): boolean {
-  const known = useRef(settings);
-  const [isSaved, setIsSaved] = useState(false);
-  useEffect(() => {
-    if (known.current === settings) return;
-    known.current = settings;
-    setIsSaved(true);
-    const typed = JSON.stringify(toSettings(form.getValues()));
-    if (typed === JSON.stringify(settings)) form.setValues(valuesOf(settings));
-  }, [settings, form]);
-  return isSaved;
+function isAsKept(values: OrganisationValues, { version: _, ...kept }: KeptSettings): boolean {
+  return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }

@@ -1,9 +1,7 @@
 import { Radio, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core';
-import { mayAccess } from '../../access.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { useDisplaySettings } from '../../displaySettings.tsx';
-import { useUser } from '../../portal.tsx';
-import { OrganisationSection } from './OrganisationSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 import classes from './SettingsView.module.css';
 
 const SWITCHES = [
@@ -30,13 +28,17 @@ const COLOUR_MODES = [
   { value: 'auto', label: 'System', description: 'Follows the setting of your device.' },
 ] as const;
 
-/** How the portal looks here and, for admins, what holds for the organization. */
+/** What concerns the person alone: their name, and how the portal looks here. */
 export function SettingsView() {
-  const user = useUser();
   return (
-    <>
-      <PageHeader title="Settings" />
+    <SettingsPage title="Settings">
       <div className={classes.sections}>
+        <section className={classes.card} aria-labelledby="settings-profile">
+          <Title order={2} id="settings-profile">
+            Profile
+          </Title>
+          <ProfileSection />
+        </section>
         <section className={classes.card} aria-labelledby="settings-display">
           <div>
             <Title order={2} id="settings-display">
@@ -48,19 +50,8 @@ export function SettingsView() {
           </div>
           <DisplaySection />
         </section>
-        {user !== null && mayAccess(user, 'admin') && (
-          <section className={classes.card} aria-labelledby="settings-organisation">
-            <div>
-              <Title order={2} id="settings-organisation">
-                Organization
-              </Title>
-              <p className={classes.quiet}>What holds for everybody. Only admins see this.</p>
-            </div>
-            <OrganisationSection />
-          </section>
-        )}
       </div>
-    </>
+    </SettingsPage>
   );
 }
 

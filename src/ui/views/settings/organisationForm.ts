@@ -35,6 +35,17 @@ export function valuesOf(settings: OrganisationSettings): OrganisationValues {
   };
 }
 
+/** The fields by their labels, for what others have changed. */
+export function organisationTexts(values: OrganisationValues): Readonly<Record<string, string>> {
+  return {
+    Name: values.name,
+    'Name in mails': values.displayName,
+    'Notification addresses': values.notificationAddresses,
+    'Reminder days': values.reminderDays,
+    'Expiry in days': values.expiryDays,
+  };
+}
+
 /** What is sent; a number that is none is `NaN`, which the rules refuse. */
 export function toSettings(values: OrganisationValues): OrganisationSettings {
   const daysIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);

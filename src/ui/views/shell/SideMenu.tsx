@@ -10,6 +10,12 @@ export interface SideMenuProps {
   readonly onChoose?: () => void;
 }
 
+/** Whether an entry leads to the present screen, or to one that this one is part of. */
+function placeOf(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The navigation of the signed-in area and its footer. */
 export function SideMenu({ user, onChoose }: SideMenuProps) {
   const { config } = usePortal();
@@ -24,7 +30,7 @@ export function SideMenu({ user, onChoose }: SideMenuProps) {
                 href={href}
                 className={classes.entry}
                 onClick={onChoose}
-                aria-current={path === href ? 'page' : undefined}
+                aria-current={placeOf(path, href)}
               >
                 <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                   <path d={icon} />

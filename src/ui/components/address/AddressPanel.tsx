@@ -9,10 +9,12 @@ interface AddressPanelProps {
   readonly check: AddressCheck;
   /** Leads to a field of the address. */
   readonly onFix: (field: AddressField) => void;
+  /** What does not wait for the check. */
+  readonly what?: 'order' | 'address book';
 }
 
 /** What was found out about the address that stands in the fields, and what to do about it. */
-export function AddressPanel({ check, onFix }: AddressPanelProps) {
+export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps) {
   const { verdict, failure } = check;
   const keep = (label: string) => (
     <Button variant="default" onClick={check.keep}>
@@ -33,7 +35,7 @@ export function AddressPanel({ check, onFix }: AddressPanelProps) {
     return (
       <Frame title="The address could not be checked">
         <p>{failure.message}</p>
-        <p>Your order does not wait for it: you can go on, and check the address yourself.</p>
+        <p>Your {what} does not wait for it: you can go on, and check the address yourself.</p>
         <div className={classes.buttons}>
           <Button onClick={check.retry}>Try again</Button>
           {keep('Go on without the check')}

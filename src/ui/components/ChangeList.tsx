@@ -1,15 +1,21 @@
-import type { TimelineEntry } from '../../../api/contract/timeline.ts';
 import classes from './ChangeList.module.css';
 
-type Change = NonNullable<TimelineEntry['changes']>[number];
-
-interface ChangeListProps {
-  readonly changes: readonly Change[];
-  /** What else is to be said of a change, or null. */
-  readonly noteOf?: (change: Change) => string | null;
+/** One part of something, and what it was changed to; `""` is nothing. */
+export interface ShownChange {
+  readonly part: string;
+  /** The part in words. */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
 }
 
-/** What an edit changed, from what to what. */
+interface ChangeListProps {
+  readonly changes: readonly ShownChange[];
+  /** What else is to be said of a change, or null. */
+  readonly noteOf?: (change: ShownChange) => string | null;
+}
+
+/** What somebody changed, from what to what. */
 export function ChangeList({ changes, noteOf = () => null }: ChangeListProps) {
   return (
     <ul className={classes.changes}>

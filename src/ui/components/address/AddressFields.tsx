@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { REGIONS } from '../../../api/contract/regions.ts';
 import { COUNTRY_WORDS, type Country } from '../../../api/contract/words.ts';
 import { ADDRESS_LABELS } from '../../words/regions.ts';
-import classes from './fields.module.css';
-import type { AddressValues } from './wizardForms.ts';
+import classes from './AddressFields.module.css';
+import type { AddressValues } from './addressValues.ts';
 
 interface AddressFieldsProps {
   readonly country: Country;
@@ -13,10 +13,13 @@ interface AddressFieldsProps {
   ) => ReturnType<UseFormReturnType<AddressValues>['getInputProps']>;
   /** The person's own organization: then the browser may fill it in. */
   readonly isOwn: boolean;
+  /** The country is asked for beside them. */
+  readonly isCountryAsked?: boolean;
 }
 
 /** The fields of an address in a country that is known. */
-export function AddressFields({ country, inputProps, isOwn }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { country, inputProps, isOwn, isCountryAsked = false } = props;
   const labels = ADDRESS_LABELS[country];
   const regions = REGIONS[country];
   const fill = (token: string) => (isOwn ? `shipping ${token}` : 'off');
@@ -72,9 +75,11 @@ export function AddressFields({ country, inputProps, isOwn }: AddressFieldsProps
           {...inputProps('postalCode')}
         />
       </div>
-      <p className={classes.country}>
-        Country: <strong>{COUNTRY_WORDS[country]}</strong>
-      </p>
+      {!isCountryAsked && (
+        <p className={classes.country}>
+          Country: <strong>{COUNTRY_WORDS[country]}</strong>
+        </p>
+      )}
     </>
   );
 }

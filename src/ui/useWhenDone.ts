@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '../../../machines/failure.ts';
+import type { Failure } from '../machines/failure.ts';
 
 interface Doing {
   readonly isBusy: boolean;

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Visitor } from '../auth/visitor.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { endMyOtherSessions, endMySession, readMySessions, type SessionOwner } from './sessions.ts';
+
+/** What a person decides for themselves. */
+export async function accountRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+  const ownerOf = (principal: Principal, { sessionToken }: Visitor): SessionOwner => {
+    if (sessionToken === null) throw new Error('Somebody is signed in without a session.');
+    const { userId, organisationId, email } = principal;
+    return { userId, organisationId, email, sessionToken, now: clock.now() };
+  };
+
+  serve(app, services, 'PUT /api/portal/profile', ({ principal, services: { audit }, body }) => {
+    const name = tidyLine(body.name);
+    const { userId, organisationId, email } = principal;
+    return database.forOrganisation(organisationId, async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ name })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', userId)
+        .execute();
+      const subject = { kind: 'user', id: userId, name: email } as const;
+      const isSame = name === principal.name;
+      const change = { before: { name: principal.name }, after: { name } };
+      await audit(tx, isSame ? 'unchanged' : { subject, ...change });
+      return { name };
+    });
+  });
+
+  serve(app, services, 'GET /api/portal/sessions', ({ principal, visitor }) => {
+    const owner = ownerOf(principal, visitor);
+    return database.forOrganisation(owner.organisationId, (tx) => readMySessions(tx, owner));
+  });
+
+  serve(app, services, 'DELETE /api/portal/sessions/:sessionId', (received) => {
+    const owner = ownerOf(received.principal, received.visitor);
+    return database.forOrganisation(owner.organisationId, (tx) =>
+      endMySession(tx, received.services, owner, received.params.sessionId),
+    );
+  });
+
+  serve(app, services, 'DELETE /api/portal/sessions', (received) => {
+    const owner = ownerOf(received.principal, received.visitor);
+    return database.forOrganisation(owner.organisationId, (tx) =>
+      endMyOtherSessions(tx, received.services, owner),
+    );
+  });
+}

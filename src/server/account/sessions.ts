@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { MySessions } from '../../api/contract/account.ts';
+import type { Principal } from '../auth/principal.ts';
+import { hashToken } from '../auth/tokens.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import { LIVE_CHANNEL } from '../live/feed.ts';
+import type { Services } from '../services.ts';
+import { deviceWords } from './deviceWords.ts';
+
+type Audited = Pick<Services, 'audit'>;
+
+/** Whose sessions, seen from which of them. */
+export interface SessionOwner extends Pick<Principal, 'userId' | 'organisationId' | 'email'> {
+  readonly sessionToken: string;
+  readonly now: Date;
+}
+
+const own = (tx: TenantTransaction, { organisationId, userId, now }: SessionOwner) =>
+  tx
+    .selectFrom('sessions')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now);
+
+/** Where a person is signed in: here first, then by when it was last used. */
+export async function readMySessions(
+  tx: TenantTransaction,
+  owner: SessionOwner,
+): Promise<MySessions> {
+  const rows = await own(tx, owner)
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const here = hashToken(owner.sessionToken);
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: deviceWords(row.user_agent),
+    since: row.created_at.toISOString(),
+    lastSeen: row.last_seen_at.toISOString(),
+    isThis: row.token_hash.equals(here),
+  }));
+  return { sessions: sessions.sort((a, b) => Number(b.isThis) - Number(a.isThis)) };
+}
+
+/**
+ * Ends one of the person's other sessions.
+ * Throws 404 for one that has ended or is not theirs, 409 for the one that asks.
+ */
+export async function endMySession(
+  tx: TenantTransaction,
+  { audit }: Audited,
+  owner: SessionOwner,
+  sessionId: string,
+): Promise<MySessions> {
+  const { sessions } = await readMySessions(tx, owner);
+  const session = sessions.find(({ id }) => id === sessionId.toLowerCase());
+  if (session === undefined) throw notFound();
+  if (session.isThis) {
+    throw new ProblemError(409, 'this-session', 'This is where you are now. Log out to end it.');
+  }
+  await endSessions(tx, owner, [session.id]);
+  await audit(tx, { subject: subjectOf(owner), before: { sessions: [session.device] } });
+  return readMySessions(tx, owner);
+}
+
+/** Ends all of the person's sessions but the one that asks. */
+export async function endMyOtherSessions(
+  tx: TenantTransaction,
+  { audit }: Audited,
+  owner: SessionOwner,
+): Promise<MySessions> {
+  const { sessions } = await readMySessions(tx, owner);
+  const others = sessions.filter(({ isThis }) => !isThis);
+  if (others.length === 0) {
+    await audit(tx, 'unchanged');
+    return { sessions };
+  }
+  await endSessions(
+    tx,
+    owner,
+    others.map(({ id }) => id),
+  );
+  const devices = others.map(({ device }) => device);
+  await audit(tx, { subject: subjectOf(owner), before: { sessions: devices } });
+  return readMySessions(tx, owner);
+}
+
+const subjectOf = ({ userId, email }: SessionOwner) =>
+  ({ kind: 'user', id: userId, name: email }) as const;
+
+async function endSessions(
+  tx: TenantTransaction,
+  { organisationId, userId }: SessionOwner,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+  // Every process looks at once which of its open streams go on.
+  const message = JSON.stringify({ sessionsEnded: true });
+  await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import type { ReminderMail } from '../../api/contract/organisation.ts';
+import type { AboutReturn } from '../mail/templates/about.ts';
+import { employeeLetter } from '../mail/templates/employee.ts';
+import type { Services } from '../services.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface PreviewedSettings {
+  readonly displayName: string;
+  /** Ascending. */
+  readonly reminderDays: readonly number[];
+  readonly expiryDays: number;
+}
+
+/**
+ * The reminders that the employee of a made-up return would get, made by the templates of the real
+ * ones. Its box was delivered today; its links lead nowhere and are left out.
+ */
+export function previewReminders(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { displayName, reminderDays, expiryDays }: PreviewedSettings,
+): ReminderMail[] {
+  const delivered = clock.now();
+  const about: AboutReturn = {
+    orderNumber: 'RTN-100000',
+    device: 'laptop',
+    withCharger: true,
+    employeeName: 'Jordan Lee',
+    employeeAddress: '',
+    destination: '',
+    companyName: displayName,
+    createdBy: '',
+    cancellableUntil: delivered,
+    outbound: null,
+    wayBack: null,
+    returnLink: config.publicUrl,
+    cancelLink: config.publicUrl,
+    employeeLink: config.publicUrl,
+    supportEmail: config.links.supportEmail,
+    attention: null,
+    reminders: { sent: 0, planned: reminderDays.length },
+    expiresAt: new Date(delivered.getTime() + expiryDays * DAY_MS),
+    edit: null,
+  };
+  return reminderDays.map((day, index) => {
+    const reminders = { sent: index + 1, planned: reminderDays.length };
+    const letter = employeeLetter('reminder', { ...about, reminders });
+    if (letter === null) throw new Error('A reminder has no letter.');
+    return {
+      day,
+      subject: letter.subject,
+      greeting: letter.greeting,
+      paragraphs: [...letter.paragraphs],
+      button: letter.link?.label ?? '',
+      closing: [...letter.closing],
+      footer: letter.footer?.label ?? '',
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Address } from '../../../api/contract/address.ts';
+import { tidyLine } from '../../../api/contract/tidy.ts';
+import type { Country } from '../../../api/contract/words.ts';
+import { regionIn } from '../../words/regions.ts';
+
+/** What stands in the fields of an address, as typed. The country is asked elsewhere. */
+export interface AddressValues {
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postalCode: string;
+}
+
+export const NO_ADDRESS: AddressValues = {
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+};
+
+/** The address that the fields say, tidied. */
+export function toAddress(values: AddressValues, country: Country): Address {
+  return {
+    line1: tidyLine(values.line1),
+    line2: tidyLine(values.line2),
+    city: tidyLine(values.city),
+    region: regionIn(country, tidyLine(values.region)),
+    postalCode: tidyLine(values.postalCode).toUpperCase(),
+    country,
+  };
+}

@@ -1,0 +1,200 @@
+import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
+import { DESTINATION_COUNTRIES } from '../../../api/contract/addressBookRules.ts';
+import { COUNTRY_WORDS } from '../../../api/contract/words.ts';
+import { addressKey } from '../../../machines/addressKey.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { AddressPanel } from '../../components/address/AddressPanel.tsx';
+import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
+import { ErrorList } from '../../components/ErrorList.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { firstMessages } from '../../words/firstMessages.ts';
+import {
+  countryOf,
+  EMPTY_ENTRY,
+  type EntryValues,
+  entryFieldId,
+  entryMessages,
+  entryTexts,
+  toEntry,
+  valuesOfEntry,
+} from './addressForm.ts';
+import { Overtaken } from './Overtaken.tsx';
+import classes from './SettingsView.module.css';
+import { useHeldValues, useKeepValues } from './useHeldValues.ts';
+import { useOvertaken } from './useOvertaken.ts';
+
+interface AddressFormProps {
+  /** As the server has it; null for a new one, or for one that another admin has deleted. */
+  readonly address: BookAddress | null;
+  /** Names what is typed, where the browser holds it. */
+  readonly kind: string;
+  /** Why the last try to save failed. */
+  readonly failure: Failure | null;
+  readonly isSaving: boolean;
+  readonly onSubmit: (entry: AddressEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** One address of the address book; it is checked as the wizard does. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, kind, failure, isSaving, onSubmit, onClose } = props;
+  const present = useMemo(
+    () => (address === null ? EMPTY_ENTRY : valuesOfEntry(address)),
+    [address],
+  );
+  const held = useHeldValues<EntryValues>(kind, present);
+  const form = useForm<EntryValues>({
+    initialValues: held.initial,
+    enhanceGetInputProps: ({ field }) => ({ id: entryFieldId(String(field)) }),
+    validate: entryMessages,
+  });
+  const [isTried, setIsTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
+  const overtaken = useOvertaken(
+    {
+      form,
+      present,
+      version: address?.version ?? '',
+      failure,
+      base: held.base,
+      textsOf: entryTexts,
+    },
+    useCallback(() => {}, []),
+  );
+  const check = useAddressCheck({
+    // What is kept was decided once; only a change is checked.
+    passed: address === null ? [] : [addressKey(address.address)],
+    typed: form.values,
+    onTaken: ({ country: _, ...lines }) => {
+      form.setFieldValue('address', lines);
+      form.clearErrors();
+      onSubmit(toEntry({ ...form.getValues(), address: lines }));
+    },
+  });
+  const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
+  const { setErrors } = form;
+  useEffect(() => {
+    const found = Object.entries(firstMessages(wrong ?? {}));
+    const placed = Object.fromEntries(
+      found.map(([field, message]) => [`address.${field}`, message]),
+    );
+    setErrors((errors) => ({ ...errors, ...placed }));
+    focusOn(Object.keys(placed)[0]);
+  }, [wrong, setErrors]);
+  useEffect(() => {
+    const found = firstMessages(failure?.fields ?? {});
+    setErrors((errors) => ({ ...errors, ...found }));
+    if (failure?.fields !== undefined) setIsTried(true);
+  }, [failure, setErrors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) focusOn(Object.keys(errors)[0]);
+    else check.request(toEntry(form.getValues()).address);
+  };
+  const close = () => {
+    held.forget();
+    onClose();
+  };
+  const isDeciding = check.verdict !== null || check.failure !== null;
+  const isOvertaken = overtaken.length > 0;
+  const title = address === null ? 'New address' : `Change “${address.label}”`;
+  const listed = Object.entries(form.errors).map(([field, message]) => ({
+    id: entryFieldId(field),
+    message,
+  }));
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label={title}>
+      <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+        {title}
+      </Title>
+      {held.isRestored && isChanged && (
+        <p role="status" className={classes.quiet}>
+          This is what you typed before. It has not been saved yet.
+        </p>
+      )}
+      {isOvertaken && (
+        <Overtaken
+          title="This address was changed meanwhile"
+          who={failure?.kind === 'refused' ? failure.message : null}
+          changes={overtaken}
+        />
+      )}
+      {failure !== null && !(isOvertaken && failure.kind === 'refused') && (
+        <FailureNotice failure={failure} />
+      )}
+      {isTried && <ErrorList errors={listed} />}
+      <TextInput
+        label="Name"
+        description="As people choose it when they order, such as New York office."
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('label')}
+      />
+      <TextInput
+        label="Recipient"
+        description="The person or team that takes it in."
+        maxLength={100}
+        autoComplete="shipping name"
+        {...form.getInputProps('recipient')}
+      />
+      <TextInput
+        label="Company (optional)"
+        maxLength={100}
+        autoComplete="shipping organization"
+        {...form.getInputProps('company')}
+      />
+      <NativeSelect
+        label="Country"
+        description="Where returns can end."
+        autoComplete="shipping country"
+        {...form.getInputProps('country')}
+      >
+        {DESTINATION_COUNTRIES.map((country) => (
+          <option key={country} value={country}>
+            {COUNTRY_WORDS[country]}
+          </option>
+        ))}
+      </NativeSelect>
+      <AddressFields
+        country={countryOf(form.values)}
+        isOwn
+        isCountryAsked
+        inputProps={(field) => form.getInputProps(`address.${field}`)}
+      />
+      <Switch
+        label="Default"
+        description="Chosen already when somebody orders; they can choose another one."
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
+      />
+      <AddressPanel
+        check={check}
+        what="address book"
+        onFix={(field) => focusOn(`address.${field}`)}
+      />
+      <div className={classes.buttons}>
+        {!isDeciding && (
+          <Button type="submit" loading={isSaving || check.isChecking}>
+            {address === null ? 'Add address' : 'Save changes'}
+          </Button>
+        )}
+        <Button variant="subtle" disabled={isSaving} onClick={close}>
+          {address === null ? 'Cancel' : 'Discard changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusOn(field: string | undefined): void {
+  if (field !== undefined) document.getElementById(entryFieldId(field))?.focus();
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { BookAddress } from '../../../api/contract/addressBook.ts';
+import { addressLines } from '../../words/addressLines.ts';
+import classes from './SettingsList.module.css';
+
+interface AddressItemProps {
+  readonly address: BookAddress;
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+  readonly onMakeDefault: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One address of the book, with what can be done with it. */
+export function AddressItem(props: AddressItemProps) {
+  const { address, isBusy, onChange, onMakeDefault, onDelete } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const { label, recipient, company, isDefault } = address;
+  const lines = [recipient, company, ...addressLines(address.address)];
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          {label} {isDefault && <span className={classes.mark}>Default</span>}
+        </h2>
+        <p className={classes.quiet}>{lines.filter((line) => line !== '').join(', ')}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={`Change ${label}`}
+          onClick={onChange}
+        >
+          Change
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="subtle"
+            disabled={isBusy}
+            aria-label={`Make ${label} the default`}
+            onClick={onMakeDefault}
+          >
+            Make default
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={isBusy}
+          aria-label={`Delete ${label}`}
+          onClick={() => setIsAsked(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      {isAsked && (
+        <section className={classes.question} aria-label={`Delete ${label}?`}>
+          <p>
+            Nobody can order to “{label}” any more. Returns that are ordered already keep going
+            there.
+            {isDefault &&
+              ' It is the default: until you choose another one, nothing is chosen when somebody orders.'}
+          </p>
+          <div className={classes.buttons}>
+            <Button color="red" disabled={isBusy} onClick={onDelete}>
+              Delete address
+            </Button>
+            <Button variant="subtle" disabled={isBusy} onClick={() => setIsAsked(false)}>
+              Keep it
+            </Button>
+          </div>
+        </section>
+      )}
+    </li>
+  );
+}

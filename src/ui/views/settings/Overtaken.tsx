@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import { ChangeList } from '../../components/ChangeList.tsx';
+import type { OvertakingChange } from './useOvertaken.ts';
+
+interface OvertakenProps {
+  readonly title: string;
+  /** Who it was, in a sentence; null where nobody knows. */
+  readonly who: string | null;
+  readonly changes: readonly OvertakingChange[];
+}
+
+/** Says what somebody else has changed under an edit, before it is saved over theirs. */
+export function Overtaken({ title, who, changes }: OvertakenProps) {
+  const mine = new Set(changes.filter(({ isMineToo }) => isMineToo).map(({ part }) => part));
+  return (
+    <Alert color="brand" variant="light" title={title} role="alert">
+      {who !== null && <p>{who}</p>}
+      <ChangeList
+        changes={changes}
+        noteOf={({ part }) => (mine.has(part) ? 'You changed this too: saving keeps yours.' : null)}
+      />
+      <p>Your changes are still here and are not saved yet.</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import type { Client } from '../../../api/client.ts';
+import type { OrganisationSettings, ReminderMail } from '../../../api/contract/organisation.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useRemote } from '../../useRemote.ts';
+import { type OrganisationValues, problemsIn, toSettings } from './organisationForm.ts';
+import classes from './ReminderPreview.module.css';
+
+/** The mails are asked for when typing pauses, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** Shows what an employee would get under the settings that stand in the fields, saved or not. */
+export function ReminderPreview({ values }: { readonly values: OrganisationValues }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { displayName, reminderDays, expiryDays } = problemsIn(values);
+  const isRight = [displayName, reminderDays, expiryDays].every((wrong) => wrong === undefined);
+  const settings = toSettings(values);
+  return (
+    <div className={classes.preview}>
+      <Button
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the preview' : 'Preview the reminders'}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen &&
+          (!isRight ? (
+            <p role="status">Change what is marked, and the mails stand here.</p>
+          ) : settings.reminderDays.length === 0 ? (
+            <p role="status">No reminders are sent.</p>
+          ) : (
+            <Mails settings={settings} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function Mails({ settings }: { readonly settings: OrganisationSettings }) {
+  const { displayName, reminderDays, expiryDays } = settings;
+  const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays };
+  const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
+  const query: typeof typed = JSON.parse(text);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { data, failure, send } = useRemote({
+    id: 'reminders',
+    query,
+    load: (client: Client, asked: typeof typed, signal: AbortSignal) =>
+      client('GET /api/portal/organisation/reminders', { query: asked, signal }),
+  });
+  if (failure !== null) {
+    return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
+  }
+  if (data === null) return <p role="status">Loading the preview</p>;
+  const mail = data.mails.find(({ day }) => day === wanted) ?? data.mails[0];
+  if (mail === undefined) return null;
+  return (
+    <>
+      <p>For example, to Jordan Lee about a laptop whose box was delivered today.</p>
+      <fieldset className={classes.days} aria-label="Reminder">
+        {data.mails.map(({ day }) => (
+          <Button
+            key={day}
+            size="xs"
+            variant={day === mail.day ? 'light' : 'subtle'}
+            aria-pressed={day === mail.day}
+            onClick={() => setWanted(day)}
+          >
+            Day {day}
+          </Button>
+        ))}
+      </fieldset>
+      <MailText mail={mail} />
+    </>
+  );
+}
+
+/** A mail as it reads; its links lead nowhere here. */
+function MailText({ mail }: { readonly mail: ReminderMail }) {
+  return (
+    <section className={classes.mail} aria-label={`The reminder on day ${mail.day}`}>
+      <p className={classes.subject}>{mail.subject}</p>
+      <p>{mail.greeting}</p>
+      {mail.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <span className={classes.button}>{mail.button}</span>
+      </p>
+      {mail.closing.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className={classes.footer}>{mail.footer}</p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, useRoute } from 'wouter';
+import { mayAccess } from '../../access.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../portal.tsx';
+import type { Access } from '../../routes.ts';
+import classes from './SettingsPage.module.css';
+
+interface SettingsPageProps {
+  readonly title: string;
+  /** One line below the heading. */
+  readonly description?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const PAGES: readonly {
+  readonly label: string;
+  readonly href: string;
+  readonly access: Access;
+}[] = [
+  { label: 'You', href: paths.settings(), access: 'signedIn' },
+  { label: 'Sessions', href: paths.sessions(), access: 'signedIn' },
+  { label: 'Organization', href: paths.organisation(), access: 'admin' },
+  { label: 'Address book', href: paths.addressBook(), access: 'admin' },
+];
+
+/** One page of the settings, with the way to the others. */
+export function SettingsPage({ title, description, actions, children }: SettingsPageProps) {
+  const user = useUser();
+  const pages = PAGES.filter(({ access }) => user !== null && mayAccess(user, access));
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={actions} />
+      <nav className={classes.nav} aria-label="Settings">
+        {pages.map(({ label, href }) => (
+          <PageLink key={href} label={label} href={href} />
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+}
+
+function PageLink({ label, href }: { readonly label: string; readonly href: string }) {
+  const [isHere] = useRoute(href);
+  return (
+    <Link href={href} className={classes.link} aria-current={isHere ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
