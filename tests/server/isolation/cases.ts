@@ -3,6 +3,7 @@ import type { Call } from '../../../src/api/contract/index.ts';
 import { laptop } from '../support/apiOrders.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
+import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import {
   aBulkJob,
@@ -46,9 +47,6 @@ export interface Case {
   readonly isStream?: true;
 }
 
-/** Bodies that differ each time would be told apart as repetitions otherwise. */
-const key = () => randomUUID();
-
 const byOrderNumber = {
   make: async (world: World, owner: Owner) => ({ orderNumber: await aReturn(world, owner) }),
   absent: () => ({ orderNumber: 'RTN-999999999' }),
@@ -68,13 +66,6 @@ const byAddress = {
   absent: () => ({ addressId: '999999999' }),
   malformed: { addressId: 'one' },
 };
-const address = () => ({
-  label: key(),
-  recipient: 'Acme IT',
-  company: '',
-  address: AUSTIN,
-  isDefault: false,
-});
 const byImport = {
   make: async (world: World, owner: Owner) => ({ importId: await anImport(world, owner) }),
   absent: () => ({ importId: '999999999' }),
@@ -296,28 +287,3 @@ const OTHERS: Readonly<Record<string, Case>> = {
 };
 
 export const CASES: Readonly<Record<string, Case>> = { ...CALLS, ...OTHERS };
-
-function draft() {
-  const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };
-  return {
-    idempotencyKey: key(),
-    step: 'device',
-    answered: [],
-    device: { device: '', lane: '' },
-    employee: { name: canaryOf('draft'), email: '', phone: '', address },
-    destination: { choice: '', recipient: '', company: '', address },
-    options: {
-      charger: false,
-      cellPhone: false,
-      dispose: false,
-      declaredValue: '',
-      legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
-    },
-  };
-}
