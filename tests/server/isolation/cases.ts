@@ -14,7 +14,6 @@ import {
   aReturn,
   aSavedView,
   aSession,
-  canaryOf,
   cancelTokenOf,
   supportHashOf,
 } from './things.ts';
