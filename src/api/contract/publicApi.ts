@@ -44,6 +44,7 @@ const Instant = Type.String({ format: 'date-time' });
 const OptionalText = OrNull(Type.String());
 const OptionalInstant = OrNull(Instant);
 
+const AS_ABOVE = 'Required unless line 1 holds the full address.';
 const EmployeeIn = {
   name: described(Text(100), 'Printed on the label.'),
   email: Maybe(described(Text(255), 'Gets the mails about the box, and reminders.')),
@@ -51,18 +52,20 @@ const EmployeeIn = {
     Text(300),
     'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
   ),
-  address_line_2: Maybe(Text(100)),
-  address_city: Maybe(described(Text(100), 'Required unless line 1 holds the full address.')),
-  address_state: Maybe(described(Text(60), 'Required unless line 1 holds the full address.')),
-  address_zip: Maybe(described(Text(20), 'Required unless line 1 holds the full address.')),
+  address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
+  address_city: Maybe(described(Text(100), AS_ABOVE)),
+  address_state: Maybe(described(Text(60), AS_ABOVE)),
+  address_zip: Maybe(described(Text(20), AS_ABOVE)),
 };
+const WHO = 'Who has the device.';
+const WHERE = 'Where the device goes.';
 const CompanyIn = {
-  return_address_company: Maybe(Text(100)),
+  return_address_company: Maybe(described(Text(100), 'The company at that address.')),
   return_address_line_1: described(Text(300), 'As for the employee.'),
-  return_address_line_2: Maybe(Text(100)),
-  return_address_city: Maybe(Text(100)),
-  return_address_state: Maybe(Text(60)),
-  return_address_zip: Maybe(Text(20)),
+  return_address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
+  return_address_city: Maybe(described(Text(100), AS_ABOVE)),
+  return_address_state: Maybe(described(Text(60), AS_ABOVE)),
+  return_address_zip: Maybe(described(Text(20), AS_ABOVE)),
   display_name: described(Text(100), 'The name in mails to the employee.'),
   notification_email: Maybe(described(Text(255), 'Hears of every change, for the company.')),
 };
@@ -70,19 +73,22 @@ const CompanyIn = {
 /** Version 1: laptops from employees in the United States. */
 export const OrderV1 = Type.Object({
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the laptop.'),
-  employee_info: Type.Object(EmployeeIn),
-  company_info: Type.Object({
-    return_recipient_name: described(Text(100), 'Printed on the label.'),
-    ...CompanyIn,
-  }),
+  employee_info: described(Type.Object(EmployeeIn), WHO),
+  company_info: described(
+    Type.Object({
+      return_recipient_name: described(Text(100), 'Printed on the label.'),
+      ...CompanyIn,
+    }),
+    WHERE,
+  ),
 });
 export type OrderV1 = Static<typeof OrderV1>;
 
 /** Version 2: every device, from everywhere that is served, to an office or the warehouse. */
 export const OrderV2 = Type.Object({
-  device: OneOf(DEVICES),
+  device: described(OneOf(DEVICES), 'What comes back.'),
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
-  request_cell_phone: Maybe(Type.Boolean()),
+  request_cell_phone: Maybe(described(Type.Boolean(), 'Whether a cell phone comes back too.')),
   request_disposal: Maybe(described(Type.Boolean(), 'Destroy the device instead.')),
   request_for_warehouse: Maybe(
     described(
@@ -90,8 +96,8 @@ export const OrderV2 = Type.Object({
       'Keep it in the warehouse; company_info then needs display_name only.',
     ),
   ),
-  serial_number: Maybe(Text(60)),
-  ticket_id: Maybe(Text(60)),
+  serial_number: Maybe(described(Text(60), 'Of the device; one active return each.')),
+  ticket_id: Maybe(described(Text(60), 'Yours; the portal finds the return by it.')),
   note_1: Maybe(described(Text(500), 'Printed and put in the kit.')),
   note_2: Maybe(described(Text(2000), 'For colleagues only.')),
   legal_hold: Maybe(described(Type.Integer(), 'Days before anything may be wiped.')),
@@ -113,10 +119,10 @@ export const OrderV2 = Type.Object({
 export type OrderV2 = Static<typeof OrderV2>;
 
 export const ApiShipment = Type.Object({
-  status: OneOf(SHIPMENT_STATUSES),
-  outbound_tracking: OptionalText,
+  status: described(OneOf(SHIPMENT_STATUSES), 'New words may come: take them for “on its way”.'),
+  outbound_tracking: described(OptionalText, 'Of the box, on its way to the employee.'),
   outbound_carrier: OptionalText,
-  return_tracking: OptionalText,
+  return_tracking: described(OptionalText, 'Of the device, on its way back.'),
   return_carrier: OptionalText,
   box_shipped_at: OptionalInstant,
   box_delivered_at: OptionalInstant,
@@ -126,7 +132,7 @@ export const ApiShipment = Type.Object({
 export type ApiShipment = Static<typeof ApiShipment>;
 
 export const ApiReturn = Type.Object({
-  id: Type.String(),
+  id: described(Type.String(), 'The order number.'),
   url: described(Type.String({ format: 'uri' }), "The portal's page for it."),
   device: OneOf(DEVICES),
   serial_number: OptionalText,
@@ -134,9 +140,9 @@ export const ApiReturn = Type.Object({
   note_1: OptionalText,
   note_2: OptionalText,
   legal_hold: described(OrNull(Type.Integer()), 'Days.'),
-  purchaser_email: Type.String(),
+  purchaser_email: described(Type.String(), 'Who ordered it; of a key, who made the key.'),
   created_via_api: Type.Boolean(),
-  created_at: Instant,
+  created_at: described(Instant, 'When it was ordered.'),
   request_charger: Type.Boolean(),
   request_cell_phone: Type.Boolean(),
   codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
@@ -179,7 +185,7 @@ export interface PublicEndpoint {
   readonly replies: Readonly<Record<number, TSchema>>;
 }
 
-const ById = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const ById = Type.Object({ id: described(Text(64), 'The order number.') });
 const ListQuery = Type.Object({
   cursor: Type.Optional(described(Text(300), 'Opaque, from next and previous.')),
   updated_since: Type.Optional(

@@ -1,4 +1,10 @@
+import type { TSchema } from 'typebox';
 import { type PublicEndpoint, publicEndpoints } from '../../api/contract/publicApi.ts';
+import {
+  type CallExample,
+  FAILURE_EXAMPLES,
+  PUBLIC_EXAMPLES,
+} from '../../api/contract/publicApiExamples.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   200: 'What was asked for',
@@ -14,13 +20,50 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'Too many reads; Retry-After says when to come back',
 };
 
+export interface ApiContent {
+  readonly 'application/json': {
+    readonly schema: TSchema;
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+  };
+}
+export interface ApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: TSchema;
+  readonly example?: string;
+}
+export interface ApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly ApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: ApiContent };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly headers?: object; content: ApiContent }>
+  >;
+}
+/** An OpenAPI 3.1 document, as far as this portal's says anything. */
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly externalDocs: { readonly description: string; readonly url: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly object[];
+  readonly components: object;
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+}
+
 /** The OpenAPI 3.1 document of the public API, from the schemas that validate the requests. */
-export function openApiDocument(publicUrl: string): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApiDocument(publicUrl: string): ApiDocument {
+  const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const [call, endpoint] of Object.entries(publicEndpoints)) {
     const [method = '', url = ''] = call.split(' ');
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, endpoint) };
+    const operation = operationOf(call, endpoint, publicUrl);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -29,6 +72,10 @@ export function openApiDocument(publicUrl: string): object {
       version: '2',
       description: 'Order device returns and watch them come home.',
     },
+    externalDocs: {
+      description: 'Every call with an example, to read',
+      url: `${publicUrl}/api/reference`,
+    },
     servers: [{ url: publicUrl }],
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
@@ -36,49 +83,91 @@ export function openApiDocument(publicUrl: string): object {
   };
 }
 
-function operationOf(call: string, endpoint: PublicEndpoint): object {
+function operationOf(call: string, endpoint: PublicEndpoint, publicUrl: string): ApiOperation {
   const { summary, scope, params, query, body, replies } = endpoint;
+  const example = PUBLIC_EXAMPLES[call];
+  if (example === undefined) throw new Error(`${call} has no example.`);
   const isOrder = call.startsWith('POST ');
   const parameters = [
-    ...parametersOf('path', params),
-    ...parametersOf('query', query),
-    ...(isOrder
-      ? [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            description: 'The same key with the same body replays the first answer, for 24 hours.',
-            schema: { type: 'string', minLength: 1, maxLength: 255 },
-          },
-        ]
-      : []),
+    ...parametersOf('path', params, example),
+    ...parametersOf('query', query, example),
+    ...(isOrder ? [IDEMPOTENCY_KEY] : []),
   ];
+  const exampleOf = (status: number) => {
+    if (status >= 400) return FAILURE_EXAMPLES[status];
+    return JSON.parse(JSON.stringify(example.answer).replaceAll('{portal}', publicUrl)) as unknown;
+  };
   return {
     operationId: call.replaceAll(/[^a-zA-Z0-9]+/g, '_').replaceAll(/^_|_$/g, ''),
     summary,
     description: `Needs the scope \`${scope}\`.`,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(body && { requestBody: { required: true, content: json(body, example.body) } }),
     responses: Object.fromEntries(
       Object.entries(replies).map(([status, schema]) => [
         status,
-        { description: WORDS[Number(status)] ?? '', content: json(schema) },
+        {
+          description: WORDS[Number(status)] ?? '',
+          ...headersOf(Number(status), isOrder),
+          content: json(schema, exampleOf(Number(status))),
+        },
       ]),
     ),
   };
 }
 
-function json(schema: object) {
-  return { 'application/json': { schema } };
+const IDEMPOTENCY_KEY: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body replays the first answer, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '7c9d1f0e-2f0b-4d5e-9a53-1f4a3c8e6b21',
+};
+
+const seconds = { schema: { type: 'integer' } };
+
+function headersOf(status: number, isOrder: boolean): { headers?: object } {
+  if (isOrder) {
+    return status === 201
+      ? {
+          headers: {
+            'Idempotent-Replayed': {
+              description: '"true" when it is the first answer again.',
+              schema: { type: 'string' },
+            },
+          },
+        }
+      : {};
+  }
+  if (status === 401 || status === 403) return {};
+  return {
+    headers: {
+      'RateLimit-Limit': { description: 'Reads a minute.', ...seconds },
+      'RateLimit-Remaining': { description: 'Reads that are left.', ...seconds },
+      'RateLimit-Reset': { description: 'Seconds until they are all there again.', ...seconds },
+      ...(status === 429 && {
+        'Retry-After': { description: 'Seconds to wait.', ...seconds },
+      }),
+    },
+  };
 }
 
-function parametersOf(place: 'path' | 'query', schema: PublicEndpoint['params']): object[] {
+function json(schema: TSchema, example: unknown): ApiContent {
+  return { 'application/json': { schema, examples: { example: { value: example } } } };
+}
+
+function parametersOf(
+  place: 'path' | 'query',
+  schema: PublicEndpoint['params'],
+  { id }: CallExample,
+): ApiParameter[] {
   const required: readonly string[] = schema?.required ?? [];
   return Object.entries(schema?.properties ?? {}).map(([name, inner]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: inner,
+    ...(place === 'path' && id !== undefined && { example: id }),
   }));
 }

@@ -16,6 +16,7 @@ import type { Caller } from './keys.ts';
 import { openApiDocument } from './openApi.ts';
 import { orderForProgram, type SentOrder } from './order.ts';
 import { type ListRequest, readList, readOne } from './read.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { apiReturnOf } from './shape.ts';
 import { createLenientCompiler } from './validation.ts';
 
@@ -70,12 +71,11 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       });
     }
   });
-  const document = JSON.stringify(openApiDocument(config.publicUrl));
+  const document = openApiDocument(config.publicUrl);
+  const text = JSON.stringify(document);
+  referenceRoutes(app, config, document);
   app.get('/api/openapi.json', (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(document),
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text),
   );
 }
 

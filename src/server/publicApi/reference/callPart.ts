@@ -1,0 +1,105 @@
+import { escapeHtml } from '../../http/html.ts';
+import type { ApiContent, ApiOperation, ApiParameter } from '../openApi.ts';
+import { type Field, fieldsOf, typeWords } from './fields.ts';
+
+/** One call of the document. */
+export interface DocumentedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: ApiOperation;
+}
+
+/** What links lead to. */
+export const anchorOf = ({ operation }: DocumentedCall) => operation.operationId;
+
+/** One call: what it takes, an example of it, and what it answers. */
+export function callPart(call: DocumentedCall, publicUrl: string): string {
+  const { method, path, operation } = call;
+  const { summary, description, parameters = [], requestBody, responses } = operation;
+  const statuses = Object.entries(responses);
+  const [success] = statuses.filter(([status]) => Number(status) < 300);
+  const failures = statuses.filter(([status]) => Number(status) >= 400);
+  return `<section class="call" id="${anchorOf(call)}" aria-label="${method} ${escapeHtml(path)}">
+<h3>${escapeHtml(summary)}</h3>
+<p class="path">${method} ${escapeHtml(path)}</p>
+<p>${inlineCode(description)}</p>
+${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterField))}
+${requestBody ? table('Fields of the request', fieldsOf(schemaOf(requestBody.content))) : ''}
+<h4>Example</h4>
+${code(curlOf(call, publicUrl))}
+${success ? `<h4>Answer: ${success[0]}</h4>\n${code(exampleText(success[1].content))}` : ''}
+${success ? details('Fields of the answer', table('', fieldsOf(schemaOf(success[1].content)))) : ''}
+${failures
+  .map(([status, { description: words, content }]) =>
+    details(`${status}: ${words}`, code(exampleText(content))),
+  )
+  .join('\n')}
+</section>`;
+}
+
+const schemaOf = (content: ApiContent) => content['application/json'].schema;
+
+function exampleOf(content: ApiContent): unknown {
+  return content['application/json'].examples.example?.value;
+}
+function exampleText(content: ApiContent): string {
+  return JSON.stringify(exampleOf(content), null, 2);
+}
+
+function parameterField({ name, in: place, required, description, schema }: ApiParameter): Field {
+  const own: unknown = 'description' in schema ? schema.description : '';
+  return {
+    path: name,
+    type: `${typeWords(schema)}, in the ${place}`,
+    isRequired: required,
+    description: description ?? (typeof own === 'string' ? own : ''),
+  };
+}
+
+/** A command that does it, with a key in the environment. */
+export function curlOf({ method, path, operation }: DocumentedCall, publicUrl: string): string {
+  const { parameters = [], requestBody } = operation;
+  const inPath = parameters.filter((one) => one.in === 'path');
+  const url = inPath.reduce(
+    (all, { name, example = '' }) => all.replace(`{${name}}`, example),
+    publicUrl + path,
+  );
+  const headers = parameters
+    .filter((one) => one.in === 'header')
+    .map(({ name, example = '' }) => `${name}: ${example}`);
+  const body = requestBody ? exampleOf(requestBody.content) : undefined;
+  const parts = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
+    '-H "Authorization: Bearer $API_KEY"',
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'"]),
+    ...headers.map((header) => `-H '${header}'`),
+    ...(body === undefined ? [] : [`-d '${JSON.stringify(body, null, 2)}'`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function table(title: string, fields: readonly Field[]): string {
+  const rows = fields.map(
+    ({ path, type, isRequired, description }) =>
+      `<tr><th scope="row"><code>${escapeHtml(path)}</code></th><td>${escapeHtml(type)}</td><td>${
+        isRequired ? 'Required' : '<span class="quiet">Optional</span>'
+      }</td><td>${escapeHtml(description)}</td></tr>`,
+  );
+  return `${title === '' ? '' : `<h4>${title}</h4>`}
+<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Says</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+function details(summary: string, inner: string): string {
+  return `<details><summary>${escapeHtml(summary)}</summary>${inner}</details>`;
+}
+
+/** A block that can be scrolled with the keyboard. */
+export function code(text: string): string {
+  return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+}
+
+/** A sentence whose words between backticks are code. */
+export function inlineCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}

@@ -1,0 +1,72 @@
+/** A JSON schema as far as the contract of the public API uses it. */
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly description?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** One field of a request or an answer. */
+export interface Field {
+  /** `employee_info.name`, `shipments[].status`. */
+  readonly path: string;
+  /** "text, at most 100 characters". */
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly description: string;
+}
+
+/** Every field in a schema, those of objects and lists in it behind their own. */
+export function fieldsOf(schema: object, prefix = ''): Field[] {
+  // What typebox writes; a part that is not read here stays unread.
+  const { properties = {}, required = [] } = schema as Schema;
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    const { schema: own, isNullable } = withoutNull(inner);
+    const path = prefix + name;
+    const field = {
+      path,
+      type: typeWords(own) + (isNullable ? ' or null' : ''),
+      isRequired: required.includes(name),
+      description: inner.description ?? own.description ?? '',
+    };
+    const below = own.items ?? own;
+    return [field, ...fieldsOf(below, `${path}${own.items ? '[]' : ''}.`)];
+  });
+}
+
+function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const { anyOf = [] } = schema;
+  const others = anyOf.filter(({ type }) => type !== 'null');
+  const [only] = others;
+  const isNullable = others.length === 1 && anyOf.length > 1;
+  return isNullable && only !== undefined
+    ? { schema: only, isNullable }
+    : { schema, isNullable: false };
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'instant, ISO 8601 in UTC',
+  uri: 'address',
+};
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'whole number',
+  object: 'object',
+  string: 'text',
+};
+
+/** What a value is, in words. */
+export function typeWords(schema: object): string {
+  const { type = 'anything', enum: words, format = '', maxLength, items } = schema as Schema;
+  if (words !== undefined) return `one of ${words.join(', ')}`;
+  if (items !== undefined) {
+    return items.type === 'object' ? 'list of objects' : `list: ${typeWords(items)}`;
+  }
+  const base = FORMATS[format] ?? TYPES[type] ?? type;
+  return maxLength === undefined ? base : `${base}, at most ${maxLength} characters`;
+}

@@ -1,0 +1,144 @@
+import { API_SCOPES } from '../../../api/contract/publicApi.ts';
+import { FAILURE_EXAMPLES } from '../../../api/contract/publicApiExamples.ts';
+import { escapeHtml } from '../../http/html.ts';
+import type { ApiDocument } from '../openApi.ts';
+import { anchorOf, callPart, code, type DocumentedCall, inlineCode } from './callPart.ts';
+import { REFERENCE_STYLE } from './style.ts';
+
+/** What stands around the calls, in the page's order. */
+interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  /** HTML. */
+  readonly body: string;
+}
+
+const paragraphs = (...texts: readonly string[]) =>
+  texts.map((text) => `<p>${inlineCode(text)}</p>`).join('\n');
+const listOf = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${inlineCode(item)}</li>`).join('')}</ul>`;
+
+function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
+  return [
+    {
+      id: 'start',
+      title: 'Getting started',
+      body:
+        paragraphs(
+          `An admin makes a key on the API page of the portal. The base address is \`${publicUrl}\`; every path below begins there and ends with a slash.`,
+          'Requests and answers are JSON in UTF-8. Instants are ISO 8601 in UTC, ids are texts, and fields that nobody knows are ignored.',
+        ) +
+        code(
+          `export API_KEY=rp_live_…\ncurl '${publicUrl}/api/v2/device_returns/' -H "Authorization: Bearer $API_KEY"`,
+        ),
+    },
+    {
+      id: 'authentication',
+      title: 'Authentication',
+      body:
+        paragraphs(
+          'Send the key with every request: `Authorization: Bearer <key>`. Cookies are not looked at. Without a key that is known, not expired and not revoked the answer is 401; without the scope that a call needs it is 403.',
+          'Keys that begin with `rp_test_` order in a sandbox: nothing is shipped, mailed or billed, and real returns are not seen. Keys that begin with `rp_live_` are real.',
+          'A key holds one or more scopes:',
+        ) + listOf(API_SCOPES.map((scope) => `\`${scope}\``)),
+    },
+    {
+      id: 'paging',
+      title: 'Paging',
+      body: paragraphs(
+        'Lists come newest first, 50 a page, with `next`, `previous` and `results`. `next` and `previous` are whole addresses with your filters in them, or null at the ends. Follow them as they are: the cursor in them is opaque.',
+        'With `updated_since` only what has changed since that instant is listed.',
+      ),
+    },
+    {
+      id: 'idempotency',
+      title: 'Idempotency',
+      body: paragraphs(
+        'Send an `Idempotency-Key` of your own making with every POST, such as a UUID, and send the same request again when its answer got lost. For 24 hours the same key with the same body answers what the first request did, with the header `Idempotent-Replayed: true`, and nothing is ordered twice.',
+        'The same key with another body is 422. While the first request still runs it is 409: wait a moment and send it again. After an answer of 500 or above the same key may be tried again.',
+      ),
+    },
+    {
+      id: 'limits',
+      title: 'Rate limits',
+      body: paragraphs(
+        `A key may read ${readsPerMinute} times a minute. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say where it stands. Beyond it the answer is 429, and \`Retry-After\` says how many seconds to wait.`,
+      ),
+    },
+    {
+      id: 'errors',
+      title: 'Errors',
+      body:
+        paragraphs(
+          'An error is JSON as well. When fields are wrong the answer is 400, with the messages under the names of the fields, nested as in the request:',
+        ) +
+        code(JSON.stringify(FAILURE_EXAMPLES[400], null, 2)) +
+        paragraphs(
+          'What is wrong with the body as a whole stands under `non_field_errors`. Every other error has one sentence:',
+        ) +
+        code(JSON.stringify(FAILURE_EXAMPLES[404], null, 2)),
+    },
+  ];
+}
+
+/** The whole page, from the document; nothing on it needs a script. */
+export function referencePage(
+  document: ApiDocument,
+  { publicUrl, readsPerMinute }: { readonly publicUrl: string; readonly readsPerMinute: number },
+): string {
+  const calls = callsOf(document);
+  const chapters = chaptersOf(publicUrl, readsPerMinute);
+  const title = 'API reference';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Retriever</title>
+<link rel="icon" href="/favicon.svg">
+<style>${REFERENCE_STYLE}</style>
+</head>
+<body>
+<div class="page">
+<header>
+<h1>${title}</h1>
+<p>${escapeHtml(document.info.description)} The same as a document for tools: <a href="/api/openapi.json">OpenAPI ${document.openapi}</a>.</p>
+</header>
+<nav aria-label="Contents">
+<h2>Contents</h2>
+<ul>
+${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${name}</a></li>`).join('\n')}
+</ul>
+<h2>Calls</h2>
+<ul>
+${calls.map((call) => `<li><a href="#${anchorOf(call)}">${call.method} ${escapeHtml(call.path)}</a></li>`).join('\n')}
+</ul>
+</nav>
+<main>
+${chapters.map(({ id, title: name, body }) => `<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>\n${body}</section>`).join('\n')}
+<h2 id="calls">Calls</h2>
+${calls.map((call) => callPart(call, publicUrl)).join('\n')}
+</main>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Every call of the document; the newest version first. */
+export function callsOf({ paths }: ApiDocument): DocumentedCall[] {
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        operation,
+      })),
+    )
+    .sort((a, b) => versionOf(b) - versionOf(a));
+}
+
+function versionOf({ path }: DocumentedCall): number {
+  return Number(/^\/api\/v(\d+)\//.exec(path)?.[1] ?? 0);
+}

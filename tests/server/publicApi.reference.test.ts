@@ -1,0 +1,108 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_EXAMPLES } from '../../src/api/contract/publicApiExamples.ts';
+import type { ApiDocument } from '../../src/server/publicApi/openApi.ts';
+import { callsOf } from '../../src/server/publicApi/reference/page.ts';
+import { type Program, programOf } from './support/apiProgram.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let program: Program & { readonly key: string };
+let document: ApiDocument;
+beforeAll(async () => {
+  portal = await openPortal();
+  await addPrices(portal, portal.acme.id);
+  program = await programOf(portal);
+  document = (await portal.browser().get('/api/openapi.json')).json<ApiDocument>();
+});
+afterAll(() => portal.close());
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+
+/** Every field in a value, with what kind it is: what two answers of one shape have in common. */
+function shapeOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => shapeOf(inner, `${path}.${name}`));
+}
+
+describe('the OpenAPI document', () => {
+  test('is one of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate({ ...document });
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('leads to the page to read', () => {
+    expect(document.externalDocs.url).toBe(`${portal.services.config.publicUrl}/api/reference`);
+  });
+
+  test('has an example for each request and each answer, which fits its schema', () => {
+    for (const { method, path, operation } of callsOf(document)) {
+      const contents = [
+        ['request', operation.requestBody?.content] as const,
+        ...Object.entries(operation.responses).map(
+          ([status, { content }]) => [status, content] as const,
+        ),
+      ];
+      for (const [what, content] of contents) {
+        if (content === undefined) continue;
+        const { schema, examples } = content['application/json'];
+        const isValid = ajv.validate(schema, examples.example?.value);
+        expect(isValid, `${method} ${path} ${what}: ${ajv.errorsText()}`).toBe(true);
+      }
+    }
+  });
+
+  test.each(['v1', 'v2'] as const)('shows what %s really answers', async (version) => {
+    const path = `/api/${version}/device_returns/`;
+    const example = PUBLIC_EXAMPLES[`POST ${path}`];
+    const ordered = await program.post(path, example?.body);
+    expect(ordered.status).toBe(201);
+    expect(shapeOf(ordered.body)).toEqual(shapeOf(example?.answer));
+    expect(ordered.body).toEqual({
+      ...example?.answer,
+      id: expect.any(String),
+      url: expect.any(String),
+      created_at: expect.any(String),
+      purchaser_email: 'admin@acme.test',
+    });
+    const read = await program.get(`${path}${ordered.body.id}/`);
+    expect(shapeOf(read.body)).toEqual(shapeOf(PUBLIC_EXAMPLES[`GET ${path}:id/`]?.answer));
+    const list = await program.get(path);
+    const fields = new Set(shapeOf(list.body));
+    expect(fields).toEqual(new Set(shapeOf(PUBLIC_EXAMPLES[`GET ${path}`]?.answer)));
+  });
+});
+
+describe('the reference page', () => {
+  test('is there for everybody, as plain HTML that runs nothing', async () => {
+    const { statusCode, headers, body } = await portal.browser().get('/api/reference');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers['content-security-policy']).not.toContain('script');
+    expect(body).not.toMatch(/<script|\bstyle=|\bon\w+=/);
+  });
+
+  test('has every call with its fields, a request, its answer and its errors', async () => {
+    const { body } = await portal.browser().get('/api/reference');
+    for (const { method, path, operation } of callsOf(document)) {
+      const start = body.indexOf(`id="${operation.operationId}"`);
+      const part = body.slice(start, body.indexOf('</section>', start));
+      expect(part).toContain(`${method} ${path}`);
+      expect(part).toContain('Authorization: Bearer $API_KEY');
+      for (const status of Object.keys(operation.responses)) expect(part).toContain(status);
+      expect(part).toContain('employee_info.address_zip');
+    }
+    for (const title of ['Authentication', 'Paging', 'Idempotency', 'Rate limits', 'Errors']) {
+      expect(body).toContain(`>${title}</h2>`);
+    }
+  });
+});
