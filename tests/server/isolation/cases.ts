@@ -249,6 +249,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   // Signed by the carrier, or nobody's.
   'POST /api/carriers/easypost/webhook': { body: () => ({ id: 'evt_1' }) },
   'GET /api/openapi.json': {},
+  'GET /api/reference': {},
   'GET /sso/login/': {},
   'GET /sso/callback/': {},
   'GET /healthz': {},
