@@ -10,7 +10,9 @@ type Event =
   /** The person signed in, here or in another tab. */
   | { type: 'session.started' }
   /** The person has given themselves another name. */
-  | { type: 'name.changed'; name: string };
+  | { type: 'name.changed'; name: string }
+  /** What the person may do has changed, or a call was answered 403. */
+  | { type: 'rights.doubted' };
 
 /** Specification, section 4, "Authentication". */
 export const authenticationMachine = setup({
@@ -81,7 +83,39 @@ export const authenticationMachine = setup({
       states: {
         active: {
           description: 'The portal is open to this person.',
+          on: {
+            'logout.requested': { target: 'loggingOut' },
+            'rights.doubted': { target: 'refreshing' },
+          },
+        },
+        refreshing: {
+          description: 'The portal stays as it is while it asks what the person may do now.',
           on: { 'logout.requested': { target: 'loggingOut' } },
+          invoke: {
+            id: 'refreshAuthState',
+            src: 'fetchAuthState',
+            onDone: [
+              {
+                guard: {
+                  type: 'isAuthenticated',
+                  params: ({ event }) => ({ answer: event.output }),
+                },
+                target: 'active',
+                actions: {
+                  type: 'rememberUser',
+                  params: ({ event }) => ({ answer: event.output }),
+                },
+              },
+              { target: '#authentication.unauthenticated' },
+            ],
+            onError: {
+              target: 'active',
+              actions: {
+                type: 'logFailure',
+                params: ({ event }) => ({ failure: asFailure(event.error) }),
+              },
+            },
+          },
         },
         loggingOut: {
           description: 'The log-out call is on its way.',
@@ -120,3 +154,5 @@ export const selectUser = (s: Snapshot) => (s.matches('authenticated') ? s.conte
 export const selectIsSignedOut = (s: Snapshot) => s.matches('unauthenticated');
 /** The log-out call is on its way. */
 export const selectIsLoggingOut = (s: Snapshot) => s.matches({ authenticated: 'loggingOut' });
+/** What the person may do now is being asked, while everything stays as it is. */
+export const selectIsAskingRights = (s: Snapshot) => s.matches({ authenticated: 'refreshing' });

@@ -24,6 +24,8 @@ import { supportRoutes } from './returns/support.ts';
 import { supportPlainRoutes } from './returns/supportPlain.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
+import { inviteRoutes } from './users/inviteRoutes.ts';
+import { userRoutes } from './users/routes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
 import { registerHeaders, setBaseHeaders } from './web/headers.ts';
 import { healthRoutes } from './web/health.ts';
@@ -99,6 +101,8 @@ export async function build(
     await organisationRoutes(app, services);
     await billingRoutes(app, services);
     await accountRoutes(app, services);
+    await userRoutes(app, services);
+    await inviteRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
     await keyRoutes(app, services);

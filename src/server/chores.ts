@@ -2,6 +2,7 @@ import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import type { Chore } from './outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
+import { expireInvitations } from './users/invitations.ts';
 
 const MINUTE = 60_000;
 
@@ -11,5 +12,6 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
+    { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
   ];
 }

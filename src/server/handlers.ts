@@ -9,12 +9,14 @@ import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
 import { createNoticeSender } from './returns/notices.ts';
 import type { Services } from './services.ts';
+import { createInvitationSender } from './users/invitationMail.ts';
 
 /** Who does which work of the outbox. */
 export function createOutboxHandlers(services: Services): OutboxHandlers {
   const carrier = createCarrier(services.config.carrier);
   return {
     'magicLink.send': createMagicLinkSender(services),
+    'invitation.mail': createInvitationSender(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
     'returns.bulk': createBulkWorker(services),

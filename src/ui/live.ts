@@ -17,6 +17,8 @@ export interface Live {
   listen(changed: (changes: readonly Change[]) => void): () => void;
   /** Calls back when the session has ended on the server, until the answer is called. */
   onEnded(ended: () => void): () => void;
+  /** Calls back when what the person may do has changed, or may have, until the answer is called. */
+  onRights(changed: () => void): () => void;
 }
 
 /** The part of an `EventSource` that is used. */
@@ -42,6 +44,7 @@ export interface LiveWorld {
 export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
+  const rights = new Set<() => void>();
   let source: Source | null = null;
   let gathered: Change[] = [];
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -71,16 +74,20 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
     source = opened;
     opened.addEventListener('ready', () => {
       pause = SECOND;
-      if (hasBeenOpen) tell(ANYTHING);
+      if (hasBeenOpen) {
+        tell(ANYTHING);
+        callAll(rights);
+      }
       hasBeenOpen = true;
     });
+    opened.addEventListener('rights', () => callAll(rights));
     opened.addEventListener('change', ({ data }) => {
       const change = changeIn(data);
       if (change !== null) tell(change);
     });
     opened.addEventListener('ended', () => {
       stop();
-      for (const ended of [...endings]) ended();
+      callAll(endings);
     });
     // Too many pages in sight: this one comes back when it is looked at again.
     opened.addEventListener('replaced', stop);
@@ -103,11 +110,18 @@ export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
         setTimeout(() => listeners.size === 0 && stop(), 0);
       };
     },
-    onEnded(ended) {
-      endings.add(ended);
-      return () => void endings.delete(ended);
-    },
+    onEnded: (ended) => added(endings, ended),
+    onRights: (changed) => added(rights, changed),
   };
+}
+
+function callAll(callbacks: ReadonlySet<() => void>): void {
+  for (const callback of [...callbacks]) callback();
+}
+
+function added<T>(all: Set<T>, one: T): () => void {
+  all.add(one);
+  return () => void all.delete(one);
 }
 
 /** The portal's stream, or null where the browser has none. */

@@ -35,7 +35,7 @@ export interface Portal {
   readonly notify: Notify;
   /** Loads what toasts need before there is one. */
   readonly prepareToasts: () => void;
-  /** Told of failed calls: one that was answered 401 ends the session. */
+  /** Told of failed calls: 401 ends the session, 403 asks anew what the person may do. */
   readonly reportFailure: (failure: Failure) => void;
   /** The session has begun on the server: this tab and the others ask who is here. */
   readonly sessionStarted: () => void;
@@ -130,11 +130,16 @@ export function PortalProvider({
   const reportFailure = useCallback(
     (failure: Failure) => {
       if (failure.kind === 'sessionEnded') authentication.send({ type: 'session.ended' });
+      if (failure.kind === 'forbidden') authentication.send({ type: 'rights.doubted' });
     },
     [authentication],
   );
   useEffect(
     () => live?.onEnded(() => authentication.send({ type: 'session.ended' })),
+    [live, authentication],
+  );
+  useEffect(
+    () => live?.onRights(() => authentication.send({ type: 'rights.doubted' })),
     [live, authentication],
   );
   const sessionStarted = useCallback(() => {

@@ -1,5 +1,6 @@
 import {
   type authenticationMachine,
+  selectIsAskingRights,
   selectIsInitialized,
   selectIsLoggingOut,
   selectIsSignedOut,
@@ -15,6 +16,8 @@ export interface AuthenticationSight extends Record<string, unknown> {
   /** The name of the avatar menu. */
   user: string | null;
   isLoggingOut: boolean;
+  /** What the person may do now is being asked, behind the page. */
+  isAskingRights: boolean;
   toast: string | null;
   /** Where the log-out has led to. */
   path: string | null;
@@ -28,18 +31,36 @@ async function isMenuOpen(person: Person): Promise<boolean> {
 
 export const authenticationContract: Contract<typeof authenticationMachine, AuthenticationSight> = {
   states: {
-    uninitialised: () => ({ screen: 'loader', user: null, isLoggingOut: false }),
+    uninitialised: () => ({
+      screen: 'loader',
+      user: null,
+      isLoggingOut: false,
+      isAskingRights: false,
+    }),
     'authenticated.active': ({ context }) => ({
       screen: 'portal',
       user: context.user?.name ?? 'somebody',
       isLoggingOut: false,
+      isAskingRights: false,
+    }),
+    'authenticated.refreshing': ({ context }) => ({
+      screen: 'portal',
+      user: context.user?.name ?? 'somebody',
+      isLoggingOut: false,
+      isAskingRights: true,
     }),
     'authenticated.loggingOut': ({ context }) => ({
       screen: 'portal',
       user: context.user?.name ?? 'somebody',
       isLoggingOut: true,
+      isAskingRights: false,
     }),
-    unauthenticated: () => ({ screen: 'login', user: null, isLoggingOut: false }),
+    unauthenticated: () => ({
+      screen: 'login',
+      user: null,
+      isLoggingOut: false,
+      isAskingRights: false,
+    }),
   },
   effects: {
     notifyLogoutFailed: () => ({ toast: 'Unable to logout' }),
@@ -53,6 +74,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
         : 'loader',
     user: selectUser(snapshot)?.name ?? null,
     isLoggingOut: selectIsLoggingOut(snapshot),
+    isAskingRights: selectIsAskingRights(snapshot),
     toast: effects.toast ?? null,
     path: effects.path ?? null,
   }),
@@ -69,6 +91,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
       'session.ended': (person) => person.endsSessionElsewhere(),
       'session.started': (person) => person.signsInElsewhere(),
       'name.changed': () => Promise.reject(new Error('Excluded: the name would be kept.')),
+      'rights.doubted': (person) => person.hearsOfRights(),
     },
     calls: { fetchAuthState: 'GET /auth_state/', logOut: 'POST /logout/' },
     server: {
@@ -94,6 +117,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
               ? 'loader'
               : undefined,
         user: account?.name.replace(ACCOUNT, '') ?? null,
+        isAskingRights: account?.isBusy ?? false,
         isLoggingOut: items.some(({ name, isDisabled }) => name === 'Log out' && isDisabled),
         toast: alerts.find((text) => text === 'Unable to logout') ?? null,
         path: await person.isAt(),

@@ -16,6 +16,7 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     'name.changed': {
       given: { title: 'takes another name', event: { name: 'Avery Stonefield' } },
     },
+    'rights.doubted': { told: { title: 'hears that their rights have changed' } },
   },
   outcomes: {
     fetchAuthState: {
@@ -31,7 +32,11 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
   delays: {},
   excluded: {
     2: { 'name.changed/given': KEPT },
-    3: { 'name.changed/given': KEPT },
+    3: {
+      'name.changed/given': KEPT,
+      'rights.doubted/told':
+        'The stream is held at level 3; tests/browser/users.test.ts hears of it in an open tab.',
+    },
   },
   invariants: {
     'somebody is known exactly while they are signed in': (snapshot) =>

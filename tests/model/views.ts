@@ -19,6 +19,14 @@ export const VIEWS: Readonly<
   orderCancel: ['orderCancel'],
   addressCheck: ['addressCheck'],
   importReturns: ['importReturns'],
+  invitation: {
+    none: 'It runs on the server; the page of its link and the list of users show what it allows.',
+    server: 'invitation',
+  },
+  membership: {
+    none: 'It runs on the server; the list of users shows what it allows.',
+    server: 'membership',
+  },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'deviceReturn',

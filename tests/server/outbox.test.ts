@@ -22,6 +22,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
   const elsewhere = () => Promise.reject(new Error('Not part of this test.'));
   const handlers: OutboxHandlers = {
     'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
+    'invitation.mail': elsewhere,
     'import.place': elsewhere,
     'return.notice': elsewhere,
     'kit.order': elsewhere,

@@ -138,4 +138,21 @@ describe('the stream of changes', () => {
     say('ended');
     expect([openNow(), endings]).toEqual([0, 1]);
   });
+
+  test('tells that rights have changed, and that they may have while it was away', async () => {
+    const { live, say, look } = browser();
+    let changes = 0;
+    live.listen(() => {});
+    live.onRights(() => {
+      changes += 1;
+    });
+    say('ready');
+    expect(changes).toBe(0);
+    say('rights');
+    expect(changes).toBe(1);
+    look(false);
+    look(true);
+    say('ready');
+    expect(changes).toBe(2);
+  });
 });

@@ -23,6 +23,10 @@ export const AUDIT_ACTION_WORDS = {
   'savedView.deleted': 'Deleted a saved view',
   'draft.saved': 'Saved a draft',
   'draft.discarded': 'Discarded a draft',
+  'user.changed': 'Changed a user',
+  'invitation.sent': 'Invited people',
+  'invitation.changed': 'Changed an invitation',
+  'invitation.accepted': 'Accepted an invitation',
   'apiKey.made': 'Made an API key',
   'apiKey.revoked': 'Revoked an API key',
 } as const;
@@ -45,6 +49,7 @@ export const AUDIT_SUBJECT_WORDS = {
   organisation: 'Organization',
   user: 'User',
   address: 'Address',
+  invitation: 'Invitation',
   return: 'Device return',
   bulk: 'Many returns',
   import: 'Import',

@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { draftEndpoints } from './drafts.ts';
 import { importEndpoints } from './imports.ts';
+import { inviteEndpoints } from './invite.ts';
 import { listEndpoints } from './list.ts';
 import { liveEndpoints } from './live.ts';
 import { machineStateEndpoints } from './machineState.ts';
@@ -17,6 +18,7 @@ import { organisationEndpoints } from './organisation.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
 export const contract = {
@@ -39,6 +41,8 @@ export const contract = {
   ...machineStateEndpoints,
   ...listEndpoints,
   ...apiKeyEndpoints,
+  ...userEndpoints,
+  ...inviteEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -37,6 +37,10 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/imports': 'import.begun',
   'PUT /api/portal/imports/:importId/rows': 'import.received',
   'POST /api/portal/imports/:importId/start': 'import.started',
+  'POST /api/portal/users/:id/events': 'user.changed',
+  'POST /api/portal/invitations': 'invitation.sent',
+  'POST /api/portal/invitations/:id/events': 'invitation.changed',
+  'POST /api/portal/invite/:inviteCode': 'invitation.accepted',
   'POST /api/portal/api-keys': 'apiKey.made',
   'POST /api/portal/api-keys/:id/revoke': 'apiKey.revoked',
 };

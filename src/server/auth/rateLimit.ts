@@ -27,11 +27,15 @@ export async function takeTurn(
   return count <= limit.most;
 }
 
-/** The same, with how many there were in this window and in how many seconds it ends. */
+/**
+ * The same, with how many there were in this window and in how many seconds it ends.
+ * @param uses how many at once
+ */
 export async function countTurn(
   { database, clock, secret }: Pick<Services, 'database' | 'clock' | 'secret'>,
   limit: RateLimit,
   subject: string,
+  uses = 1,
 ): Promise<{ readonly count: number; readonly endsIn: number }> {
   const window = limit.seconds * 1000;
   const start = new Date(Math.floor(clock.now().getTime() / window) * window);
@@ -39,11 +43,11 @@ export async function countTurn(
   const { count } = await database.asSystem((tx) =>
     tx
       .insertInto('rate_limits')
-      .values({ bucket, window_start: start, count: 1 })
+      .values({ bucket, window_start: start, count: uses })
       .onConflict((conflict) =>
         conflict
           .columns(['bucket', 'window_start'])
-          .doUpdateSet({ count: sql`rate_limits.count + 1` }),
+          .doUpdateSet({ count: sql`rate_limits.count + ${uses}::int` }),
       )
       .returning('count')
       .executeTakeFirstOrThrow(),

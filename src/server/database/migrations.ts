@@ -11,6 +11,7 @@ import returnStatistics from './migrations/0009_return_statistics.sql';
 import attentionList from './migrations/0010_attention_list.sql';
 import publicApi from './migrations/0011_public_api.sql';
 import audit from './migrations/0012_audit.sql';
+import invitations from './migrations/0013_invitations.sql';
 import settings from './migrations/0015_settings.sql';
 import billing from './migrations/0016_billing.sql';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0010_attention_list', sql: attentionList },
   { name: '0011_public_api', sql: publicApi },
   { name: '0012_audit', sql: audit },
+  { name: '0013_invitations', sql: invitations },
   { name: '0015_settings', sql: settings },
   { name: '0016_billing', sql: billing },
 ];

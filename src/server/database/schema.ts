@@ -11,6 +11,8 @@ import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
+import type { CarrierLabelTable } from './carrierSchema.ts';
+import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
@@ -18,7 +20,12 @@ export type Id = GeneratedAlways<string>;
 /** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
 export type Json<T> = ColumnType<T, string, string>;
 
-export interface Database extends ListTables, ApiTables, AuditTables, BillingTables {
+export interface Database
+  extends ListTables,
+    ApiTables,
+    AuditTables,
+    BillingTables,
+    InvitationTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {
     id: Id;
@@ -223,30 +230,6 @@ export interface StoredDestination {
   company: string;
   /** Null for the warehouse. */
   address: Address | null;
-}
-
-interface CarrierLabelTable {
-  id: Id;
-  organisation_id: string;
-  return_id: string;
-  shipment: number;
-  leg: 'out' | 'back';
-  provider: 'demo' | 'easypost';
-  reference: string;
-  created_at: Date;
-  provider_id: string | null;
-  bought_at: Date | null;
-  carrier: string | null;
-  service: string | null;
-  tracking_number: string | null;
-  url: string | null;
-  cost: number | null;
-  currency: string | null;
-  problem: string | null;
-  moving_at: Date | null;
-  turned_back_at: Date | null;
-  ended_at: Date | null;
-  quiet_since: Date | null;
 }
 
 interface ReturnTable {

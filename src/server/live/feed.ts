@@ -16,24 +16,29 @@ export interface Feed {
   stop(): void;
 }
 
-/**
- * @param told hears of each change, after its commit. `organisationId` is null for all of them:
- *   the connection broke, and what happened meanwhile is not known.
- * @param sessionsEnded hears that somebody's sessions were ended.
- */
-export function createFeed(
-  database: PortalDatabase,
-  told: (organisationId: string | null, change: Change) => void,
-  sessionsEnded: () => void,
-): Feed {
+/** Who hears what the database tells, after each commit. */
+export interface Hearing {
+  /**
+   * Something has changed. `organisationId` is null for all of them: the connection broke, and
+   * what happened meanwhile is not known.
+   */
+  readonly changed: (organisationId: string | null, change: Change) => void;
+  /** Somebody's sessions were ended. */
+  readonly sessionsEnded: () => void;
+  /** What a person may do has changed, or whether they may do anything. */
+  readonly rightsChanged: (userId: string) => void;
+}
+
+export function createFeed(database: PortalDatabase, hearing: Hearing): Feed {
   let listening: Promise<() => void> | null = null;
   let pause: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const heard = (payload: string) => {
-    const { organisation, orderNumber, event, sessionsEnded: isEnd } = JSON.parse(payload);
-    if (isEnd === true) return sessionsEnded();
-    told(organisation, { orderNumber, event });
+    const { organisation, orderNumber, event, person, sessionsEnded } = JSON.parse(payload);
+    if (sessionsEnded === true) hearing.sessionsEnded();
+    else if (person !== undefined) hearing.rightsChanged(person);
+    else hearing.changed(organisation, { orderNumber, event });
   };
   const listen = () => {
     listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));
@@ -44,7 +49,7 @@ export function createFeed(
     if (isStopped) return;
     pause = setTimeout(() => {
       listen().then(
-        () => told(null, ANYTHING),
+        () => hearing.changed(null, ANYTHING),
         () => again(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)),
       );
     }, pauseMs).unref();

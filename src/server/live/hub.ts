@@ -75,7 +75,16 @@ export function createHub(
     for (const stream of streams) write(stream, ':\n\n');
     return look();
   };
-  const feed = createFeed(services.database, told, () => void look());
+  const feed = createFeed(services.database, {
+    changed: told,
+    sessionsEnded: () => void look(),
+    rightsChanged: (userId) => {
+      for (const stream of streams) {
+        if (stream.userId === userId) write(stream, messageOf('rights', {}));
+      }
+      void look();
+    },
+  });
   return {
     open: async (listener) => {
       await feed.start();
@@ -104,7 +113,7 @@ export function createHub(
 
 /** One server-sent event; `id` comes back as Last-Event-ID. */
 function messageOf(
-  type: 'ready' | 'change' | 'ended' | 'replaced' | 'closing',
+  type: 'ready' | 'change' | 'rights' | 'ended' | 'replaced' | 'closing',
   data: Change | Record<never, never>,
   id: string | null = null,
 ): string {

@@ -23,6 +23,8 @@ export interface OutboxPayloads {
    * so that none is ever at rest in clear.
    */
   'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
+  /** Mails the link of an invitation. Its code is made by the worker, as that of a log-in link. */
+  'invitation.mail': { readonly invitationId: string };
   /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
   'return.notice': NoticePayload;
   /** Orders rows of an import, for a while; what is left then is work of its own. */

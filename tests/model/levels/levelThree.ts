@@ -179,6 +179,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     },
     receivesLink: () => portal.mailLink(context),
     hears: () => Promise.reject(new Error('The stream is held at level 3.')),
+    hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
     async ordersReturn() {
       orderNumber = await portal.order(context);

@@ -74,6 +74,8 @@ export interface Person {
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
   /** Is told over the stream what others have changed (level 2). */
   hears(...changes: readonly Change[]): Promise<void>;
+  /** Is told over the stream that what they may do has changed (level 2). */
+  hearsOfRights(): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */
   ordersReturn(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */

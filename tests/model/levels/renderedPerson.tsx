@@ -103,6 +103,7 @@ export function renderedPerson(world: RenderedWorld): Person {
     },
     receivesLink: async () => 'a-token',
     hears: (...changes) => stream.tell(...changes),
+    hearsOfRights: () => stream.tellOfRights(),
     async keepsDraft(draft) {
       if (server.keepDraft === undefined) throw new Error('This fake server keeps no drafts.');
       server.keepDraft(draft);

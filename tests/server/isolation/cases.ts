@@ -7,6 +7,7 @@ import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import {
   aBulkJob,
+  aDraft,
   aKey,
   aMessage,
   anAddress,
@@ -17,6 +18,8 @@ import {
   cancelTokenOf,
   supportHashOf,
 } from './things.ts';
+
+import { USER_CASES } from './userCases.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -100,7 +103,6 @@ const apiById = {
 /** The calls of the contract: a new one does not compile without its case. */
 const CALLS: Readonly<Record<Call, Case>> = {
   'GET /auth_state/': {},
-  // Whoever asks: the link goes to the address's owner.
   'POST /api/send_magic_link/': {
     isLink: true,
     isForm: true,
@@ -188,7 +190,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ type: 'return.disputed', note: '' }),
   },
   'GET /api/portal/drafts/new-return': {},
-  'PUT /api/portal/drafts/new-return': { body: () => draft() },
+  'PUT /api/portal/drafts/new-return': { body: () => aDraft(key()) },
   'DELETE /api/portal/drafts/new-return': {},
   'POST /api/validate_sqs_addresses/': { body: () => ({ addresses: [AUSTIN] }) },
   'POST /api/portal/imports/check': { body: () => ({ rows: [] }) },
@@ -229,6 +231,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     }),
   },
   'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
+  ...USER_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },
   'GET /api/portal/billing/:month/statement.csv': { names: byMonth },

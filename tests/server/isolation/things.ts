@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../../src/server/auth/principal.ts';
-import { sign } from '../../../src/server/auth/tokens.ts';
+import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
@@ -157,4 +157,68 @@ export async function aMessage(
     audience: 'company',
   });
   return { orderNumber, id };
+}
+
+/** Somebody who has no other part in the matrix. */
+export const aUser = (world: World, { side, organisationId }: Owner) =>
+  aRow(world, 'users', {
+    organisation_id: organisationId,
+    email: `${randomUUID()}@${canaryOf(side)}.test`,
+    name: canaryOf(side),
+    role: 'member',
+    created_at: world.portal.clock.now(),
+  });
+
+export const anInvitation = (world: World, { side, organisationId, userId }: Owner) => {
+  const now = world.portal.clock.now();
+  return aRow(world, 'invitations', {
+    organisation_id: organisationId,
+    email: `${randomUUID()}@${canaryOf(side)}.test`,
+    role: 'member',
+    is_warehouse_user: false,
+    sidebar: false,
+    invited_by: userId,
+    created_at: now,
+    state: 'pending',
+    state_version: 1,
+    state_since: now,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 24 * 60 * 60_000),
+  });
+};
+
+/** What the link of a new invitation holds. */
+export async function anInviteCode(world: World, owner: Owner): Promise<string> {
+  const code = newToken();
+  await world.portal.testDatabase.pool.query(
+    'INSERT INTO invitation_codes VALUES ($1, $2, $3, now())',
+    [hashToken(code), owner.organisationId, await anInvitation(world, owner)],
+  );
+  return code;
+}
+
+/** What somebody has typed of a new return. */
+export function aDraft(idempotencyKey: string) {
+  const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+  return {
+    idempotencyKey,
+    step: 'device',
+    answered: [],
+    device: { device: '', lane: '' },
+    employee: { name: canaryOf('draft'), email: '', phone: '', address },
+    destination: { choice: '', recipient: '', company: '', address },
+    options: {
+      charger: false,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: '',
+      legalHoldDays: '',
+      serialNumber: '',
+      assetTag: '',
+      ticketId: '',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+  };
 }

@@ -6,6 +6,7 @@ import type { Live } from '../../../src/ui/live.ts';
 export function fakeLive() {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const endings = new Set<() => void>();
+  const rights = new Set<() => void>();
   const live: Live = {
     listen(changed) {
       listeners.add(changed);
@@ -15,12 +16,20 @@ export function fakeLive() {
       endings.add(ended);
       return () => void endings.delete(ended);
     },
+    onRights(changed) {
+      rights.add(changed);
+      return () => void rights.delete(changed);
+    },
   };
   return {
     live,
     tell: (...changes: readonly Change[]) =>
       act(async () => {
         for (const changed of [...listeners]) changed(changes);
+      }),
+    tellOfRights: () =>
+      act(async () => {
+        for (const changed of [...rights]) changed();
       }),
     end: () =>
       act(async () => {

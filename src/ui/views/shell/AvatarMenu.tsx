@@ -1,7 +1,10 @@
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { SignedInUser } from '../../../api/contract/auth.ts';
-import { selectIsLoggingOut } from '../../../machines/authentication.machine.ts';
+import {
+  selectIsAskingRights,
+  selectIsLoggingOut,
+} from '../../../machines/authentication.machine.ts';
 import { usePortal } from '../../portal.tsx';
 import classes from './Shell.module.css';
 
@@ -14,6 +17,7 @@ export function displayName({ name, email }: Pick<SignedInUser, 'name' | 'email'
 export function AvatarMenu({ user }: { user: SignedInUser }) {
   const { authentication } = usePortal();
   const isLoggingOut = useSelector(authentication, selectIsLoggingOut);
+  const isAskingRights = useSelector(authentication, selectIsAskingRights);
   const name = displayName(user);
   return (
     <Menu
@@ -27,7 +31,7 @@ export function AvatarMenu({ user }: { user: SignedInUser }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className={classes.avatar}>
+        <button type="button" className={classes.avatar} aria-busy={isAskingRights}>
           <Avatar
             src={user.avatar === '' ? null : user.avatar}
             name={name}

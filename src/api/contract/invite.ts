@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { Role } from './auth.ts';
+import { endpoints, OneOf } from './endpoint.ts';
+import { INVITE_STANDINGS } from './inviteWords.ts';
+
+const ByCode = Type.Object({ inviteCode: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** What the page behind an invitation's link says. */
+export const Invite = Type.Object({
+  organisationName: Type.String(),
+  /** Who invited, as people call them, and where they can be reached. */
+  inviterName: Type.String(),
+  inviterEmail: Type.String(),
+  email: Type.String(),
+  role: Role,
+  /** `taken`: the address has got a user since, with another organisation. */
+  standing: OneOf(INVITE_STANDINGS),
+  /** Until when it can be accepted. */
+  expiresAt: Type.String({ format: 'date-time' }),
+  /** Who is signed in in this browser; null for nobody. */
+  signedInAs: Type.Union([Type.String(), Type.Null()]),
+});
+export type Invite = Static<typeof Invite>;
+
+export const inviteEndpoints = endpoints({
+  'GET /api/portal/invite/:inviteCode': {
+    summary: 'An invitation, by its mailed link',
+    access: 'public',
+    params: ByCode,
+    replies: { 200: Invite },
+  },
+  'POST /api/portal/invite/:inviteCode': {
+    summary: 'Accept an invitation: become a user and be signed in',
+    access: 'public',
+    params: ByCode,
+    body: Type.Object({
+      /** Whoever is signed in in this browser is signed out for it. */
+      replaces: Type.Boolean(),
+    }),
+    replies: { 200: Invite },
+  },
+});

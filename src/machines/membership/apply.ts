@@ -1,0 +1,84 @@
+import { transition } from 'xstate';
+import type { AllowedStep } from '../invitation/apply.ts';
+import {
+  type MembershipEvent,
+  type MembershipSnapshot,
+  membershipMachine,
+  type Rights,
+} from './membership.machine.ts';
+
+export type MembershipState = MembershipSnapshot['value'];
+export type MembershipEventType = MembershipEvent['type'];
+
+/** A user as the machine knows one. */
+export interface Membership {
+  readonly state: MembershipState;
+  readonly rights: Rights;
+}
+
+/** Where a step has led, and whether the person's sessions end with it. */
+export interface MembershipStep extends Membership {
+  readonly endsSessions: boolean;
+}
+
+function restore({ state, rights }: Membership): MembershipSnapshot {
+  return membershipMachine.resolveState({ value: state, context: rights });
+}
+
+/** Applies an event, or says that it is refused (null). Pure. */
+export function applyToMembership(
+  membership: Membership,
+  event: MembershipEvent,
+): MembershipStep | null {
+  const snapshot = restore(membership);
+  if (!snapshot.can(event)) return null;
+  const [next, actions] = transition(membershipMachine, snapshot, event);
+  return {
+    state: next.value,
+    rights: next.context,
+    endsSessions: actions.some(({ type }) => type === 'endSessions'),
+  };
+}
+
+/** What an admin is to the person that is looked at. */
+export interface AdminView {
+  readonly isSelf: boolean;
+  /** Other active admins of the organisation than the person that is looked at. */
+  readonly otherAdmins: number;
+}
+
+/** Why an event was refused, as a sentence. */
+export function membershipRefusal({ state }: Membership, event: MembershipEvent): string {
+  if (event.type === 'user.reactivate') return 'This user is active already.';
+  if (state === 'deactivated') {
+    return event.type === 'user.deactivate'
+      ? 'This user is deactivated already.'
+      : 'This user is deactivated. Reactivate them first.';
+  }
+  if (event.type === 'user.deactivate' && event.isSelf) {
+    return 'You cannot deactivate yourself. Ask another admin.';
+  }
+  return 'This is the last active admin. Make somebody else an admin first.';
+}
+
+/** What an admin may do with a user, asked of the machine; the one source of every button. */
+export function membershipActions(
+  membership: Membership,
+  { isSelf, otherAdmins }: AdminView,
+): readonly AllowedStep<MembershipEventType>[] {
+  const { role, isWarehouseUser, sidebar } = membership.rights;
+  const events: readonly MembershipEvent[] = [
+    { type: 'role.change', role: role === 'admin' ? 'member' : 'admin', otherAdmins },
+    { type: 'flags.change', isWarehouseUser: !isWarehouseUser, sidebar },
+    { type: 'user.deactivate', isSelf, otherAdmins },
+    { type: 'user.reactivate' },
+  ];
+  return events.map((event) => {
+    const allowed = applyToMembership(membership, event) !== null;
+    return {
+      type: event.type,
+      allowed,
+      reason: allowed ? null : membershipRefusal(membership, event),
+    };
+  });
+}

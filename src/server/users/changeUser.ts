@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { UserEvent } from '../../api/contract/users.ts';
+import {
+  type AdminView,
+  applyToMembership,
+  type Membership,
+  membershipActions,
+  membershipRefusal,
+} from '../../machines/membership/apply.ts';
+import type { MembershipEvent } from '../../machines/membership/membership.machine.ts';
+import { changedPart } from '../audit/changed.ts';
+import { type Principal, userSubject } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { countAdmins } from './authority.ts';
+
+type StoredUser = Pick<
+  Selectable<Database['users']>,
+  'status' | 'role' | 'is_warehouse_user' | 'sidebar'
+>;
+
+/** A user's row as the machine knows it. */
+export function membershipOf(row: StoredUser): Membership {
+  return {
+    state: row.status === 'active' ? 'active' : 'deactivated',
+    rights: { role: row.role, isWarehouseUser: row.is_warehouse_user, sidebar: row.sidebar },
+  };
+}
+
+/** What an admin is to a user, where the organisation has so many active admins. */
+export function viewOf({ state, rights }: Membership, admins: number, isSelf: boolean): AdminView {
+  const isCounted = state === 'active' && rights.role === 'admin';
+  return { isSelf, otherAdmins: admins - (isCounted ? 1 : 0) };
+}
+
+function eventOf(sent: UserEvent, { isSelf, otherAdmins }: AdminView): MembershipEvent {
+  if (sent.type === 'role.change') return { ...sent, otherAdmins };
+  if (sent.type === 'user.deactivate') return { ...sent, isSelf, otherAdmins };
+  return sent;
+}
+
+/** As the audit log tells of it. */
+function plain({ state, rights }: Membership) {
+  return { status: state, ...rights };
+}
+
+/**
+ * Does to a user what an admin asks for; call it under `lockPeople`. With a deactivation every
+ * session of the user ends in the same transaction.
+ * @throws ProblemError 404 for who is not there, 409 `refused` when the machine refuses
+ */
+export async function changeUser(
+  tx: TenantTransaction,
+  { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
+  id: string,
+  sent: UserEvent,
+  audit: Services['audit'],
+): Promise<void> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const membership = membershipOf(row);
+  const view = viewOf(membership, await countAdmins(tx, organisationId), row.id === userId);
+  const event = eventOf(sent, view);
+  const step = applyToMembership(membership, event);
+  if (step === null) {
+    const allowed = membershipActions(membership, view).filter((action) => action.allowed);
+    throw new ProblemError(409, 'refused', membershipRefusal(membership, event), {
+      state: membership.state,
+      allowed: allowed.map(({ type }) => type),
+    });
+  }
+  await tx
+    .updateTable('users')
+    .set({
+      status: step.state,
+      role: step.rights.role,
+      is_warehouse_user: step.rights.isWarehouseUser,
+      sidebar: step.rights.sidebar,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, {
+    subject: userSubject({ userId: id, email: row.email }),
+    ...changedPart(plain(membership), plain(step)),
+  });
+  if (!step.endsSessions) return;
+  await tx
+    .deleteFrom('sessions')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import { restoreInvitation } from '../../machines/invitation/apply.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import { type AboutInvitation, invitationMail } from '../mail/templates/invitation.ts';
+import type { OutboxJob } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { stateAt } from './invitations.ts';
+
+/**
+ * The worker's part of an invitation: makes a code and mails the link. The code exists in clear
+ * only here and in the mail; another attempt makes another one, and each leads to the invitation.
+ */
+export function createInvitationSender(
+  services: Services,
+): (job: OutboxJob<'invitation.mail'>) => Promise<void> {
+  const { config, database, mailer } = services;
+  return async ({ id, payload, attempt }) => {
+    const made = await database.asSystem((tx) => makeCode(tx, payload.invitationId, services));
+    if (made === null) return;
+    const { email, code, ...about } = made;
+    await mailer.send({
+      // Each attempt mails another link: with one id for all, a mailbox might keep only the first.
+      messageId: `invitation-${id}-${attempt}`,
+      to: email,
+      ...invitationMail({ ...about, link: `${config.publicUrl}/invite/accept/${code}` }),
+    });
+  };
+}
+
+/** A new code, with what the mail says; null for an invitation that was settled meanwhile. */
+async function makeCode(
+  tx: Transaction<Database>,
+  invitationId: string,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<(Omit<AboutInvitation, 'link'> & { email: string; code: string }) | null> {
+  const row = await tx
+    .selectFrom('invitations')
+    .innerJoin('organisations', 'organisations.id', 'invitations.organisation_id')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.organisation_id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.state',
+      'invitations.expires_at',
+      'organisations.name as organisation_name',
+      'users.name as inviter_name',
+      'users.email as inviter_email',
+    ])
+    .where('invitations.id', '=', invitationId)
+    .executeTakeFirst();
+  if (!row || !restoreInvitation(stateAt(row, clock.now())).matches('pending')) return null;
+  const code = newToken();
+  await tx
+    .insertInto('invitation_codes')
+    .values({
+      code_hash: hashToken(code),
+      organisation_id: row.organisation_id,
+      invitation_id: invitationId,
+      created_at: clock.now(),
+    })
+    .execute();
+  return {
+    email: row.email,
+    code,
+    organisationName: row.organisation_name,
+    inviterName: row.inviter_name || row.inviter_email,
+    inviterEmail: row.inviter_email,
+    role: row.role,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely';
+import type { InvitationChange, NewInvitations } from '../../api/contract/users.ts';
+import {
+  applyToInvitation,
+  expire,
+  type InvitationState,
+  type InvitationStep,
+  invitationActions,
+  invite,
+  refusalOf,
+} from '../../machines/invitation/apply.ts';
+import {
+  INVITATION_VERSION,
+  type InvitationEvent,
+} from '../../machines/invitation/invitation.machine.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+
+export type StoredInvitation = Selectable<Database['invitations']>;
+
+/** Where an invitation stands now, whether or not anybody has written down that its time is over. */
+export function stateAt(
+  { state, expires_at }: Pick<StoredInvitation, 'state' | 'expires_at'>,
+  now: Date,
+): InvitationState {
+  return expires_at.getTime() <= now.getTime() ? expire(state) : state;
+}
+
+/** What a step changes in the row of an invitation. */
+export function changesOf(step: InvitationStep, now: Date) {
+  return {
+    state: step.state,
+    state_version: INVITATION_VERSION,
+    state_since: now,
+    ...(step.sendsMail && { sent_at: now }),
+    ...(step.lifetimeMs !== null && { expires_at: new Date(now.getTime() + step.lifetimeMs) }),
+  };
+}
+
+/** Invites people whose addresses were found right; call it under `lockPeople`. */
+export async function insertInvitations(
+  tx: TenantTransaction,
+  { organisationId, userId }: Principal,
+  { emails, role, isWarehouseUser, sidebar }: NewInvitations,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
+): Promise<void> {
+  const now = clock.now();
+  const rows = await tx
+    .insertInto('invitations')
+    .values(
+      emails.map((email) => ({
+        sent_at: now,
+        expires_at: now,
+        ...changesOf(invite(), now),
+        organisation_id: organisationId,
+        email,
+        role,
+        is_warehouse_user: isWarehouseUser,
+        sidebar,
+        invited_by: userId,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const [only] = rows;
+  await audit(tx, {
+    subject: {
+      kind: 'invitation',
+      id: rows.length === 1 && only !== undefined ? only.id : null,
+      name: emails.join(', '),
+    },
+    after: { emails, role, isWarehouseUser, sidebar },
+  });
+  for (const { id } of rows) await enqueueMail(tx, organisationId, id, clock);
+}
+
+function enqueueMail(tx: TenantTransaction, organisationId: string, id: string, clock: Clock) {
+  const payload = { invitationId: id };
+  return enqueue(tx, { kind: 'invitation.mail', organisationId, payload }, clock);
+}
+
+/** One invitation of an organisation, locked. Throws the 404 problem. */
+export async function findInvitation(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<StoredInvitation> {
+  const row = await tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/**
+ * Lets an event happen to a locked invitation and writes where it has led.
+ * @throws ProblemError 409 `refused` when the machine refuses
+ */
+export async function applyToRow(
+  tx: TenantTransaction,
+  row: StoredInvitation,
+  event: InvitationEvent,
+  clock: Clock,
+): Promise<InvitationStep> {
+  const now = clock.now();
+  const state = stateAt(row, now);
+  const step = applyToInvitation(state, event);
+  if (step === null) {
+    const allowed = invitationActions(state, event.actor.kind).filter((action) => action.allowed);
+    throw new ProblemError(409, 'refused', refusalOf(state, event), {
+      state,
+      allowed: allowed.map(({ type }) => type),
+    });
+  }
+  await tx
+    .updateTable('invitations')
+    .set(changesOf(step, now))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .execute();
+  if (step.sendsMail) await enqueueMail(tx, row.organisation_id, row.id, clock);
+  return step;
+}
+
+/** An invitation as what is changed, for the audit log. */
+export function invitationSubject({ id, email }: Pick<StoredInvitation, 'id' | 'email'>) {
+  return { kind: 'invitation', id, name: email } as const;
+}
+
+/** Does to an invitation what an admin asks for; call it under `lockPeople`. */
+export async function changeInvitation(
+  tx: TenantTransaction,
+  row: StoredInvitation,
+  { type }: InvitationChange,
+  { clock, audit }: Pick<Services, 'clock' | 'audit'>,
+): Promise<void> {
+  const before = stateAt(row, clock.now());
+  const step = await applyToRow(tx, row, { type, actor: { kind: 'admin' } }, clock);
+  await audit(tx, {
+    subject: invitationSubject(row),
+    before: { state: before },
+    after: { state: step.state, isSentAgain: step.sendsMail },
+  });
+}
+
+/** Writes down whose time is over; returns how many those were. */
+export async function expireInvitations({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const expired = await database.asSystem((tx) =>
+    tx
+      .updateTable('invitations')
+      .set({ state: expire('pending'), state_version: INVITATION_VERSION, state_since: now })
+      .where('state', '=', 'pending')
+      .where('expires_at', '<=', now)
+      .returning('id')
+      .execute(),
+  );
+  return expired.length;
+}

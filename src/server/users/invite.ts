@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely';
+import type { Invite } from '../../api/contract/invite.ts';
+import type { Principal } from '../auth/principal.ts';
+import { endSession, startSession } from '../auth/sessions.ts';
+import { hashToken, isToken } from '../auth/tokens.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import { doerOf } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { lockOrganisation } from './authority.ts';
+import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';
+
+/** An invitation with its names, by the mailed code. Throws the 404 problem. */
+async function findByCode(tx: Transaction<Database>, code: string) {
+  const row = isToken(code)
+    ? await tx
+        .selectFrom('invitation_codes')
+        .innerJoin('invitations', 'invitations.id', 'invitation_codes.invitation_id')
+        .innerJoin('organisations', 'organisations.id', 'invitations.organisation_id')
+        .innerJoin('users', 'users.id', 'invitations.invited_by')
+        .selectAll('invitations')
+        .select([
+          'organisations.name as organisation_name',
+          'users.name as inviter_name',
+          'users.email as inviter_email',
+        ])
+        .where('invitation_codes.code_hash', '=', hashToken(code))
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+async function hasUser(tx: Transaction<Database>, email: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** An invitation as the page behind its link tells of it; nothing is changed by asking. */
+export function readInvite(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  code: string,
+  principal: Principal | null,
+): Promise<Invite> {
+  return database.asSystem((tx) => inviteOf(tx, code, principal?.email ?? null, clock.now()));
+}
+
+async function inviteOf(
+  tx: Transaction<Database>,
+  code: string,
+  signedInAs: string | null,
+  now: Date,
+): Promise<Invite> {
+  const row = await findByCode(tx, code);
+  const state = stateAt(row, now);
+  const isTaken = state === 'pending' && (await hasUser(tx, row.email));
+  return {
+    organisationName: row.organisation_name,
+    inviterName: row.inviter_name || row.inviter_email,
+    inviterEmail: row.inviter_email,
+    email: row.email,
+    role: row.role,
+    standing: isTaken ? 'taken' : state,
+    expiresAt: row.expires_at.toISOString(),
+    signedInAs,
+  };
+}
+
+/** Who accepts, and in which browser. */
+interface Accepting {
+  readonly principal: Principal | null;
+  readonly sessionToken: string | null;
+  readonly userAgent: string;
+  /** Whoever is signed in in this browser is signed out for it. */
+  readonly replaces: boolean;
+}
+
+/**
+ * Accepts an invitation: its person becomes a user and is signed in, in place of whoever was in
+ * this browser. Of many at once one succeeds. Where an organisation will enforce its own sign-in,
+ * this is the place that starts no session and sends the person there.
+ * @throws ProblemError 404 for an unknown code, 409 `refused` when the machine refuses, and while
+ *   somebody else is signed in who was not asked to leave
+ */
+export function acceptInvite(
+  { database, clock, audit }: Pick<Services, 'database' | 'clock' | 'audit'>,
+  code: string,
+  { principal, sessionToken, userAgent, replaces }: Accepting,
+): Promise<{ readonly invite: Invite; readonly sessionToken: string }> {
+  return database.asSystem(async (tx) => {
+    const now = clock.now();
+    const { id, organisation_id: organisationId } = await findByCode(tx, code);
+    await lockOrganisation(tx, organisationId);
+    const row = await findInvitation(tx, organisationId, id);
+    if (principal !== null && !replaces) {
+      const words = `You are logged in as ${principal.email} in this browser. Log out to accept.`;
+      throw new ProblemError(409, 'refused', words, { state: 'someoneElse', allowed: [] });
+    }
+    const userId = await becomeUser(tx, row, now);
+    const event = { type: 'invitation.accept', actor: { kind: 'invitee' } } as const;
+    await applyToRow(tx, row, { ...event, hasAccount: userId === null }, clock);
+    if (userId === null) throw new Error('An invitation was accepted without a user.');
+    await tx
+      .updateTable('invitations')
+      .set({ user_id: userId })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+    const { email, role, is_warehouse_user: isWarehouseUser, sidebar } = row;
+    await audit(tx, {
+      subject: invitationSubject(row),
+      after: { userId, role, isWarehouseUser, sidebar },
+      by: { organisationId, doer: doerOf({ userId, email, name: '', role, isWarehouseUser }) },
+    });
+    if (sessionToken !== null) await endSession(tx, sessionToken);
+    const session = await startSession(tx, now, { userId, organisationId, userAgent });
+    return { invite: await inviteOf(tx, code, email, now), sessionToken: session };
+  });
+}
+
+/** Makes the user of an invitation; null where the address has one. Undone when it is refused. */
+async function becomeUser(
+  tx: Transaction<Database>,
+  row: Awaited<ReturnType<typeof findInvitation>>,
+  now: Date,
+): Promise<string | null> {
+  const made = await tx
+    .insertInto('users')
+    .values({
+      organisation_id: row.organisation_id,
+      email: row.email,
+      role: row.role,
+      is_warehouse_user: row.is_warehouse_user,
+      sidebar: row.sidebar,
+      last_sign_in_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}

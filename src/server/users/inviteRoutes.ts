@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitNetwork } from '../auth/rateLimit.ts';
+import { giveSession } from '../auth/visitor.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { acceptInvite, readInvite } from './invite.ts';
+
+const REQUESTS_PER_IP = { name: 'invite.ip', most: 60, seconds: 60 } as const;
+
+/** The page behind an invitation's link; no account is needed. */
+export async function inviteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+    return limitNetwork(
+      services,
+      { request, reply },
+      REQUESTS_PER_IP,
+      'This page was asked for too often. Wait a minute, then try again.',
+    );
+  };
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/invite/:inviteCode',
+    async ({ params, principal, request, reply }) => {
+      await admit(request, reply);
+      return readInvite(services, params.inviteCode, principal);
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/invite/:inviteCode',
+    async ({ services: audited, params, body, principal, visitor, request, reply }) => {
+      await admit(request, reply);
+      const { invite, sessionToken } = await acceptInvite(audited, params.inviteCode, {
+        principal,
+        sessionToken: visitor.sessionToken,
+        userAgent: request.headers['user-agent'] ?? '',
+        replaces: body.replaces,
+      });
+      giveSession(services, reply, visitor, sessionToken);
+      return invite;
+    },
+  );
+}

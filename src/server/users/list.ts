@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { People, PeopleQuery, Person } from '../../api/contract/users.ts';
+import { type InvitationState, invitationActions } from '../../machines/invitation/apply.ts';
+import { membershipActions } from '../../machines/membership/apply.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { ProblemError } from '../http/problem.ts';
+import { unstorableFields } from '../http/storable.ts';
+import { countAdmins } from './authority.ts';
+import { membershipOf, viewOf } from './changeUser.ts';
+import { stateAt } from './invitations.ts';
+
+const PAGE_SIZE = 50;
+
+interface Columns {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'admin' | 'member';
+  readonly is_warehouse_user: boolean;
+  readonly sidebar: boolean;
+  readonly last_sign_in_at: Date | null;
+  /** What the list is ordered by. */
+  readonly key: string;
+}
+type Row = Columns &
+  (
+    | {
+        readonly kind: 'user';
+        readonly state: 'active' | 'invited' | 'deactivated';
+        readonly invited_by: null;
+        readonly expires_at: null;
+      }
+    | {
+        readonly kind: 'invitation';
+        readonly state: InvitationState;
+        readonly invited_by: string;
+        readonly expires_at: Date;
+      }
+  );
+
+/** The users of an organisation and its open invitations, as an admin sees them. */
+export async function readPeople(
+  tx: TenantTransaction,
+  principal: Principal,
+  query: PeopleQuery,
+  now: Date,
+): Promise<People> {
+  const { organisationId } = principal;
+  const rows = await findRows(tx, organisationId, query);
+  const admins = await countAdmins(tx, organisationId);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    people: page.map((row) => personOf(row, principal, admins, now)),
+    counts: await countPeople(tx, organisationId),
+    nextCursor: last === undefined ? null : writeCursor(last),
+  };
+}
+
+async function findRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  { search = '', status, cursor }: PeopleQuery,
+): Promise<readonly Row[]> {
+  const [key, kind] = cursor === undefined ? [null, null] : readCursor(cursor);
+  const { rows } = await sql<Row>`
+    SELECT * FROM (
+      SELECT 'user' AS kind, id, email, name, status AS state, role, is_warehouse_user, sidebar,
+        last_sign_in_at, NULL AS invited_by, NULL::timestamptz AS expires_at, lower(email) AS key,
+        CASE status WHEN 'active' THEN 'active' ELSE 'deactivated' END AS listed
+      FROM users WHERE organisation_id = ${organisationId}
+      UNION ALL
+      SELECT 'invitation', i.id, i.email, '', i.state, i.role, i.is_warehouse_user, i.sidebar,
+        NULL, coalesce(nullif(u.name, ''), u.email), i.expires_at, lower(i.email), 'invited'
+      FROM invitations AS i JOIN users AS u ON u.id = i.invited_by
+      WHERE i.organisation_id = ${organisationId} AND i.state IN ('pending', 'expired')
+    ) AS people
+    WHERE strpos(lower(email || ' ' || name), lower(${search.trim()})) > 0
+      AND (${status ?? null}::text IS NULL OR listed = ${status ?? null})
+      AND (${key}::text IS NULL OR (key, kind) > (${key}, ${kind}))
+    ORDER BY key, kind
+    LIMIT ${PAGE_SIZE + 1}`.execute(tx);
+  return rows;
+}
+
+async function countPeople(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<People['counts']> {
+  const { rows } = await sql<{ active: number; invited: number; deactivated: number }>`
+    SELECT count(*) FILTER (WHERE status = 'active')::int AS active,
+      count(*) FILTER (WHERE status <> 'active')::int AS deactivated,
+      (SELECT count(*)::int FROM invitations
+        WHERE organisation_id = ${organisationId} AND state IN ('pending', 'expired')) AS invited
+    FROM users WHERE organisation_id = ${organisationId}`.execute(tx);
+  return rows[0] ?? { active: 0, invited: 0, deactivated: 0 };
+}
+
+function personOf(row: Row, { userId }: Principal, admins: number, now: Date): Person {
+  const common = {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    isWarehouseUser: row.is_warehouse_user,
+    sidebar: row.sidebar,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  };
+  if (row.kind === 'invitation') {
+    const state = stateAt(row, now);
+    return {
+      ...common,
+      kind: 'invitation',
+      status: state === 'expired' ? 'expired' : 'invited',
+      isMe: false,
+      invitedBy: row.invited_by,
+      expiresAt: row.expires_at.toISOString(),
+      actions: [...invitationActions(state, 'admin')],
+    };
+  }
+  const membership = membershipOf({ ...row, status: row.state });
+  const isMe = row.id === userId;
+  return {
+    ...common,
+    kind: 'user',
+    status: membership.state,
+    isMe,
+    invitedBy: null,
+    expiresAt: null,
+    actions: [...membershipActions(membership, viewOf(membership, admins, isMe))],
+  };
+}
+
+/** Opaque to clients: base64url of `[address, kind]` as JSON. */
+function writeCursor({ key, kind }: Row): string {
+  return Buffer.from(JSON.stringify([key, kind])).toString('base64url');
+}
+
+function readCursor(text: string): [key: string, kind: string] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    parts = null;
+  }
+  const [key, kind]: unknown[] = Array.isArray(parts) ? parts : [];
+  const isRight = typeof key === 'string' && (kind === 'user' || kind === 'invitation');
+  if (isRight && Object.keys(unstorableFields({ key })).length === 0) return [key, kind];
+  throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
+    errors: { cursor: ['Use the cursor that came with the page before.'] },
+  });
+}

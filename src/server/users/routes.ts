@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { invitedProblems, tidyAddresses } from '../../api/contract/userRules.ts';
+import type { Principal } from '../auth/principal.ts';
+import { countTurn, type RateLimit } from '../auth/rateLimit.ts';
+import { invalidInput, ProblemError } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { lockPeople } from './authority.ts';
+import { changeUser } from './changeUser.ts';
+import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
+import { readPeople } from './list.ts';
+import { addressesInUse, clearExpired, whyNotInvited } from './whoIsFree.ts';
+
+const DAY_IN_SECONDS = 24 * 60 * 60;
+/** Addresses that an organisation may try, and mails to one of them. */
+const PER_ORGANISATION: RateLimit = {
+  name: 'invitation.organisation',
+  most: 1000,
+  seconds: DAY_IN_SECONDS,
+};
+const PER_ADDRESS: RateLimit = { name: 'invitation.address', most: 10, seconds: DAY_IN_SECONDS };
+
+/** The users of an organisation and who was invited, for its admins. */
+export async function userRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+
+  serve(app, services, 'GET /api/portal/users', ({ principal, query }) =>
+    database.forOrganisation(principal.organisationId, (tx) =>
+      readPeople(tx, principal, query, clock.now()),
+    ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/users/:id/events',
+    ({ services: { audit }, principal, params, query, body }) =>
+      database.forOrganisation(principal.organisationId, async (tx) => {
+        await lockPeople(tx, principal);
+        await changeUser(tx, principal, params.id, body, audit);
+        return readPeople(tx, principal, query, clock.now());
+      }),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/invitations',
+    async ({ services: { audit }, principal, query, body, reply }) => {
+      const { organisationId } = principal;
+      const emails = tidyAddresses(body.emails);
+      const fail = (problems: ReturnType<typeof invitedProblems>) => {
+        if (Object.keys(problems).length > 0) throw invalidInput(problems);
+      };
+      fail(invitedProblems(emails));
+      await limit(services, reply, PER_ORGANISATION, organisationId, emails.length);
+      const about = { inUse: await addressesInUse(services, emails), clock };
+      // Looked at before the mails are counted, and once more when nobody else can change it.
+      fail(
+        await database.forOrganisation(organisationId, (tx) =>
+          whyNotInvited(tx, organisationId, emails, about),
+        ),
+      );
+      for (const email of emails) await limitMails(services, reply, principal, email);
+      const people = await database.forOrganisation(organisationId, async (tx) => {
+        await lockPeople(tx, principal);
+        fail(await whyNotInvited(tx, organisationId, emails, about));
+        await clearExpired(tx, organisationId, emails, clock);
+        await insertInvitations(tx, principal, { ...body, emails }, { clock, audit });
+        return readPeople(tx, principal, query, clock.now());
+      });
+      services.wakeWorker();
+      return people;
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/invitations/:id/events',
+    async ({ services: { audit }, principal, params, query, body, reply }) => {
+      const { organisationId } = principal;
+      if (body.type === 'invitation.resend') {
+        const { email } = await database.forOrganisation(organisationId, (tx) =>
+          findInvitation(tx, organisationId, params.id),
+        );
+        await limitMails(services, reply, principal, email);
+      }
+      const people = await database.forOrganisation(organisationId, async (tx) => {
+        await lockPeople(tx, principal);
+        const row = await findInvitation(tx, organisationId, params.id);
+        await changeInvitation(tx, row, body, { clock, audit });
+        return readPeople(tx, principal, query, clock.now());
+      });
+      services.wakeWorker();
+      return people;
+    },
+  );
+}
+
+function limitMails(
+  services: Services,
+  reply: FastifyReply,
+  { organisationId }: Principal,
+  email: string,
+): Promise<void> {
+  const subject = `${organisationId} ${email.toLowerCase()}`;
+  return limit(services, reply, PER_ADDRESS, subject, 1, `“${email}” was sent `);
+}
+
+async function limit(
+  services: Services,
+  reply: FastifyReply,
+  rate: RateLimit,
+  subject: string,
+  uses: number,
+  who = 'Your organization has sent ',
+): Promise<void> {
+  const { count, endsIn } = await countTurn(services, rate, subject, uses);
+  if (count <= rate.most) return;
+  reply.header('retry-after', String(endsIn));
+  const words = `${who}as many invitations as a day allows. Try again tomorrow.`;
+  throw new ProblemError(429, 'too-many', words);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { problemsBy } from '../../api/contract/userRules.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { restoreInvitation } from '../../machines/invitation/apply.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Services } from '../services.ts';
+import { applyToRow, stateAt } from './invitations.ts';
+
+const keyOf = (email: string) => email.toLowerCase();
+
+/** Which of these addresses have a user anywhere, in lower case: sign-in knows each one once. */
+export async function addressesInUse(
+  { database }: Pick<Services, 'database'>,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.asSystem((tx) =>
+    tx
+      .selectFrom('users')
+      .select(sql<string>`lower(email)`.as('key'))
+      .where(sql<string>`lower(email)`, 'in', emails.map(keyOf))
+      .execute(),
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Who of these cannot be invited, and why; of another organisation no more than that. */
+export async function whyNotInvited(
+  tx: TenantTransaction,
+  organisationId: string,
+  emails: readonly string[],
+  { inUse, clock }: { readonly inUse: ReadonlySet<string>; readonly clock: Clock },
+): Promise<FieldErrors> {
+  const keys = emails.map(keyOf);
+  const users = await tx
+    .selectFrom('users')
+    .select(['status', sql<string>`lower(email)`.as('key')])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<string>`lower(email)`, 'in', keys)
+    .execute();
+  const own = new Map(users.map(({ key, status }) => [key, status]));
+  const invitations = await openInvitations(tx, organisationId, emails);
+  const pending = new Set(
+    invitations
+      .filter((row) => restoreInvitation(stateAt(row, clock.now())).matches('pending'))
+      .map(({ email }) => keyOf(email)),
+  );
+  return problemsBy(emails, (email) => {
+    const key = keyOf(email);
+    const status = own.get(key);
+    if (status === 'active') return `“${email}” is a user of your organization already.`;
+    if (status !== undefined) {
+      return `“${email}” was deactivated. Reactivate this user in the list instead.`;
+    }
+    if (pending.has(key)) {
+      return `“${email}” is invited already. The mail can be sent again in the list.`;
+    }
+    return inUse.has(key)
+      ? `“${email}” cannot be invited: the address is in use on this portal already. Ask for another one.`
+      : null;
+  });
+}
+
+/** Takes back what has expired of these addresses, in favour of new invitations. */
+export async function clearExpired(
+  tx: TenantTransaction,
+  organisationId: string,
+  emails: readonly string[],
+  clock: Clock,
+): Promise<void> {
+  for (const row of await openInvitations(tx, organisationId, emails)) {
+    await applyToRow(tx, row, { type: 'invitation.revoke', actor: { kind: 'admin' } }, clock);
+  }
+}
+
+function openInvitations(tx: TenantTransaction, organisationId: string, emails: readonly string[]) {
+  return tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['pending', 'expired'])
+    .where(sql<string>`lower(email)`, 'in', emails.map(keyOf))
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { type MembershipState, membershipActions } from '../../src/machines/membership/apply.ts';
+import type {
+  membershipMachine,
+  Rights,
+} from '../../src/machines/membership/membership.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What an admin sees of a user. */
+export interface MembershipSight extends Record<string, unknown> {
+  status: string;
+  rights: Rights;
+  /** What another admin may do with the user while there are others. */
+  offers: readonly string[];
+  /** The last step has ended the user's sessions. */
+  isSignedOut: boolean;
+}
+
+const sight =
+  (status: MembershipState, ...offers: readonly string[]) =>
+  ({ context }: { readonly context: Rights }) => ({ status, rights: context, offers });
+
+export const membershipContract: Contract<typeof membershipMachine, MembershipSight> = {
+  states: {
+    active: sight('active', 'role.change', 'flags.change', 'user.deactivate'),
+    deactivated: sight('deactivated', 'user.reactivate'),
+  },
+  effects: { endSessions: () => ({ isSignedOut: true }) },
+  ofMachine: ({ value, context }, effects) => ({
+    status: value,
+    rights: context,
+    offers: membershipActions(
+      { state: value, rights: context },
+      { isSelf: false, otherAdmins: 1 },
+    ).flatMap(({ type, allowed }) => (allowed ? [type] : [])),
+    isSignedOut: effects.isSignedOut ?? false,
+  }),
+};

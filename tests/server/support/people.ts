@@ -1,0 +1,65 @@
+import type { People, PeopleQuery, Person } from '../../../src/api/contract/users.ts';
+import type { TestPortal } from './portal.ts';
+import type { TestBrowser } from './testBrowser.ts';
+
+export const USERS = '/api/portal/users';
+export const INVITATIONS = '/api/portal/invitations';
+
+/** Everybody whom an admin sees. */
+export async function people(admin: TestBrowser, query: PeopleQuery = {}): Promise<People> {
+  return (await admin.get(`${USERS}?${new URLSearchParams({ ...query })}`)).json<People>();
+}
+
+/** One of them, by address. Throws where the list has none. */
+export async function personIn(admin: TestBrowser, email: string): Promise<Person> {
+  const found = (await people(admin, { search: email })).people.find((one) => one.email === email);
+  if (found === undefined) throw new Error(`${email} is not in the list.`);
+  return found;
+}
+
+/** Invites as the form does, members without flags unless it says so. */
+export function invite(
+  admin: TestBrowser,
+  emails: readonly string[],
+  {
+    role = 'member',
+    ...flags
+  }: { role?: string; isWarehouseUser?: boolean; sidebar?: boolean } = {},
+) {
+  return admin.post(INVITATIONS, {
+    emails,
+    role,
+    isWarehouseUser: false,
+    sidebar: false,
+    ...flags,
+  });
+}
+
+/** Lets an event happen to somebody in the list. */
+export async function change(admin: TestBrowser, email: string, event: object) {
+  const { kind, id } = await personIn(admin, email);
+  return admin.post(`${kind === 'user' ? USERS : INVITATIONS}/${id}/events`, event);
+}
+
+/** The codes that were mailed to an address, the oldest first. */
+export async function codesFor(portal: TestPortal, email: string): Promise<string[]> {
+  await portal.work();
+  return portal.mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /\/invite\/accept\/([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+/** The newest of them. Throws when there is none. */
+export async function codeFor(portal: TestPortal, email: string): Promise<string> {
+  const code = (await codesFor(portal, email)).at(-1);
+  if (code === undefined) throw new Error(`No invitation was mailed to ${email}.`);
+  return code;
+}
+
+export const pageOf = (code: string) => `/api/portal/invite/${code}`;
+
+/** Opens the page behind a link and accepts, as its button does. */
+export async function accept(browser: TestBrowser, code: string, replaces = false) {
+  await browser.get(pageOf(code));
+  return browser.post(pageOf(code), { replaces });
+}
