@@ -7,7 +7,6 @@ import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import {
   aBulkJob,
-  aDraft,
   aKey,
   aMessage,
   anAddress,
@@ -18,7 +17,6 @@ import {
   cancelTokenOf,
   supportHashOf,
 } from './things.ts';
-
 import { USER_CASES } from './userCases.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -190,7 +188,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
     body: () => ({ type: 'return.disputed', note: '' }),
   },
   'GET /api/portal/drafts/new-return': {},
-  'PUT /api/portal/drafts/new-return': { body: () => aDraft(key()) },
+  'PUT /api/portal/drafts/new-return': { body: () => draft() },
   'DELETE /api/portal/drafts/new-return': {},
   'POST /api/validate_sqs_addresses/': { body: () => ({ addresses: [AUSTIN] }) },
   'POST /api/portal/imports/check': { body: () => ({ rows: [] }) },

@@ -196,29 +196,3 @@ export async function anInviteCode(world: World, owner: Owner): Promise<string> 
   );
   return code;
 }
-
-/** What somebody has typed of a new return. */
-export function aDraft(idempotencyKey: string) {
-  const address = { line1: '', line2: '', city: '', region: '', postalCode: '' };
-  return {
-    idempotencyKey,
-    step: 'device',
-    answered: [],
-    device: { device: '', lane: '' },
-    employee: { name: canaryOf('draft'), email: '', phone: '', address },
-    destination: { choice: '', recipient: '', company: '', address },
-    options: {
-      charger: false,
-      cellPhone: false,
-      dispose: false,
-      declaredValue: '',
-      legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
-    },
-  };
-}
