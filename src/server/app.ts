@@ -13,6 +13,7 @@ import { importRoutes } from './imports/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
+import { answerUnreadable } from './publicApi/failures.ts';
 import { keyRoutes } from './publicApi/keyRoutes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
 import { cancelRoutes } from './returns/cancel.ts';
@@ -68,7 +69,7 @@ export async function build(
     // What never reaches a route, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
-      sendProblem(toProblem(error), request, reply);
+      if (!answerUnreadable(request.url, reply)) sendProblem(toProblem(error), request, reply);
     },
   });
   const { onRoute } = options;

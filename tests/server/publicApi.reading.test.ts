@@ -18,10 +18,32 @@ const V1 = '/api/v1/device_returns/';
 
 describe('reading', () => {
   test('absent and malformed ids are the same 404', async () => {
-    for (const id of ['RTN-999999999', 'nonsense', '%00', 'RTN-1e9']) {
+    for (const id of ['RTN-999999999', 'nonsense', '%00', 'RTN-1e9', '%EF%', '%zz', '%ED%A0%80']) {
       const answer = await program.get(`${V1}${id}/`);
       expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
     }
+  });
+
+  test('an id that no return could have is the same 404, and parameters it has not are nothing', async () => {
+    for (const path of [`${V1}${'9'.repeat(65)}/`, `${V1}RTN-1/?updated_since=%00&x=%00`]) {
+      expect(await program.get(path)).toMatchObject({
+        status: 404,
+        body: { detail: 'Not found.' },
+      });
+    }
+  });
+
+  test('every instant of RFC 3339 is one to list from, a leap second too', async () => {
+    for (const since of [
+      ...['2016-12-31T23:59:60Z', '2016-12-31t23:59:60.5z', '2017-01-01T09:29:60+09:30'],
+      ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2026-01-01 00:00:00Z'],
+    ]) {
+      const answer = await program.get(`${V1}?updated_since=${encodeURIComponent(since)}`);
+      expect([200, 400], since).toContain(answer.status);
+      if (since.includes(':60')) expect(answer.status, since).toBe(200);
+    }
+    const none = await program.get(`${V1}?updated_since=2016-02-30T00:00:00Z`);
+    expect(none.status).toBe(400);
   });
 
   test('pages lead to each other by absolute addresses on the same origin and path', async () => {

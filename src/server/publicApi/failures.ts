@@ -53,7 +53,12 @@ export function answerTo(error: unknown): { readonly status: number; readonly bo
     const { status, fields, message } = error;
     return { status, body: fields === null ? { detail: message } : nested(fields) };
   }
-  const { validation }: Partial<FastifyError> = error instanceof Error ? error : {};
+  const { validation, validationContext }: Partial<FastifyError> =
+    error instanceof Error ? error : {};
+  // Nothing has such an id.
+  if (validation && validationContext === 'params') {
+    return { status: 404, body: { detail: 'Not found.' } };
+  }
   if (validation) {
     const fields = Object.entries(fieldErrorsOf(validation)).map(([path, messages]) => [
       path,
@@ -74,6 +79,16 @@ export function registerApiErrors(app: FastifyInstance): void {
     }
     return sendJson(reply, status, body);
   });
+}
+
+/**
+ * Answers a program whose address cannot be decoded, which no route gets to see: what nothing can
+ * be called is not there. False where the address is none of the public API's.
+ */
+export function answerUnreadable(url: string, reply: FastifyReply): boolean {
+  if (!/^\/api\/v\d+\//.test(url)) return false;
+  sendJson(reply, 404, { detail: 'Not found.' });
+  return true;
 }
 
 /** Sends JSON as it is, without the endpoint's schema: that describes success. */

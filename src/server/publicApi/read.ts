@@ -67,7 +67,7 @@ export async function readList(
   const way = isBefore ? 'asc' : 'desc';
   const found = await readable(tx, organisationId)
     .$if(since !== undefined, (query) =>
-      query.where('returns.updated_at', '>=', new Date(since ?? 0)),
+      query.where('returns.updated_at', '>=', readInstant(since ?? '')),
     )
     .$if(place !== null, (query) =>
       query.where((all) =>
@@ -98,6 +98,22 @@ export async function readList(
     previous: (isBefore ? isMore : place !== null) ? link(rows[0], true) : null,
     results: rows.map((row) => apiReturnOf(row, publicUrl)),
   };
+}
+
+/**
+ * An instant that has passed its schema (RFC 3339). A leap second, which no clock of ours has, is
+ * the beginning of the next one.
+ */
+function readInstant(text: string): Date {
+  const [, before, after] = /^(.+:)60(?:\.\d+)?(\D.*)$/.exec(text) ?? [];
+  const instant =
+    before === undefined
+      ? new Date(text)
+      : new Date(new Date(`${before}59${after}`).getTime() + 1000);
+  if (Number.isNaN(instant.getTime())) {
+    throw invalidFields({ updated_since: ['Use an instant such as 2026-11-03T09:14:07Z.'] });
+  }
+  return instant;
 }
 
 /** One return. Throws the same 404 for an absent and for a foreign one. */

@@ -114,7 +114,11 @@ function serveApi(
     },
     onRequest: (request, reply) => admitProgram(services, endpoint, request, reply),
     preHandler: async ({ query, body }) => {
-      const errors = { ...unstorableFields(query), ...unstorableFields(body) };
+      // Parameters that a call does not have are nothing to it.
+      const errors = {
+        ...(endpoint.query && unstorableFields(query)),
+        ...unstorableFields(body),
+      };
       if (Object.keys(errors).length > 0) throw invalidFields(errors);
     },
     handler: async (request, reply) => {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyMode } from '../../../src/api/contract/apiKeyWords.ts';
+import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApi.ts';
+import { PUBLIC_EXAMPLES } from '../../../src/api/contract/publicApiExamples.ts';
+import { DEVICE_LANES } from '../../../src/api/contract/words.ts';
+import { hashToken } from '../../../src/server/auth/tokens.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
+import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { addOrganisation, type TestOrganisation } from '../support/organisations.ts';
+import type { FuzzAnswer, FuzzRequest, KeyName } from './request.ts';
+
+/** Whose rows a key works on. */
+export type Side = 'own' | 'sandbox' | 'stranger';
+export const SIDE_OF: Readonly<Partial<Record<KeyName, Side>>> = {
+  live: 'own',
+  reader: 'own',
+  writer: 'own',
+  test: 'sandbox',
+  stranger: 'stranger',
+};
+/** A word in everything that the other organization has. */
+export const STRANGER_WORD = 'Umbrella-7f3a';
+
+export interface FuzzWorld {
+  /** What a request's `{…}` stand for. */
+  readonly words: Map<string, string>;
+  readonly keys: ReadonlyMap<KeyName, string>;
+  /** Order numbers by whose they are. */
+  readonly orders: Readonly<Record<Side, Set<string>>>;
+}
+
+/** Two organisations that may order everything, with keys of every kind. */
+export async function makeFuzzWorld(database: PortalDatabase): Promise<FuzzWorld> {
+  const now = systemClock.now();
+  const own = await addOrganisation(database, { name: 'Acme', domain: 'acme.test', now });
+  const domain = `${STRANGER_WORD.toLowerCase()}.test`;
+  const stranger = await addOrganisation(database, { name: STRANGER_WORD, domain, now });
+  await database.asSystem((tx) =>
+    tx
+      .insertInto('prices')
+      .values(
+        [own, stranger].flatMap(({ id }) =>
+          DEVICE_LANES.map((way) => ({ organisation_id: id, ...way, price: 7900 })),
+        ),
+      )
+      .execute(),
+  );
+  const make = (
+    organisation: TestOrganisation,
+    scopes: readonly ApiScope[] = API_SCOPES,
+    mode: KeyMode = 'live',
+    expiresAt: Date | null = null,
+  ) =>
+    createKey(
+      { database, clock: systemClock },
+      {
+        organisationId: organisation.id,
+        name: randomUUID(),
+        scopes,
+        mode,
+        createdBy: [...organisation.users.values()][0] ?? '',
+        expiresAt,
+      },
+    );
+  const revoked = await make(own);
+  await database.asSystem((tx) =>
+    tx
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('key_hash', '=', hashToken(revoked))
+      .execute(),
+  );
+  return {
+    words: new Map(),
+    keys: new Map<KeyName, string>([
+      ['live', await make(own)],
+      ['test', await make(own, API_SCOPES, 'test')],
+      ['reader', await make(own, ['returns:read'])],
+      ['writer', await make(own, ['returns:write'])],
+      ['stranger', await make(stranger)],
+      ['revoked', revoked],
+      ['expired', await make(own, API_SCOPES, 'live', new Date(now.getTime() - 1000))],
+      ['unknown', `rp_live_${'x'.repeat(43)}`],
+      ['broken', 'nonsense with blanks'],
+    ]),
+    orders: { own: new Set(), sandbox: new Set(), stranger: new Set() },
+  };
+}
+
+const BASE = '/api/v2/device_returns/';
+
+/** Orders enough on every side that lists have a second page, and keeps what can be named. */
+export async function fillFuzzWorld(
+  world: FuzzWorld,
+  send: (request: FuzzRequest) => Promise<FuzzAnswer>,
+): Promise<void> {
+  const example = PUBLIC_EXAMPLES[`POST ${BASE}`]?.body;
+  for (const key of ['live', 'test', 'stranger'] as const) {
+    const side = SIDE_OF[key];
+    if (side === undefined) throw new Error(`${key} has no side.`);
+    const isStranger = side === 'stranger';
+    for (let count = 0; count < 52; count += 1) {
+      const body = JSON.stringify({
+        ...example,
+        serial_number: randomUUID(),
+        ...(isStranger && { note_2: STRANGER_WORD, ticket_id: STRANGER_WORD }),
+      });
+      const headers = { 'content-type': 'application/json' };
+      const { status, text } = await send({ method: 'POST', path: BASE, key, headers, body });
+      if (status !== 201) throw new Error(`Not ordered: ${text}`);
+      const { id }: { id: string } = JSON.parse(text);
+      world.orders[side].add(id);
+      world.words.set(`{${side}}`, id);
+    }
+    const list = await send({ method: 'GET', path: BASE, key, headers: {}, body: null });
+    const { next }: { next: string | null } = JSON.parse(list.text);
+    const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
+    world.words.set(`{cursor:${side}}`, cursor);
+  }
+}
