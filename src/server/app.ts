@@ -33,6 +33,8 @@ import { healthRoutes } from './web/health.ts';
 import { inspectorRoutes } from './web/inspector.ts';
 import { mailboxRoutes } from './web/mailbox.ts';
 import { pageRoutes } from './web/pages.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookSendRoutes } from './webhooks/sendRoutes.ts';
 
 const SECOND = 1000;
 
@@ -107,6 +109,8 @@ export async function build(
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
     await keyRoutes(app, services);
+    await webhookRoutes(app, services);
+    await webhookSendRoutes(app, services);
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }

@@ -3,6 +3,7 @@ import type { Chore } from './outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
 import { expireInvitations } from './users/invitations.ts';
+import { sweepDeliveries } from './webhooks/sweep.ts';
 
 const MINUTE = 60_000;
 
@@ -13,5 +14,6 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
+    { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
   ];
 }

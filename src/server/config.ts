@@ -45,6 +45,8 @@ export interface Config {
   } | null;
   /** Who carries kits. */
   readonly carrier: CarrierConfig;
+  /** Webhooks may lead to this machine and its network, and without TLS. Never in production. */
+  readonly webhooksReachPrivate: boolean;
   readonly limits: {
     /** In 15 minutes. */
     readonly magicLinksPerAddress: number;
@@ -91,6 +93,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (inspects && mode === 'production') {
     read.problem('INSPECT cannot be on in production mode: there is no inspector there.');
   }
+  const webhooksReachPrivate = read.oneOf('WEBHOOK_ALLOW_PRIVATE', ['on', 'off'], 'off') === 'on';
+  if (webhooksReachPrivate && mode !== 'localhost') {
+    read.problem(
+      `WEBHOOK_ALLOW_PRIVATE cannot be on in ${mode} mode: webhooks would reach into your network.`,
+    );
+  }
   const smtpUrl = read.optional('SMTP_URL', isUrl('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL');
   if (!read.has('SMTP_URL') && !hasDemonstration) {
     read.problem(
@@ -126,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     showsMachines: mode !== 'production' && isAlone && !read.has('BACKEND_URL'),
     google: readGoogle(read),
     carrier: readCarrier(read, hasDemonstration),
+    webhooksReachPrivate,
     limits: {
       magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
       signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),

@@ -10,6 +10,8 @@ import type { OutboxHandlers } from './outbox/outbox.ts';
 import { createNoticeSender } from './returns/notices.ts';
 import type { Services } from './services.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
+import { createWebhookDeliverer } from './webhooks/deliver.ts';
+import { createDisabledTeller } from './webhooks/disabledMail.ts';
 
 /** Who does which work of the outbox. */
 export function createOutboxHandlers(services: Services): OutboxHandlers {
@@ -24,5 +26,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'label.buy': createLabelBuyer(services, carrier),
     'carrier.report': createReportTaker(services),
     'demo.scan': createDemoWalker(services),
+    'webhook.deliver': createWebhookDeliverer(services),
+    'webhook.disabled': createDisabledTeller(services),
   };
 }

@@ -27,6 +27,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the list of users shows what it allows.',
     server: 'membership',
   },
+  webhookEndpoint: {
+    none: 'It runs on the server; the pages show where it stands and what it allows.',
+    server: 'webhookEndpoint',
+  },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'deviceReturn',

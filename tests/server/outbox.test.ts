@@ -30,6 +30,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'carrier.report': elsewhere,
     'demo.scan': elsewhere,
     'returns.bulk': elsewhere,
+    'webhook.deliver': elsewhere,
+    'webhook.disabled': elsewhere,
   };
   const reports: string[] = [];
   const newWorker = (options: WorkerOptions = {}) =>

@@ -29,6 +29,12 @@ export const AUDIT_ACTION_WORDS = {
   'invitation.accepted': 'Accepted an invitation',
   'apiKey.made': 'Made an API key',
   'apiKey.revoked': 'Revoked an API key',
+  'webhook.added': 'Added a webhook',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.deleted': 'Deleted a webhook',
+  'webhook.secretChanged': 'Changed the secret of a webhook',
+  'webhook.tested': 'Sent a test event',
+  'webhook.replayed': 'Sent events again',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
@@ -56,5 +62,6 @@ export const AUDIT_SUBJECT_WORDS = {
   savedView: 'Saved view',
   draft: 'Draft',
   apiKey: 'API key',
+  webhook: 'Webhook',
 } as const;
 export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_WORDS;

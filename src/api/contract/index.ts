@@ -19,6 +19,7 @@ import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...userEndpoints,
   ...inviteEndpoints,
+  ...webhookEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

@@ -43,6 +43,14 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/invite/:inviteCode': 'invitation.accepted',
   'POST /api/portal/api-keys': 'apiKey.made',
   'POST /api/portal/api-keys/:id/revoke': 'apiKey.revoked',
+  'POST /api/portal/webhooks': 'webhook.added',
+  'PUT /api/portal/webhooks/:id': 'webhook.changed',
+  'DELETE /api/portal/webhooks/:id': 'webhook.deleted',
+  'POST /api/portal/webhooks/:id/events': 'webhook.changed',
+  'POST /api/portal/webhooks/:id/secret': 'webhook.secretChanged',
+  'POST /api/portal/webhooks/:id/test': 'webhook.tested',
+  'POST /api/portal/webhooks/:id/replay': 'webhook.replayed',
+  'POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay': 'webhook.replayed',
 };
 
 /** The action of a call of the contract; null for one that only reads. */

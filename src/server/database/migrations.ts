@@ -12,6 +12,7 @@ import attentionList from './migrations/0010_attention_list.sql';
 import publicApi from './migrations/0011_public_api.sql';
 import audit from './migrations/0012_audit.sql';
 import invitations from './migrations/0013_invitations.sql';
+import webhooks from './migrations/0014_webhooks.sql';
 import settings from './migrations/0015_settings.sql';
 import billing from './migrations/0016_billing.sql';
 
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0011_public_api', sql: publicApi },
   { name: '0012_audit', sql: audit },
   { name: '0013_invitations', sql: invitations },
+  { name: '0014_webhooks', sql: webhooks },
   { name: '0015_settings', sql: settings },
   { name: '0016_billing', sql: billing },
 ];

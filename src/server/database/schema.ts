@@ -14,6 +14,7 @@ import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { WebhookTables } from './webhookSchema.ts';
 
 /** Ids are bigint in the database and decimal strings here (pg's default). */
 export type Id = GeneratedAlways<string>;
@@ -25,7 +26,8 @@ export interface Database
     ApiTables,
     AuditTables,
     BillingTables,
-    InvitationTables {
+    InvitationTables,
+    WebhookTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {
     id: Id;

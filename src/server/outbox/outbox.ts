@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Disabling } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -37,6 +38,16 @@ export interface OutboxPayloads {
   'label.buy': { readonly labelId: string };
   /** Takes in what a carrier has sent; `reportId` is the row of `carrier_reports`. */
   'carrier.report': { readonly reportId: string };
+  /** Sends what is due to a webhook, for a while; what is left then is work of its own. */
+  'webhook.deliver': { readonly endpointId: string };
+  /** Tells an admin that a webhook is disabled; without it they would hear nothing, and not know. */
+  'webhook.disabled': {
+    readonly endpointId: string;
+    readonly userId: string;
+    readonly reason: Disabling;
+    /** ISO 8601; null for one that said that it is gone. */
+    readonly failingSince: string | null;
+  };
   /** Walks a kit of the demonstration on; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
 }

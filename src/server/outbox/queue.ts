@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { OutboxHandlers, OutboxKind } from './outbox.ts';
 
@@ -24,6 +25,9 @@ export const PAUSES_MS: readonly number[] = [
 /** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
 export const KEPT_MS = 30 * 24 * HOUR;
 
+/** The kind that has a lane of its own. */
+const WEBHOOKS = 'webhook.deliver' satisfies OutboxKind;
+
 /** A row of the outbox that this worker has taken. */
 export interface Claim {
   readonly id: string;
@@ -34,13 +38,18 @@ export interface Claim {
   readonly attempt: number;
 }
 
+/** Receivers of webhooks may be slow: whoever waits for a mail does not stand behind them. */
+export const LANES = ['webhooks', 'rest'] as const;
+export type Lane = (typeof LANES)[number];
+
 /**
- * Takes up to `limit` rows that are due. The claim is a push of `due_at`, committed at once: no
+ * Takes up to `limit` rows of a lane that are due. The claim is a push of `due_at`, committed at once: no
  * lock is held while the work is done, and a worker that dies gives its rows back by itself.
  */
 export function claimDue(
   database: PortalDatabase,
   now: Date,
+  lane: Lane,
   limit: number,
 ): Promise<readonly Claim[]> {
   return database.asSystem(async (tx) => {
@@ -52,6 +61,8 @@ export function claimDue(
           .where('done_at', 'is', null)
           .where('dead_at', 'is', null)
           .where('due_at', '<=', now)
+          // In the words of the indexes.
+          .where('kind', lane === 'webhooks' ? '=' : '<>', sql.lit(WEBHOOKS))
           .orderBy('due_at')
           .orderBy('id')
           .limit(limit)

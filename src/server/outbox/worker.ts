@@ -2,13 +2,22 @@ import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { endDueTimers } from '../returns/timers.ts';
 import type { OutboxHandlers } from './outbox.ts';
-import { type Claim, claimDue, handle, markDone, markFailed, sweepDone } from './queue.ts';
+import {
+  type Claim,
+  claimDue,
+  handle,
+  LANES,
+  type Lane,
+  markDone,
+  markFailed,
+  sweepDone,
+} from './queue.ts';
 
 /** How often the outbox is looked at when nobody pokes. */
 const POLL_MS = 1000;
 const SWEEP_MS = 60 * 60_000;
-/** How many rows one worker works on at once. */
-const LANES = 4;
+/** How many rows of each lane one worker works on at once. */
+const ROOM = 4;
 
 /** Works off the outbox and ends the timers of returns. Any number may run on one database. */
 export interface Worker {
@@ -47,7 +56,11 @@ export function createWorker(
   }: WorkerOptions = {},
 ): Worker {
   const { database, clock } = services;
-  const running = new Set<Promise<void>>();
+  const running: Readonly<Record<Lane, Set<Promise<void>>>> = {
+    webhooks: new Set(),
+    rest: new Set(),
+  };
+  const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
   let looking: Promise<void> | null = null;
   let isStopped = false;
   let isPoked = false;
@@ -85,6 +98,21 @@ export function createWorker(
     return count;
   }
 
+  /** Starts what is due of a lane and finds room; returns how much that is. */
+  async function take(lane: Lane, now: Date): Promise<number> {
+    const busy = running[lane];
+    const room = ROOM - busy.size;
+    const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
+    for (const claim of claims) {
+      const job = work(claim).finally(() => {
+        busy.delete(job);
+        wake();
+      });
+      busy.add(job);
+    }
+    return claims.length;
+  }
+
   /** Starts what is due and finds room; returns how much that is. */
   async function dispatch(): Promise<number> {
     const now = clock.now();
@@ -93,16 +121,9 @@ export function createWorker(
       await sweepDone(database, now);
     }
     const ended = await endDueTimers(services, report);
-    const room = LANES - running.size;
-    const claims = room > 0 ? await claimDue(database, now, room) : [];
-    for (const claim of claims) {
-      const job = work(claim).finally(() => {
-        running.delete(job);
-        wake();
-      });
-      running.add(job);
-    }
-    return ended + claims.length + (await doChores(now));
+    let taken = 0;
+    for (const lane of LANES) taken += await take(lane, now);
+    return ended + taken + (await doChores(now));
   }
 
   async function look(): Promise<void> {
@@ -140,7 +161,7 @@ export function createWorker(
       wake();
       await looking;
       looking = null;
-      await Promise.all(running);
+      await Promise.all(allRunning());
     },
     wake,
     runOnce: async () => {
@@ -149,8 +170,9 @@ export function createWorker(
         const started = await dispatch();
         count += started;
         if (started > 0) continue;
-        if (running.size === 0) return count;
-        await Promise.race(running);
+        const busy = allRunning();
+        if (busy.length === 0) return count;
+        await Promise.race(busy);
       }
     },
   };

@@ -1,7 +1,8 @@
 import type { ApiReturnList } from '../../api/contract/publicApi.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { ApiError, invalidFields } from './failures.ts';
-import { apiReturnOf, type ReadableReturn } from './shape.ts';
+import { apiReturnOf } from './shape.ts';
+import type { ReadableReturn } from './shapeAt.ts';
 
 const PAGE_SIZE = 50;
 

@@ -17,6 +17,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { announceSteps, type Moved } from '../webhooks/announce.ts';
 import type { Cause } from './cause.ts';
 import { searchTextOf } from './searchText.ts';
 
@@ -83,6 +84,7 @@ export async function recordSteps(
     status = next;
     await recordStep(tx, row, step, cause, status, clock);
   }
+  await announceSteps(tx, row, movesOf(row, steps), clock);
   const { snapshot } = last.step;
   return tx
     .updateTable('returns')
@@ -95,6 +97,16 @@ export async function recordSteps(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Each step with where the return stood before it. */
+function movesOf(row: StoredReturn, steps: readonly CausedStep[]): readonly Moved[] {
+  let before = snapshotOf(row);
+  return steps.map(({ step: { snapshot: after }, cause }) => {
+    const move = { before, after, cause };
+    before = after;
+    return move;
+  });
 }
 
 async function recordStep(

@@ -19,6 +19,8 @@ import { organisationPage } from '../../machines/organisation.page.ts';
 import { returnPage } from '../../machines/return.page.ts';
 import { returnPathContract } from '../../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../../machines/returnPath.profile.ts';
+import { webhookEndpointContract } from '../../machines/webhookEndpoint.contract.ts';
+import { webhookEndpointProfile } from '../../machines/webhookEndpoint.profile.ts';
 import { subjectOf } from '../subject.ts';
 
 /** Every machine under the name by which logs know it, with its page where it has one. */
@@ -28,6 +30,7 @@ export const SUBJECTS = [
   subjectOf(loginProfile, loginContract),
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
+  subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressCheckPage,
   apiKeysPage,
   dashboardPage,

@@ -1,0 +1,122 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { notProvided } from '../stub.ts';
+
+/** For how long an endpoint may fail without a single success between before it is disabled. */
+export const PATIENCE_MS = 3 * 24 * 60 * 60_000;
+
+export const DISABLING = ['failure', 'gone', 'person'] as const;
+/** Why nothing is sent any more: it failed for days, it answered 410 Gone, or a person said so. */
+export type Disabling = (typeof DISABLING)[number];
+
+/** `at` is in milliseconds since the epoch. */
+export type WebhookEndpointEvent =
+  | { readonly type: 'delivery.succeeded'; readonly at: number }
+  | { readonly type: 'delivery.failed'; readonly at: number }
+  /** The receiver answered 410 Gone: it wants nothing more. */
+  | { readonly type: 'delivery.gone'; readonly at: number }
+  | { readonly type: 'endpoint.enable'; readonly at: number }
+  | { readonly type: 'endpoint.disable'; readonly at: number };
+
+export interface WebhookEndpointContext {
+  /** The first failure since the last success; null while there is none. */
+  readonly failingSince: number | null;
+  readonly disabledBy: Disabling | null;
+}
+
+/**
+ * Where events of an organisation are sent to, as far as sending is concerned. The server runs it:
+ * the outcome of every attempt is an event, and so is what admins decide.
+ */
+export const webhookEndpointMachine = setup({
+  types: {
+    context: {} as WebhookEndpointContext,
+    events: {} as WebhookEndpointEvent,
+    tags: {} as 'open',
+  },
+  actions: {
+    /** The admins must be told; the server turns this into mails. */
+    tellAdmins: (_, _params: { reason: Disabling }) => notProvided('tellAdmins')(),
+    noteFailure: assign({ failingSince: ({ event }) => event.at }),
+    forgetFailure: assign({ failingSince: null }),
+    noteDisabling: assign({ disabledBy: (_, params: { reason: Disabling }) => params.reason }),
+    forgetDisabling: assign({ disabledBy: null }),
+  },
+  guards: {
+    /** It has failed for longer than anybody's bad weekend. */
+    isLasting: ({ context: { failingSince }, event }) =>
+      failingSince !== null && event.at - failingSince >= PATIENCE_MS,
+  },
+}).createMachine({
+  id: 'webhookEndpoint',
+  context: { failingSince: null, disabledBy: null },
+  initial: 'enabled',
+  states: {
+    enabled: {
+      description: 'Events are sent, and the last one was taken.',
+      tags: 'open',
+      on: {
+        'delivery.failed': { target: 'failing', actions: 'noteFailure' },
+        'delivery.gone': {
+          target: 'disabled',
+          actions: [
+            { type: 'noteDisabling', params: { reason: 'gone' } },
+            { type: 'tellAdmins', params: { reason: 'gone' } },
+          ],
+        },
+        'endpoint.disable': {
+          target: 'disabled',
+          actions: { type: 'noteDisabling', params: { reason: 'person' } },
+        },
+      },
+    },
+    failing: {
+      description: 'The last attempt failed; it is tried again, with growing pauses.',
+      tags: 'open',
+      on: {
+        'delivery.succeeded': { target: 'enabled', actions: 'forgetFailure' },
+        'delivery.failed': {
+          guard: 'isLasting',
+          target: 'disabled',
+          actions: [
+            { type: 'noteDisabling', params: { reason: 'failure' } },
+            { type: 'tellAdmins', params: { reason: 'failure' } },
+          ],
+        },
+        'delivery.gone': {
+          target: 'disabled',
+          actions: [
+            { type: 'noteDisabling', params: { reason: 'gone' } },
+            { type: 'tellAdmins', params: { reason: 'gone' } },
+          ],
+        },
+        'endpoint.disable': {
+          target: 'disabled',
+          actions: { type: 'noteDisabling', params: { reason: 'person' } },
+        },
+      },
+    },
+    disabled: {
+      description: 'Nothing is sent until an admin enables it again.',
+      on: {
+        'endpoint.enable': {
+          target: 'enabled',
+          actions: ['forgetFailure', 'forgetDisabling'],
+        },
+      },
+    },
+  },
+});
+
+export type WebhookEndpointSnapshot = SnapshotFrom<typeof webhookEndpointMachine>;
+export type WebhookEndpointState = WebhookEndpointSnapshot['value'];
+
+/** The word for where it stands. */
+export const selectEndpointState = (s: WebhookEndpointSnapshot): WebhookEndpointState => s.value;
+/** Whether events are sent to it. */
+export const selectIsOpen = (s: WebhookEndpointSnapshot): boolean => s.hasTag('open');
+/** Why nothing is sent, or null. */
+export const selectDisabling = (s: WebhookEndpointSnapshot): Disabling | null =>
+  s.context.disabledBy;
+/** Since when no attempt has succeeded, in milliseconds since the epoch, or null. */
+export const selectFailingSince = (s: WebhookEndpointSnapshot): number | null =>
+  s.context.failingSince;

@@ -1,0 +1,85 @@
+import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../api/contract/publicApi.ts';
+import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
+import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
+import type { StoredReturn } from '../returns/record.ts';
+
+/**
+ * The words that clients know. Clients take a word that they do not know for "still on its way",
+ * so a return that ended without its device is `deactivated`: nothing is on its way any more.
+ */
+const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
+  cancellable: 'awaiting_shipment',
+  awaitingShipment: 'awaiting_shipment',
+  boxInTransit: 'box_in_transit',
+  boxDelivered: 'box_delivered',
+  deviceInTransit: 'device_shipped',
+  delivered: 'device_shipped',
+  receivedAtWarehouse: 'received_at_warehouse',
+  complete: 'return_complete',
+  cancelled: 'deactivated',
+  notReturned: 'deactivated',
+  lost: 'deactivated',
+};
+
+/** A row of `returns` with the mail address of whoever ordered it, where it is a user. */
+export type ReadableReturn = StoredReturn & { readonly user_email: string | null };
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** A return as programs read it, at one point of its life. */
+export function apiReturnAt(
+  row: ReadableReturn,
+  snapshot: DeviceReturnSnapshot,
+  publicUrl: string,
+): ApiReturn {
+  const { shipments } = snapshot.context;
+  const status = STATUS_OF[statusOf(snapshot)];
+  const { employee_address: address, options } = row;
+  return {
+    id: row.order_number,
+    url: `${publicUrl}/returns/${row.order_number}`,
+    device: row.device,
+    serial_number: orNull(row.serial_number),
+    ticket_id: orNull(row.ticket_id),
+    note_1: orNull(row.kit_note),
+    note_2: orNull(row.internal_note),
+    legal_hold: options.legalHoldDays === 0 ? null : options.legalHoldDays,
+    purchaser_email: row.purchaser_email || (row.user_email ?? ''),
+    created_via_api: row.created_via_api,
+    created_at: row.created_at.toISOString(),
+    request_charger: options.charger,
+    request_cell_phone: options.cellPhone,
+    // The warehouse destroys and certifies; it is not part of the portal yet.
+    codd: '',
+    employee_info: {
+      email: row.employee_email,
+      name: row.employee_name,
+      address_line_1: address.line1,
+      address_line_2: orNull(address.line2),
+      address_city: address.city,
+      address_state: orNull(address.region),
+      address_zip: address.postalCode,
+      address_country: COUNTRY_WORDS[address.country],
+    },
+    shipments: shipments.map((shipment, index) =>
+      shipmentOf(shipment, index === shipments.length - 1 ? status : 'deactivated'),
+    ),
+  };
+}
+
+/** A kit that another one has replaced is not waited for any more. */
+function shipmentOf(shipment: Shipment, status: ShipmentStatus): ApiShipment {
+  return {
+    status,
+    outbound_tracking: shipment.outboundTracking,
+    outbound_carrier: shipment.outboundCarrier,
+    return_tracking: shipment.returnTracking,
+    return_carrier: shipment.returnCarrier,
+    box_shipped_at: shipment.boxShippedAt,
+    box_delivered_at: shipment.boxDeliveredAt,
+    device_shipped_at: shipment.deviceShippedAt,
+    device_delivered_at: shipment.deviceDeliveredAt,
+  };
+}

@@ -1,0 +1,51 @@
+import { writeLetter } from '../mail/templates/letter.ts';
+import type { OutboxJob } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+
+/** The worker's part of telling an admin that a webhook is disabled. */
+export function createDisabledTeller(
+  services: Services,
+): (job: OutboxJob<'webhook.disabled'>) => Promise<void> {
+  const { database, mailer, config } = services;
+  return async ({ id, organisationId, payload: { endpointId, userId, reason, failingSince } }) => {
+    if (organisationId === null) throw new Error('A webhook belongs to no organisation.');
+    const found = await database.forOrganisation(organisationId, async (tx) => {
+      const endpoint = await tx
+        .selectFrom('webhook_endpoints')
+        .select('url')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', endpointId)
+        .executeTakeFirst();
+      const user = await tx
+        .selectFrom('users')
+        .select(['email', 'name'])
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', userId)
+        .where('status', '=', 'active')
+        .executeTakeFirst();
+      return endpoint && user ? { url: endpoint.url, ...user } : null;
+    });
+    // Deleted meanwhile, or nobody's any more: there is nothing to tell.
+    if (found === null) return;
+    const { host } = new URL(found.url);
+    const why =
+      reason === 'gone'
+        ? `It answered “410 Gone”, which means that it wants nothing more.`
+        : `Every attempt has failed since ${failingSince?.slice(0, 10) ?? 'days ago'}.`;
+    const mail = writeLetter({
+      subject: `Your webhook to ${host} is disabled`,
+      greeting: found.name === '' ? 'Hello,' : `Hello ${found.name},`,
+      paragraphs: [
+        `The returns portal sends no events to this webhook any more. ${why}`,
+        'Whatever happens until it is enabled again is not sent to it later; the API still tells of it.',
+      ],
+      facts: [['Webhook', found.url]],
+      link: { label: 'Look at the webhook', url: `${config.publicUrl}/webhooks/${endpointId}` },
+      closing: [
+        'When the receiver is in order again, enable the webhook there and send again what has failed.',
+        `Questions? Write to ${config.links.supportEmail}.`,
+      ],
+    });
+    await mailer.send({ messageId: `webhook-disabled-${id}`, to: found.email, ...mail });
+  };
+}

@@ -1,0 +1,133 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { ForbiddenAddressError, guardedLookup, isPublicAddress, type Resolve } from './reach.ts';
+
+/** How long one attempt may take, from the connection to the end of the answer. */
+export const TIMEOUT_MS = 15_000;
+/** How much of an answer is read and kept. */
+const KEPT_BYTES = 1024;
+
+/** What is sent where. */
+export interface Shot {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+export interface SendOptions {
+  readonly resolve: Resolve;
+  /** In `localhost` mode, on purpose: receivers on this machine and its network. */
+  readonly allowsPrivate: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** What came of one attempt. Only a status of 2xx is a success. */
+export interface Outcome {
+  readonly status: number | null;
+  /** The beginning of the answer. */
+  readonly answer: string;
+  /** Why it does not count, in a sentence; null for a success. */
+  readonly error: string | null;
+  readonly retryAfter: string | null;
+}
+
+/** Posts a body to a receiver. No redirects, no connection that is kept, no cookies. Never rejects. */
+export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await open(shot, options, signal);
+    const status = response.statusCode ?? 0;
+    const answer = await readBeginning(response);
+    const retryAfter = response.headers['retry-after'] ?? null;
+    return { status, answer, error: complaintOf(status), retryAfter };
+  } catch (error) {
+    const words = signal.aborted
+      ? `There was no answer within ${timeoutMs / 1000} seconds.`
+      : wordsOf(error);
+    return { status: null, answer: '', error: words, retryAfter: null };
+  }
+}
+
+function open(
+  { url, headers, body }: Shot,
+  { resolve, allowsPrivate }: SendOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const target = new URL(url);
+  const isSecure = target.protocol === 'https:';
+  // A literal address is never looked up, so it is looked at here.
+  const literal = target.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isForbidden = isIP(literal) !== 0 && !isPublicAddress(literal);
+  if (!allowsPrivate && (!isSecure || isForbidden)) {
+    return Promise.reject(new ForbiddenAddressError(target.hostname));
+  }
+  const request = isSecure ? requestHttps : requestHttp;
+  return new Promise((answered, reject) => {
+    const post = request(target, {
+      method: 'POST',
+      agent: false,
+      signal,
+      lookup: guardedLookup(resolve, allowsPrivate),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'returns-portal-webhooks/1',
+      },
+    });
+    post.on('response', answered);
+    post.on('error', reject);
+    post.end(body);
+  });
+}
+
+/** The first kilobyte as text that can be kept. What breaks off after the status still has one. */
+function readBeginning(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = () => {
+      response.destroy();
+      const text = Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
+      resolve(text.replaceAll('\0', '\uFFFD'));
+    };
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= KEPT_BYTES) end();
+    });
+    response.on('end', end);
+    response.on('error', end);
+    response.on('close', end);
+  });
+}
+
+function complaintOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) {
+    return `The receiver answered ${status}: redirects are not followed. Give the address that it leads to.`;
+  }
+  if (status === 410) return 'The receiver answered 410: it wants nothing more.';
+  return `The receiver answered ${status}.`;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the receiver is not known.',
+  EAI_AGAIN: 'The name of the receiver could not be looked up.',
+  ECONNREFUSED: 'The receiver refused the connection.',
+  ECONNRESET: 'The receiver broke the connection off.',
+  EHOSTUNREACH: 'The receiver could not be reached.',
+  ENETUNREACH: 'The receiver could not be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by an authority.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+};
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ForbiddenAddressError) {
+    return 'The address is not one of the public internet, so nothing was sent.';
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return WORDS[code] ?? `The connection failed${code === '' ? '' : ` (${code})`}.`;
+}

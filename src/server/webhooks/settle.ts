@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import { TEST_EVENT } from '../../api/contract/webhookWords.ts';
+import { applyToEndpoint } from '../../machines/webhookEndpoint/apply.ts';
+import {
+  selectIsOpen,
+  type WebhookEndpointEvent,
+} from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
+import type { Database } from '../database/schema.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
+import { pauseAfter } from './schedule.ts';
+import type { Outcome } from './send.ts';
+
+export interface Attempt extends Outcome {
+  readonly at: Date;
+  readonly durationMs: number;
+}
+
+type Delivery = Pick<
+  Selectable<Database['webhook_deliveries']>,
+  'id' | 'organisation_id' | 'endpoint_id' | 'type'
+>;
+
+/** How the machine calls what came of an attempt. */
+function eventOf({ error, status }: Outcome, at: number): WebhookEndpointEvent {
+  if (error === null) return { type: 'delivery.succeeded', at };
+  return { type: status === 410 ? 'delivery.gone' : 'delivery.failed', at };
+}
+
+/**
+ * Writes what came of an attempt: its record, what becomes of the delivery, and what the machine
+ * makes of it. An endpoint that was deleted meanwhile has nothing to be written to.
+ */
+export async function settle(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { id, organisation_id: organisationId, endpoint_id: endpointId, type }: Delivery,
+  attempt: Attempt,
+): Promise<void> {
+  await database.forOrganisation(organisationId, async (tx) => {
+    const endpoint = await tx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', endpointId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!endpoint) return;
+    const { tries: before, state } = await tx
+      .selectFrom('webhook_deliveries')
+      .select(['tries', 'state'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const now = clock.now();
+    const { at, durationMs, status, answer, error, retryAfter } = attempt;
+    await tx
+      .insertInto('webhook_attempts')
+      .values({
+        organisation_id: organisationId,
+        delivery_id: id,
+        at,
+        duration_ms: durationMs,
+        status,
+        answer,
+        error,
+      })
+      .execute();
+
+    const snapshot = endpointSnapshot(endpoint);
+    const step = applyToEndpoint(snapshot, eventOf(attempt, now.getTime()));
+    const tries = before + 1;
+    // Disabled while this was under way, what waited was given up already. A test is sent once.
+    const isTriedAgain =
+      error !== null &&
+      state === 'waiting' &&
+      type !== TEST_EVENT &&
+      selectIsOpen(step?.snapshot ?? snapshot);
+    const pause = isTriedAgain ? pauseAfter(tries, retryAfter, now) : null;
+    const dueAt = pause === null ? null : new Date(now.getTime() + pause);
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({
+        state: error === null ? 'delivered' : dueAt === null ? 'failed' : 'waiting',
+        tries,
+        due_at: dueAt,
+        last_at: at,
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+    if (dueAt !== null) {
+      const payload = { endpointId };
+      await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload, dueAt }, clock);
+    }
+    if (step !== null) await recordEndpointStep(tx, endpoint, step, clock);
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  selectDisabling,
+  selectEndpointState,
+  selectFailingSince,
+  selectIsOpen,
+  type webhookEndpointMachine,
+} from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
+import type { Contract } from '../model/contract.ts';
+
+/** What an admin sees of an endpoint. */
+export interface WebhookEndpointSight extends Record<string, unknown> {
+  state: string;
+  isSent: boolean;
+  canEnable: boolean;
+  canDisable: boolean;
+  disabledBy: string | null;
+  failingSince: number | null;
+  /** Why the admins were mailed after the last step. */
+  told: string | null;
+}
+
+export const webhookEndpointContract: Contract<
+  typeof webhookEndpointMachine,
+  WebhookEndpointSight
+> = {
+  states: {
+    enabled: () => ({ state: 'enabled', isSent: true, canEnable: false, canDisable: true }),
+    failing: ({ context }) => ({
+      state: 'failing',
+      isSent: true,
+      canEnable: false,
+      canDisable: true,
+      failingSince: context.failingSince,
+    }),
+    disabled: ({ context }) => ({
+      state: 'disabled',
+      isSent: false,
+      canEnable: true,
+      canDisable: false,
+      disabledBy: context.disabledBy ?? 'unnamed',
+    }),
+  },
+  effects: { tellAdmins: ({ reason }) => ({ told: reason }) },
+  ofMachine: (snapshot, effects) => {
+    const at = 0;
+    return {
+      state: selectEndpointState(snapshot),
+      isSent: selectIsOpen(snapshot),
+      canEnable: snapshot.can({ type: 'endpoint.enable', at }),
+      canDisable: snapshot.can({ type: 'endpoint.disable', at }),
+      disabledBy: selectDisabling(snapshot),
+      failingSince: selectFailingSince(snapshot),
+      told: effects.told ?? null,
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import {
+  applyToEndpoint,
+  restoreEndpoint,
+  storeEndpoint,
+} from '../../src/machines/webhookEndpoint/apply.ts';
+import { PATIENCE_MS } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
+
+const failing = { state: 'failing', failingSince: 1000, disabledBy: null } as const;
+
+test('what is stored is taken up as it was', () => {
+  const gone = { state: 'disabled', failingSince: null, disabledBy: 'gone' } as const;
+  for (const stored of [failing, gone])
+    expect(storeEndpoint(restoreEndpoint(stored))).toEqual(stored);
+});
+
+test('admins are told of what nobody decided, and why', () => {
+  const after = (type: 'delivery.failed' | 'delivery.gone' | 'endpoint.disable', at: number) =>
+    applyToEndpoint(restoreEndpoint(failing), { type, at })?.told;
+  expect(after('delivery.failed', 1000 + PATIENCE_MS)).toBe('failure');
+  expect(after('delivery.gone', 1000)).toBe('gone');
+  expect(after('endpoint.disable', 1000)).toBeNull();
+});
+
+test('patience ends with its last millisecond', () => {
+  const at = 1000 + PATIENCE_MS - 1;
+  expect(applyToEndpoint(restoreEndpoint(failing), { type: 'delivery.failed', at })).toBeNull();
+});
