@@ -3,11 +3,13 @@
 //   npm run test:mutation -- --machine login     one machine
 //   npm run test:mutation -- --views login       one folder of views, by its generated paths alone
 //   … --file F      only this file of the target; the rest keeps what was found before
+//   … --sample N    only N stretches of the target, chosen by their number: an estimate, kept apart
 //   … --again       tries only the mutants that lived through the last run of the target
 //   … --judge       runs nothing: compares the last reports with the list of survivors
 // What lives on stands in tests/mutation/survivors.json with its reason, or the command fails.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNotCompiling } from './mutation/compile.mjs';
@@ -19,7 +21,8 @@ const HOME = join(ROOT, 'tests/mutation');
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-const reportFile = ({ kind, name }) => join(REPORTS, `${kind}.${name}.json`);
+const reportFile = ({ kind, name }, sample) =>
+  join(REPORTS, sample === undefined ? `${kind}.${name}.json` : `sample.${kind}.${name}.json`);
 
 function readOptions(targets) {
   const { values } = parseArgs({
@@ -27,6 +30,7 @@ function readOptions(targets) {
       machine: { type: 'string' },
       views: { type: 'string' },
       file: { type: 'string' },
+      sample: { type: 'string' },
       again: { type: 'boolean', default: false },
       judge: { type: 'boolean', default: false },
     },
@@ -40,6 +44,37 @@ function readOptions(targets) {
     throw new Error(`There is no such target. There are: ${names}.`);
   }
   return { ...values, chosen };
+}
+
+/** A pattern of a target is a file, or all code of a folder: `login/…`. */
+function filesOf(pattern) {
+  const [folder = '', rest] = pattern.split('/**/');
+  if (rest === undefined) return [pattern];
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Lines of a stretch of a sample. */
+const STRETCH = 10;
+
+/** Stretches of the target's files, the same ones for the same code and number. */
+function sampleOf({ kind, name }, count) {
+  const { mutate } = readJson(join(HOME, 'targets.json'))[kind][name];
+  const folder = kind === 'views' ? 'src/ui/views' : 'src/machines';
+  const stretches = mutate
+    .flatMap((pattern) => filesOf(`${folder}/${pattern}`))
+    .sort()
+    .flatMap((file) => {
+      const lines = readFileSync(join(ROOT, file), 'utf8').split('\n').length;
+      return Array.from({ length: Math.ceil(lines / STRETCH) }, (_, index) => {
+        const start = index * STRETCH + 1;
+        return `${file}:${start}:0-${Math.min(start + STRETCH - 1, lines)}:999`;
+      });
+    });
+  const order = (text) => createHash('sha256').update(text).digest('hex');
+  const shuffled = stretches.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return shuffled.slice(0, count).join(',');
 }
 
 /** Stryker's own way to name a part of a file. */
@@ -58,8 +93,8 @@ function expectUnchanged({ files }, name) {
 }
 
 /** Runs Stryker over a target, or over those of its mutants that lived last time. */
-function run(target, { again, file: only }) {
-  const file = reportFile(target);
+function run(target, { again, file: only, sample }) {
+  const file = reportFile(target, sample);
   const isPart = again || only !== undefined;
   const known = isPart && existsSync(file) ? readJson(file) : undefined;
   if (only !== undefined && !existsSync(join(ROOT, only))) {
@@ -68,7 +103,8 @@ function run(target, { again, file: only }) {
     );
   }
   if (again && known) expectUnchanged(known, target.name);
-  const places = only ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
+  const chosen = sample === undefined ? only : sampleOf(target, Number(sample));
+  const places = chosen ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
   if (places === '') return;
   const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
   rmSync(fresh, { force: true });
@@ -100,8 +136,8 @@ function run(target, { again, file: only }) {
   rmSync(fresh);
 }
 
-function verdictOf(target, listed) {
-  const file = reportFile(target);
+function verdictOf(target, listed, sample) {
+  const file = reportFile(target, sample);
   if (!existsSync(file)) return null;
   const report = readJson(file);
   const { kind, name, atLeast } = target;
@@ -143,7 +179,7 @@ function main() {
   const listed = readJson(join(HOME, 'survivors.json'));
   if (!options.judge) for (const target of options.chosen) run(target, options);
   const verdicts = options.chosen
-    .map((target) => verdictOf(target, listed))
+    .map((target) => verdictOf(target, listed, options.sample))
     .filter((verdict) => verdict !== null);
   print(verdicts);
   const everything = targets.map((target) => verdictOf(target, listed)).filter(Boolean);

@@ -1,4 +1,4 @@
 import { renderedDashboardPage } from '../machines/dashboard.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedDashboardPage);
+testViews(renderedDashboardPage, 'golden/dashboard.pages.txt');

@@ -5,4 +5,4 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { renderedDraftPage } from '../machines/draft.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedDraftPage);
+testViews(renderedDraftPage, 'golden/draft.pages.txt');

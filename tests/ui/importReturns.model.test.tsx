@@ -4,4 +4,4 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { renderedImportReturnsPage } from '../machines/importReturns.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedImportReturnsPage);
+testViews(renderedImportReturnsPage, 'golden/importReturns.pages.txt');

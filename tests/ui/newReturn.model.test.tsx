@@ -5,4 +5,4 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { renderedNewReturnPage } from '../machines/newReturn.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedNewReturnPage);
+testViews(renderedNewReturnPage, 'golden/newReturn.pages.txt');

@@ -5,4 +5,4 @@ import '../../src/ui/views/shell/Shell.tsx';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(orderEditPage);
+testViews(orderEditPage, 'golden/orderEdit.pages.txt');

@@ -1,4 +1,4 @@
 import { renderedReturnPage } from '../machines/return.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedReturnPage);
+testViews(renderedReturnPage, 'golden/return.pages.txt');

@@ -1,4 +1,4 @@
 import { renderedEmployeePage } from '../machines/employee.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(renderedEmployeePage);
+testViews(renderedEmployeePage, 'golden/support.pages.txt');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Network } from './network.ts';
+import { idOf, tableOf } from './pageTables.ts';
 
 /** What a page says about an element beside its text, for a person or for what helps them. */
 const TOLD = [
@@ -81,6 +82,22 @@ function linesOf(element: Element, depth: number): string[] {
   return isShown ? [`${'  '.repeat(depth)}${words.join(' ')}`, ...below] : below;
 }
 
+/**
+ * What is other on every run, under one word: names that are made up, and instants, whose words
+ * move on while a path is walked (they have tests of their own).
+ */
+function steady(text: string): string {
+  return text
+    .replaceAll(/mantine-[a-z0-9]{9}\b/g, 'generated')
+    .replaceAll(/"(idempotencyKey|key)":"[\w-]+"/g, '"$1":"generated"')
+    .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"when"')
+    .replaceAll(
+      /(just now|in \d+ \w+|\d+ \w+ ago|yesterday|tomorrow), [A-Z]\w\w \d+, \d{4}, [\d:]+ [AP]M/g,
+      'when',
+    )
+    .replaceAll(/\d+ (day|hour|minute|second)s? left/g, 'so long left');
+}
+
 /** A page as lines: its address, its title, and what stands on it from top to bottom. */
 function pageText(page: Document): string {
   const { pathname, search, hash } = page.location;
@@ -113,7 +130,9 @@ export class PageTable {
       ...(isDeeper ? ['adds to the history'] : []),
       ...(state === null ? [] : [`keeps ${JSON.stringify(state)}`]),
       ...(this.#network?.waiting() ?? []).map((call) => `waits for ${call}`),
-    ].join('\n');
+    ]
+      .map(steady)
+      .join('\n');
   }
 
   note(state: string, page: string): void {
@@ -127,10 +146,10 @@ export class PageTable {
    */
   comparedWith(file: string): string {
     const met = [...this.#pages].flatMap(([state, pages]) =>
-      [...pages].map((page) => `== ${state}\n${page}\n`),
+      [...pages].map((page) => ({ state, page })),
     );
     const table = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const reviewed = new Set(table.split(/\n(?=== )/).map((page) => `${page.trimEnd()}\n`));
-    return met.every((page) => reviewed.has(page)) ? table : met.sort().join('\n');
+    const reviewed = new Set([...table.matchAll(/^== .* (#\w+)(?=,|$)/gm)].map(([, id]) => id));
+    return met.every((one) => reviewed.has(idOf(one))) ? table : tableOf(met);
   }
 }
