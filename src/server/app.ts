@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carriers/easypost/webhook.ts';
@@ -106,6 +107,7 @@ export async function build(
     await accountRoutes(app, services);
     await userRoutes(app, services);
     await inviteRoutes(app, services);
+    await auditRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);
     await keyRoutes(app, services);

@@ -16,6 +16,7 @@ export const PATTERNS = {
   sessions: '/settings/sessions',
   organisation: '/settings/organization',
   addressBook: '/settings/addresses',
+  auditLog: '/settings/audit-log',
   api: '/api',
   users: '/users',
   billing: '/billing',
@@ -34,7 +35,7 @@ export type ScreenName = keyof typeof PATTERNS;
 const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** The only place where URLs are made. */
+/** The only place where URLs of screens are made; those of the backend alone stand in backendPaths.ts. */
 export const paths = {
   login: (query = '') => `${PATTERNS.login}${query}`,
   /** `query` is a query string without its question mark. */
@@ -51,6 +52,8 @@ export const paths = {
   sessions: () => PATTERNS.sessions,
   organisation: () => PATTERNS.organisation,
   addressBook: () => PATTERNS.addressBook,
+  /** `query` is a query string without its question mark. */
+  auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),
   api: () => PATTERNS.api,
   users: () => PATTERNS.users,
   /** `cursor` names a page of this month's orders. */
@@ -65,24 +68,6 @@ export const paths = {
   failed: () => PATTERNS.failed,
   /** Served by the backend: a plain navigation, not a screen. */
   googleSignIn: () => '/sso/login/',
-  /** Served by the backend: the list as a file. Gaps in `query` are left out. */
-  exportReturns: (query: Readonly<Record<string, string | undefined>>) => {
-    const given = Object.entries(query).filter((entry) => entry[1] !== undefined);
-    const params = new URLSearchParams(Object.fromEntries(given) as Record<string, string>);
-    return `/api/portal/returns.csv${params.size > 0 ? `?${params}` : ''}`;
-  },
-  /** Served by the backend: all orders of a month. */
-  exportStatement: (month: string) => fill('/api/portal/billing/:month/statement.csv', { month }),
-  /** Served by the backend: every call of the public API with an example. */
-  apiReference: () => '/api/reference',
-  /** Served by the backend: the same as a document for tools. */
-  openApi: () => '/api/openapi.json',
   /** Served by the backend in localhost mode. */
   mailbox: () => '/dev/mailbox',
-  /** Served by the backend outside production. */
-  inspector: () => '/dev/inspector',
-  /** The same: lays charts out. */
-  layoutWorker: () => '/dev/inspector/assets/elk-worker.js',
-  /** The same: passes on to the hosted inspector. */
-  statelyInspector: () => '/dev/inspector/stately',
 } as const;

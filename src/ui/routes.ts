@@ -144,6 +144,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/settings/AddressBookView.tsx')).AddressBookView,
   },
   {
+    name: 'auditLog',
+    path: PATTERNS.auditLog,
+    title: 'Audit log',
+    access: 'admin',
+    source: 'views/settings/AuditLogView.tsx',
+    load: async () => (await import('./views/settings/AuditLogView.tsx')).AuditLogView,
+  },
+  {
     name: 'api',
     path: PATTERNS.api,
     title: 'API',

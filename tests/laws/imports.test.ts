@@ -89,6 +89,8 @@ describe('imports go one way', () => {
         'supportWords',
         'organisationRules',
         'addressBookRules',
+        'auditWords',
+        'auditChanges',
         'enumWords',
         'apiKeyWords',
         'webhookWords',

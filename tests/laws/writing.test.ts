@@ -68,8 +68,8 @@ describe('the ui', () => {
       .filter((file) => !homes.includes(file.path))
       .flatMap((file) => linesMatching({ ...file, text: withoutComments(file.text) }, pattern));
 
-  test('writes the paths of the portal in paths.ts only', () => {
-    const homes = ['src/ui/paths.ts', 'src/ui/routes.ts'];
+  test('writes the paths of the portal in paths.ts and backendPaths.ts only', () => {
+    const homes = ['src/ui/paths.ts', 'src/ui/backendPaths.ts', 'src/ui/routes.ts'];
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 

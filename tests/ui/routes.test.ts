@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, useRouter } from 'wouter';
+import { backendPaths } from '../../src/ui/backendPaths.ts';
 import { matchPath } from '../../src/ui/matchPath.ts';
 import { PATTERNS, paths } from '../../src/ui/paths.ts';
 import { ROUTES } from '../../src/ui/routes.ts';
@@ -31,6 +32,7 @@ describe('routes', () => {
         "/settings/sessions · signedIn · Sessions",
         "/settings/organization · admin · Organization",
         "/settings/addresses · admin · Address book",
+        "/settings/audit-log · admin · Audit log",
         "/api · admin · API",
         "/users · admin · Users",
         "/billing · signedIn · Billing",
@@ -121,6 +123,8 @@ describe('URLs', () => {
     }
     expect(paths.googleSignIn()).toBe('/sso/login/');
     expect(paths.mailbox()).toBe('/dev/mailbox');
-    expect(paths.exportStatement('2026-11')).toBe('/api/portal/billing/2026-11/statement.csv');
+    expect(backendPaths.exportStatement('2026-11')).toBe(
+      '/api/portal/billing/2026-11/statement.csv',
+    );
   });
 });

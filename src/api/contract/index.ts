@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { addressBookEndpoints } from './addressBook.ts';
 import { addressCheckEndpoints } from './addressCheck.ts';
 import { apiKeyEndpoints } from './apiKeys.ts';
+import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { draftEndpoints } from './drafts.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...billingEndpoints,
   ...addressBookEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
   ...importEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,

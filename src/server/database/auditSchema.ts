@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '../../api/contract/auditWords.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import type { Id, Json } from './schema.ts';
@@ -19,5 +20,10 @@ export interface AuditTables {
     after: Json<Readonly<Record<string, unknown>>> | null;
     ip: string;
     user_agent: string;
+    /** `user-12`, `key-5` or `others`. */
+    actor_key: GeneratedAlways<string>;
+    is_housekeeping: GeneratedAlways<boolean>;
+    /** Its name in lower case. */
+    subject_key: GeneratedAlways<string>;
   };
 }

@@ -15,6 +15,7 @@ import invitations from './migrations/0013_invitations.sql';
 import webhooks from './migrations/0014_webhooks.sql';
 import settings from './migrations/0015_settings.sql';
 import billing from './migrations/0016_billing.sql';
+import auditScreen from './migrations/0017_audit_screen.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0014_webhooks', sql: webhooks },
   { name: '0015_settings', sql: settings },
   { name: '0016_billing', sql: billing },
+  { name: '0017_audit_screen', sql: auditScreen },
 ];

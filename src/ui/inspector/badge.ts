@@ -1,5 +1,5 @@
+import { backendPaths } from '../backendPaths.ts';
 import type { InspectWish } from '../inspectWish.ts';
-import { paths } from '../paths.ts';
 import classes from './badge.module.css';
 
 /** The viewer's tab is used again when the link is followed twice. */
@@ -15,7 +15,7 @@ export function showBadge({ target, isRaw }: InspectWish): () => void {
   place.setAttribute('aria-label', 'Inspector');
   const link = document.createElement('a');
   link.className = classes.link ?? '';
-  link.href = target === 'stately' ? paths.statelyInspector() : paths.inspector();
+  link.href = target === 'stately' ? backendPaths.statelyInspector() : backendPaths.inspector();
   link.target = WINDOW;
   const words = target === 'stately' ? 'Open Stately inspector' : 'Open inspector';
   link.textContent = isRaw ? `${words} (raw)` : words;

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import { backendPaths } from '../../backendPaths.ts';
 import { colourModeManager } from '../../colourMode.ts';
 import { styleNonce } from '../../nonce.ts';
-import { paths } from '../../paths.ts';
 import { theme } from '../../theme.ts';
 import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
 import { createDrawer } from './drawer.ts';
@@ -14,7 +14,7 @@ import { createViewerStore } from './viewerStore.ts';
 function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
-  installTrustedTypesPolicy([paths.layoutWorker()]);
+  installTrustedTypesPolicy([backendPaths.layoutWorker()]);
   setNonce(styleNonce());
   createRoot(root).render(
     <MantineProvider
@@ -25,7 +25,7 @@ function start(): void {
       defaultColorScheme="light"
       getStyleNonce={styleNonce}
     >
-      <Viewer store={createViewerStore()} draw={createDrawer(paths.layoutWorker())} />
+      <Viewer store={createViewerStore()} draw={createDrawer(backendPaths.layoutWorker())} />
     </MantineProvider>,
   );
 }

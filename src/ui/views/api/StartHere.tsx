@@ -1,5 +1,5 @@
+import { backendPaths } from '../../backendPaths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
-import { paths } from '../../paths.ts';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
@@ -19,11 +19,11 @@ export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
         </dd>
         <dt>Every call</dt>
         <dd>
-          <a className={classes.link} href={paths.apiReference()}>
+          <a className={classes.link} href={backendPaths.apiReference()}>
             API reference
           </a>
           , or as a document for tools:{' '}
-          <a className={classes.link} href={paths.openApi()}>
+          <a className={classes.link} href={backendPaths.openApi()}>
             OpenAPI 3.1
           </a>
         </dd>

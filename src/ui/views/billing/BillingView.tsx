@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import type { Billing } from '../../../api/contract/billing.ts';
+import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -88,7 +89,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
           <p className={classes.links}>
             <Link href={paths.statement(totals.month)}>Statement so far</Link>
             <a
-              href={paths.exportStatement(totals.month)}
+              href={backendPaths.exportStatement(totals.month)}
               aria-label={`CSV of ${month} so far`}
               download
             >

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { BillTotals } from '../../../api/contract/billing.ts';
+import { backendPaths } from '../../backendPaths.ts';
 import { paths } from '../../paths.ts';
 import { amountWords, monthWords, orderCount } from '../../words/billWords.ts';
 import classes from './StatementList.module.css';
@@ -18,7 +19,7 @@ export function StatementList({ statements }: { statements: readonly BillTotals[
             <span className={classes.count}>{orderCount(totals.billed)}</span>
             <span className={classes.amount}>{amountWords(totals)}</span>
             <a
-              href={paths.exportStatement(totals.month)}
+              href={backendPaths.exportStatement(totals.month)}
               className={classes.file}
               aria-label={`CSV of ${words}`}
               download

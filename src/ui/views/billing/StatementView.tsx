@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { Statement } from '../../../api/contract/billing.ts';
+import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -65,7 +66,7 @@ function Content({ statement }: { statement: Statement }) {
             <Button
               component="a"
               variant="default"
-              href={paths.exportStatement(totals.month)}
+              href={backendPaths.exportStatement(totals.month)}
               download
             >
               Download CSV

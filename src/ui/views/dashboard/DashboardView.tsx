@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { ReturnPage } from '../../../api/contract/returns.ts';
 import { SORTS } from '../../../api/contract/sorts.ts';
+import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { paths } from '../../paths.ts';
@@ -84,7 +85,7 @@ export function DashboardView() {
         <Button
           component="a"
           variant="default"
-          href={paths.exportReturns({ ...filterOf(query), sort: query.sort })}
+          href={backendPaths.exportReturns({ ...filterOf(query), sort: query.sort })}
           download
         >
           Export

@@ -4,8 +4,8 @@ import type { Matches } from '../../../api/contract/list.ts';
 import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
 import type { Sort } from '../../../api/contract/sorts.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
+import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { paths } from '../../paths.ts';
 import { useRemote } from '../../useRemote.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { Panel } from '../return/Panel.tsx';
@@ -57,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
             component="a"
             size="xs"
             variant="default"
-            href={paths.exportReturns(
+            href={backendPaths.exportReturns(
               selection.isAll ? { ...filter, sort } : { only: selection.numbers.join(',') },
             )}
             download

@@ -2,6 +2,7 @@ import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
 import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { dayOf, oneOf, startOf, withoutGaps } from '../../queryParts.ts';
 import { readTrendWeeks, type TrendWeeks } from './trends/trendsQuery.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */
@@ -31,14 +32,6 @@ export const FILTERS = [
   ...['status', 'device', 'lane', 'destination', 'office', 'creator'],
   ...['from', 'to', 'attention', 'search'],
 ] as const satisfies readonly (keyof DashboardQuery)[];
-
-const oneOf = <T extends string>(words: readonly T[], text: string | null): T | undefined =>
-  words.find((word) => word === text);
-
-function dayOf(text: string | null): string | undefined {
-  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
-  return isDay && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
 
 /** Reads a query string; what it does not know is left out. */
 export function readDashboardQuery(queryString: string): DashboardQuery {
@@ -96,16 +89,4 @@ export function filterOf(query: DashboardQuery): ReturnFilter {
 /** Whether anything narrows the list. */
 export function isFiltered(query: DashboardQuery): boolean {
   return FILTERS.some((name) => query[name] !== undefined);
-}
-
-function startOf(day: string, daysLater: number): string {
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
-}
-
-function withoutGaps<T extends object>(object: T): T {
-  const kept = Object.entries(object).filter((entry) => entry[1] !== undefined);
-  // Only keys with nothing in them are gone, and they may be.
-  return Object.fromEntries(kept) as T;
 }

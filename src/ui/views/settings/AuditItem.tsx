@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { auditChanges } from '../../../api/contract/auditChanges.ts';
+import type { AuditRecord } from '../../../api/contract/auditLog.ts';
+import { AUDIT_ACTION_WORDS, AUDIT_SUBJECT_WORDS } from '../../../api/contract/auditWords.ts';
+import { ACTOR_WORDS } from '../../../machines/deviceReturn/actors.ts';
+import { ChangeList } from '../../components/ChangeList.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { paths } from '../../paths.ts';
+import classes from './AuditLog.module.css';
+import { type AuditQuery, auditHref } from './auditQuery.ts';
+
+interface AuditItemProps {
+  readonly record: AuditRecord;
+  readonly query: AuditQuery;
+}
+
+/** One record; it opens to what was before and is now, and to where it came from. */
+export function AuditItem({ record, query }: AuditItemProps) {
+  const { at, action, actor, subject, ip, device } = record;
+  const changes = auditChanges(record.before, record.after);
+  const narrowed = (part: AuditQuery) => auditHref({ ...query, cursor: undefined, ...part });
+  const from = [device, ip].filter((text) => text !== '').join(', ');
+  return (
+    <li>
+      <details className={classes.record}>
+        <summary className={classes.summary}>
+          <span className={classes.action}>{AUDIT_ACTION_WORDS[action]}</span>
+          <span className={classes.subject}>{subject.name}</span>
+          <span className={classes.quiet}>{actor.name}</span>
+          <span className={classes.quiet}>
+            <TimeAgo at={at} />
+          </span>
+        </summary>
+        <div className={classes.inside}>
+          {changes.length > 0 ? (
+            <ChangeList changes={changes} />
+          ) : (
+            <p>Nothing more was recorded than that it was done.</p>
+          )}
+          <dl className={classes.facts}>
+            <dt>When</dt>
+            <dd>
+              {new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' })}
+            </dd>
+            <dt>Who</dt>
+            <dd>
+              {actor.name} ({ACTOR_WORDS[actor.kind]})
+            </dd>
+            <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
+            <dd>{subject.name}</dd>
+            {from !== '' && (
+              <>
+                <dt>From</dt>
+                <dd>{from}</dd>
+              </>
+            )}
+          </dl>
+          <p className={classes.links}>
+            {subject.kind === 'return' && (
+              <Link href={paths.return(subject.name)}>Open {subject.name}</Link>
+            )}
+            <Link href={narrowed({ subject: subject.name })}>Everything about {subject.name}</Link>
+            <Link href={narrowed({ by: actor.by })}>Everything by {actor.name}</Link>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Client } from '../../../api/client.ts';
+import type { AuditFilter } from '../../../api/contract/auditLog.ts';
+import { backendPaths } from '../../backendPaths.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useRemote } from '../../useRemote.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditItem } from './AuditItem.tsx';
+import classes from './AuditLog.module.css';
+import {
+  type AuditQuery,
+  auditFilterOf,
+  auditHref,
+  isNarrowed,
+  useAuditQuery,
+} from './auditQuery.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+
+/** What the server is asked for. */
+type AuditPage = AuditFilter & { readonly cursor?: string };
+
+/** What was changed in the organization, by whom, newest first. */
+export function AuditLogView() {
+  const { query, change } = useAuditQuery();
+  const { data, failure, isBusy, send } = useRemote({
+    id: 'auditLog',
+    query: { ...auditFilterOf(query), ...(query.cursor && { cursor: query.cursor }) },
+    load: (client: Client, asked: AuditPage, signal: AbortSignal) =>
+      client('GET /api/portal/audit-log', { query: asked, signal }),
+  });
+  return (
+    <SettingsPage
+      title="Audit log"
+      description="Who changed what, when and from where. Nothing here can be changed or deleted."
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          href={backendPaths.exportAuditLog(auditFilterOf(query))}
+          download
+        >
+          Export
+        </Button>
+      }
+    >
+      <div className={classes.page} aria-busy={isBusy}>
+        <AuditFilters query={query} onChange={change} />
+        {failure !== null ? (
+          <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+        ) : data === null ? (
+          <p role="status" className={classes.waiting}>
+            Loading the audit log
+          </p>
+        ) : data.records.length === 0 ? (
+          <p role="status" className={classes.empty}>
+            {isNarrowed(query)
+              ? 'Nothing fits these filters.'
+              : 'Nothing has been changed yet. What people and programs change will stand here.'}
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label="Records">
+            {data.records.map((record) => (
+              <AuditItem key={record.id} record={record} query={query} />
+            ))}
+          </ul>
+        )}
+        <Pages query={query} nextCursor={failure === null ? (data?.nextCursor ?? null) : null} />
+      </div>
+    </SettingsPage>
+  );
+}
+
+interface PagesProps {
+  readonly query: AuditQuery;
+  readonly nextCursor: string | null;
+}
+
+/** The browser's back button is the way back. */
+function Pages({ query, nextCursor }: PagesProps) {
+  if (query.cursor === undefined && nextCursor === null) return null;
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      {query.cursor !== undefined && (
+        <Button
+          component={Link}
+          href={auditHref({ ...query, cursor: undefined })}
+          variant="default"
+        >
+          Newest
+        </Button>
+      )}
+      {nextCursor !== null && (
+        <Button
+          component={Link}
+          href={auditHref({ ...query, cursor: nextCursor })}
+          variant="default"
+        >
+          Older
+        </Button>
+      )}
+    </nav>
+  );
+}
