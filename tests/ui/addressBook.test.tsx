@@ -139,7 +139,7 @@ describe('the address book', () => {
 
   test('makes another address the default with one press', async () => {
     const { user, sent } = await openBook({}, [{ ...OFFICE, isDefault: false }]);
-    await user.click(await press('Make New York office the default'));
+    await user.click(await press('Make default: New York office'));
     await screen.findByText('Default');
     expect(sent(CHANGE)).toMatchObject([{ isDefault: true, label: 'New York office' }]);
   });

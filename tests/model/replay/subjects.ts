@@ -1,5 +1,7 @@
+import { addressBookPage } from '../../machines/addressBook.page.ts';
 import { addressCheckPage } from '../../machines/addressCheck.page.ts';
 import { apiKeysPage } from '../../machines/apiKeys.page.ts';
+import { auditLogPage } from '../../machines/auditLog.page.ts';
 import { authenticationContract } from '../../machines/authentication.contract.ts';
 import { authenticationProfile } from '../../machines/authentication.profile.ts';
 import { dashboardPage } from '../../machines/dashboard.page.ts';
@@ -31,7 +33,9 @@ export const SUBJECTS = [
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
+  addressBookPage,
   addressCheckPage,
+  auditLogPage,
   apiKeysPage,
   dashboardPage,
   draftPage,

@@ -42,7 +42,7 @@ function act(client: Client, _query: null, action: Action, signal: AbortSignal) 
 
 /** The addresses that everybody in the organization orders to. */
 export function AddressBookView() {
-  const { data, failure, actionFailure, isBusy, isActing, send } = useRemote({
+  const { data, failure, action, actionFailure, isBusy, isActing, send } = useRemote({
     id: 'addressBook',
     query: null,
     load: (client: Client, _query: null, signal: AbortSignal) =>
@@ -84,6 +84,10 @@ export function AddressBookView() {
       />
     </div>
   );
+  const doingWith = ({ id }: BookAddress) =>
+    isActing && action !== null && action.kind !== 'add' && action.seen.id === id
+      ? action.kind
+      : null;
   const edited = addresses.find(({ id }) => id === open);
   return (
     <SettingsPage
@@ -122,6 +126,7 @@ export function AddressBookView() {
                 key={`${address.id} ${address.version}`}
                 address={address}
                 isBusy={isBusy}
+                doing={doingWith(address)}
                 onChange={() => show(address.id)}
                 onMakeDefault={() =>
                   perform({

@@ -7,6 +7,8 @@ import classes from './SettingsList.module.css';
 interface AddressItemProps {
   readonly address: BookAddress;
   readonly isBusy: boolean;
+  /** What is being done with this one. */
+  readonly doing: 'change' | 'delete' | null;
   readonly onChange: () => void;
   readonly onMakeDefault: () => void;
   readonly onDelete: () => void;
@@ -14,7 +16,7 @@ interface AddressItemProps {
 
 /** One address of the book, with what can be done with it. */
 export function AddressItem(props: AddressItemProps) {
-  const { address, isBusy, onChange, onMakeDefault, onDelete } = props;
+  const { address, isBusy, doing, onChange, onMakeDefault, onDelete } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { label, recipient, company, isDefault } = address;
   const lines = [recipient, company, ...addressLines(address.address)];
@@ -38,8 +40,9 @@ export function AddressItem(props: AddressItemProps) {
         {!isDefault && (
           <Button
             variant="subtle"
-            disabled={isBusy}
-            aria-label={`Make ${label} the default`}
+            disabled={isBusy && doing !== 'change'}
+            loading={doing === 'change'}
+            aria-label={`Make default: ${label}`}
             onClick={onMakeDefault}
           >
             Make default
@@ -64,7 +67,12 @@ export function AddressItem(props: AddressItemProps) {
               ' It is the default: until you choose another one, nothing is chosen when somebody orders.'}
           </p>
           <div className={classes.buttons}>
-            <Button color="red" disabled={isBusy} onClick={onDelete}>
+            <Button
+              color="red"
+              disabled={isBusy && doing !== 'delete'}
+              loading={doing === 'delete'}
+              onClick={onDelete}
+            >
               Delete address
             </Button>
             <Button variant="subtle" disabled={isBusy} onClick={() => setIsAsked(false)}>

@@ -22,48 +22,52 @@ export function AuditItem({ record, query }: AuditItemProps) {
   const from = [device, ip].filter((text) => text !== '').join(', ');
   return (
     <li>
-      <details className={classes.record}>
-        <summary className={classes.summary}>
-          <span className={classes.action}>{AUDIT_ACTION_WORDS[action]}</span>
-          <span className={classes.subject}>{subject.name}</span>
-          <span className={classes.quiet}>{actor.name}</span>
-          <span className={classes.quiet}>
-            <TimeAgo at={at} />
-          </span>
-        </summary>
-        <div className={classes.inside}>
-          {changes.length > 0 ? (
-            <ChangeList changes={changes} />
-          ) : (
-            <p>Nothing more was recorded than that it was done.</p>
-          )}
-          <dl className={classes.facts}>
-            <dt>When</dt>
-            <dd>
-              {new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' })}
-            </dd>
-            <dt>Who</dt>
-            <dd>
-              {actor.name} ({ACTOR_WORDS[actor.kind]})
-            </dd>
-            <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
-            <dd>{subject.name}</dd>
-            {from !== '' && (
-              <>
-                <dt>From</dt>
-                <dd>{from}</dd>
-              </>
+      <article aria-label={AUDIT_ACTION_WORDS[action]}>
+        <details className={classes.record}>
+          <summary className={classes.summary}>
+            <span className={classes.action}>{AUDIT_ACTION_WORDS[action]}</span>
+            <span className={classes.subject}>{subject.name}</span>
+            <span className={classes.quiet}>{actor.name}</span>
+            <span className={classes.quiet}>
+              <TimeAgo at={at} />
+            </span>
+          </summary>
+          <div className={classes.inside}>
+            {changes.length > 0 ? (
+              <ChangeList changes={changes} />
+            ) : (
+              <p>Nothing more was recorded than that it was done.</p>
             )}
-          </dl>
-          <p className={classes.links}>
-            {subject.kind === 'return' && (
-              <Link href={paths.return(subject.name)}>Open {subject.name}</Link>
-            )}
-            <Link href={narrowed({ subject: subject.name })}>Everything about {subject.name}</Link>
-            <Link href={narrowed({ by: actor.by })}>Everything by {actor.name}</Link>
-          </p>
-        </div>
-      </details>
+            <dl className={classes.facts}>
+              <dt>When</dt>
+              <dd>
+                {new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' })}
+              </dd>
+              <dt>Who</dt>
+              <dd>
+                {actor.name} ({ACTOR_WORDS[actor.kind]})
+              </dd>
+              <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
+              <dd>{subject.name}</dd>
+              {from !== '' && (
+                <>
+                  <dt>From</dt>
+                  <dd>{from}</dd>
+                </>
+              )}
+            </dl>
+            <p className={classes.links}>
+              {subject.kind === 'return' && (
+                <Link href={paths.return(subject.name)}>Open {subject.name}</Link>
+              )}
+              <Link href={narrowed({ subject: subject.name })}>
+                Everything about {subject.name}
+              </Link>
+              <Link href={narrowed({ by: actor.by })}>Everything by {actor.name}</Link>
+            </p>
+          </div>
+        </details>
+      </article>
     </li>
   );
 }

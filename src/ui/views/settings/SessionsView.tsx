@@ -52,7 +52,7 @@ export function SessionsView() {
                   key={session.id}
                   session={session}
                   isEnding={isActing && action !== 'others' && action?.sessionId === session.id}
-                  isBusy={isActing}
+                  isBusy={isBusy}
                   onEnd={() => end({ sessionId: session.id })}
                 />
               ))}

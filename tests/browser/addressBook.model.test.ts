@@ -1,0 +1,4 @@
+import { addressBookPage } from '../machines/addressBook.page.ts';
+import { testBuiltApp } from '../model/levels/levelThree.ts';
+
+testBuiltApp(addressBookPage);

@@ -1,0 +1,83 @@
+import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
+import type { Contract } from '../model/contract.ts';
+import type { FakeServer } from '../model/levels/fakeServer.ts';
+import type { Profile } from '../model/profile.ts';
+import { subjectOf } from '../model/subject.ts';
+import { noticesOn } from './notices.ts';
+import { type RemoteSight, remoteContract } from './remote.contract.ts';
+import { remoteProfile } from './remote.profile.ts';
+
+/** The remote machine under the name that the audit log gives it. */
+const machine = createRemoteMachine<number, string, 'store'>('auditLog');
+
+const UNHEARD = 'The audit log listens to no stream of changes.';
+const excluded = {
+  'query.changed/other': 'tests/ui/auditLog.test.tsx narrows it.',
+  'change.heard/known': UNHEARD,
+  'change.heard/news': UNHEARD,
+  'action.requested/store': 'The audit log is read; nothing is done to it.',
+  'reload.requested/again @ ready': 'The audit log is asked for anew only after a failure.',
+};
+
+const profile: Profile<typeof machine> = {
+  ...remoteProfile,
+  machine,
+  excluded: { 2: excluded, 3: excluded },
+};
+
+/** The server behind the audit log. */
+function fakeAuditServer(): FakeServer {
+  const record = {
+    id: '7',
+    at: '2030-01-01T10:00:00.000Z',
+    action: 'session.started',
+    actor: { kind: 'admin', name: 'Ada Admin', by: 'user-3' },
+    subject: { kind: 'user', name: 'admin@acme.test' },
+    before: null,
+    after: null,
+    ip: '192.0.2.7',
+    device: 'Firefox 121 on Linux',
+  };
+  return {
+    beside: { 'GET /api/portal/audit-actors': () => ({ people: [], keys: [] }) },
+    outcomes: { 'load/loaded': () => ({ records: [record], nextCursor: null }) },
+  };
+}
+
+const contract: Contract<typeof machine, RemoteSight> = {
+  ...remoteContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/settings/audit-log');
+    },
+    events: {
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'query.changed': () => Promise.reject(new Error('Excluded: see the profile.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'action.requested': () => Promise.reject(new Error('Excluded: the log is read.')),
+    },
+    calls: { load: 'GET /api/portal/audit-log', act: 'POST /api/portal/returns' },
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {},
+    },
+    isSilent: true,
+    fake: fakeAuditServer,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const notices = await noticesOn(person);
+      return {
+        content: (await person.sees('article')).length > 0 ? 'content' : null,
+        isLoading: statuses.includes('Loading the audit log'),
+        isActing: false,
+        isRefreshing: false,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+      };
+    },
+  },
+};
+
+/** The audit log: a remote machine that is asked once. */
+export const auditLogPage = subjectOf(profile, contract);

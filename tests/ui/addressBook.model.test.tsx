@@ -1,0 +1,4 @@
+import { addressBookPage } from '../machines/addressBook.page.ts';
+import { testViews } from '../model/levels/levelTwo.tsx';
+
+testViews(addressBookPage);
