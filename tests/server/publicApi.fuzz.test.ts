@@ -7,7 +7,7 @@ import { createJudge, type Judge } from './fuzz/judge.ts';
 import type { FuzzAnswer, FuzzRequest } from './fuzz/request.ts';
 import { type FuzzFailure, fuzz, keepFailures, summaryOf, tryOne } from './fuzz/run.ts';
 import { createSender } from './fuzz/send.ts';
-import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld } from './fuzz/world.ts';
+import { type FuzzWorld, fillFuzzWorld, makeFuzzWorld, STRANGER_WORD } from './fuzz/world.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makePlace } from './support/launch.ts';
 
@@ -54,6 +54,30 @@ test('whatever a program sends, the answer is one of the document and tells of n
   expect(result.failures, `kept in ${files.join(', ')}`).toEqual([]);
   expect(result.sent).toBe(COUNT);
   expect([...result.counts.keys()].length).toBeGreaterThan(6);
+});
+
+test('an answer that is wrong is told', async () => {
+  const request: FuzzRequest = {
+    method: 'GET',
+    path: '/api/v2/device_returns/{own}/',
+    key: 'live',
+    headers: {},
+    body: null,
+  };
+  const right = await sender.send(request);
+  expect(judge.problemsOf(request, right)).toEqual([]);
+  const told = (change: Partial<FuzzAnswer>) =>
+    judge.problemsOf(request, { ...right, ...change }).join(' ');
+  expect(told({ status: 500 })).toContain('500');
+  expect(told({ status: 418 })).toContain('418 is not documented');
+  expect(told({ text: '<html>' })).toContain('is no JSON');
+  expect(told({ text: right.text.replace('"device":', '"devise":') })).toContain('its schema');
+  expect(told({ text: right.text.replace('HR-4711', STRANGER_WORD) })).toContain('another');
+  for (const side of ['{stranger}', '{sandbox}']) {
+    const foreign = right.text.replace(/RTN-\d+/, world.words.get(side) ?? '');
+    expect(told({ text: foreign }), side).toContain('somebody else');
+  }
+  expect(judge.problemsOf({ ...request, path: '/api/v2/nothing/' }, right)).not.toEqual([]);
 });
 
 const kept = readdirSync(KEPT).filter((name) => name.endsWith('.json'));

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_EXAMPLES } from '../../src/api/contract/publicApiExamples.ts';
+import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
 import type { ApiDocument } from '../../src/server/publicApi/openApi.ts';
 import { callsOf } from '../../src/server/publicApi/reference/page.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
@@ -101,8 +102,17 @@ describe('the reference page', () => {
       for (const status of Object.keys(operation.responses)) expect(part).toContain(status);
       expect(part).toContain('employee_info.address_zip');
     }
-    for (const title of ['Authentication', 'Paging', 'Idempotency', 'Rate limits', 'Errors']) {
+    for (const title of [
+      'Authentication',
+      'Paging',
+      'Idempotency',
+      'Rate limits',
+      'Webhooks',
+      'Errors',
+    ]) {
       expect(body).toContain(`>${title}</h2>`);
     }
+    for (const event of WEBHOOK_EVENTS) expect(body).toContain(`<code>${event}</code>`);
+    expect(body).not.toContain('{portal}');
   });
 });

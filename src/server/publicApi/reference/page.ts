@@ -1,5 +1,10 @@
 import { API_SCOPES } from '../../../api/contract/publicApi.ts';
-import { FAILURE_EXAMPLES } from '../../../api/contract/publicApiExamples.ts';
+import { FAILURE_EXAMPLES, PUBLIC_EXAMPLES } from '../../../api/contract/publicApiExamples.ts';
+import {
+  TEST_EVENT,
+  WEBHOOK_EVENT_WORDS,
+  WEBHOOK_EVENTS,
+} from '../../../api/contract/webhookWords.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { ApiDocument } from '../openApi.ts';
 import { anchorOf, callPart, code, type DocumentedCall, inlineCode } from './callPart.ts';
@@ -66,6 +71,21 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       ),
     },
     {
+      id: 'webhooks',
+      title: 'Webhooks',
+      body:
+        paragraphs(
+          'The portal can tell your program what happens instead of being asked: an admin adds an address on the API page and chooses its events. Each is a POST with JSON, signed after Standard Webhooks (standardwebhooks.com): compare `webhook-signature` with `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded rest of the secret behind `whsec_`.',
+          'Answer 2xx within 15 seconds. What is not answered so is sent again with growing pauses, with the same `webhook-id`: take each id once.',
+        ) +
+        listOf([
+          ...WEBHOOK_EVENTS.map((event) => `\`${event}\` ${WEBHOOK_EVENT_WORDS[event]}`),
+          `\`${TEST_EVENT}\` An admin tried it out.`,
+        ]) +
+        paragraphs('`data` is the return as version 2 reads it, as it was right after the step:') +
+        code(webhookExample(publicUrl)),
+    },
+    {
       id: 'errors',
       title: 'Errors',
       body:
@@ -79,6 +99,16 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
         code(JSON.stringify(FAILURE_EXAMPLES[404], null, 2)),
     },
   ];
+}
+
+function webhookExample(publicUrl: string): string {
+  const data = PUBLIC_EXAMPLES['GET /api/v2/device_returns/:id/']?.answer;
+  const event = {
+    type: 'device_return.status_changed',
+    timestamp: '2026-11-09T15:21:04.118Z',
+    data,
+  };
+  return JSON.stringify(event, null, 2).replaceAll('{portal}', publicUrl);
 }
 
 /** The whole page, from the document; nothing on it needs a script. */
