@@ -89,7 +89,7 @@ function Who({ by, onChange }: WhoProps) {
       onChange={(event) => onChange({ by: event.currentTarget.value || undefined })}
     >
       <option value="">Anyone</option>
-      <option value="others">People with a mailed link</option>
+      <option value="others">Without an account, such as by a mailed link</option>
       {by !== undefined && by !== 'others' && !known && (
         <option value={by}>{by.startsWith('key') ? 'One API key' : 'One person'}</option>
       )}
