@@ -19,6 +19,7 @@ const BUDGETS = {
   orderEdit: 195,
   // Two forms, for a key and for an endpoint.
   api: 198,
+  webhook: 198,
   importReturns: 205,
   return: 195,
   addressBook: 195,

@@ -18,6 +18,7 @@ export const PATTERNS = {
   addressBook: '/settings/addresses',
   auditLog: '/settings/audit-log',
   api: '/api',
+  webhook: '/webhooks/:webhookId',
   users: '/users',
   billing: '/billing',
   statement: '/billing/:month',
@@ -55,6 +56,9 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),
   api: () => PATTERNS.api,
+  /** `query` is a query string without its question mark. */
+  webhook: (webhookId: string, query = '') =>
+    `${fill(PATTERNS.webhook, { webhookId })}${query === '' ? '' : `?${query}`}`,
   users: () => PATTERNS.users,
   /** `cursor` names a page of this month's orders. */
   billing: (cursor = '') =>

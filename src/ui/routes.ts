@@ -160,6 +160,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/api/ApiView.tsx')).ApiView,
   },
   {
+    name: 'webhook',
+    path: PATTERNS.webhook,
+    title: 'Webhook',
+    access: 'admin',
+    source: 'views/webhook/WebhookView.tsx',
+    load: async () => (await import('./views/webhook/WebhookView.tsx')).WebhookView,
+  },
+  {
     name: 'users',
     path: PATTERNS.users,
     title: 'Users',

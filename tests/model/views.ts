@@ -21,6 +21,7 @@ export const VIEWS: Readonly<
     'billing',
     'addressBook',
     'auditLog',
+    'webhook',
   ],
   newReturn: ['newReturn'],
   draft: ['draft'],

@@ -34,6 +34,7 @@ describe('routes', () => {
         "/settings/addresses · admin · Address book",
         "/settings/audit-log · admin · Audit log",
         "/api · admin · API",
+        "/webhooks/:webhookId · admin · Webhook",
         "/users · admin · Users",
         "/billing · signedIn · Billing",
         "/billing/:month · signedIn · Statement",

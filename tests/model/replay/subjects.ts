@@ -21,6 +21,7 @@ import { organisationPage } from '../../machines/organisation.page.ts';
 import { returnPage } from '../../machines/return.page.ts';
 import { returnPathContract } from '../../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../../machines/returnPath.profile.ts';
+import { webhookPage } from '../../machines/webhook.page.ts';
 import { webhookEndpointContract } from '../../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../../machines/webhookEndpoint.profile.ts';
 import { subjectOf } from '../subject.ts';
@@ -46,4 +47,5 @@ export const SUBJECTS = [
   orderEditPage,
   organisationPage,
   returnPage,
+  webhookPage,
 ] as const;

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../components/PageHeader.tsx';
 import classes from './ApiView.module.css';
 import { KeysSection } from './KeysSection.tsx';
+import { WebhooksSection } from './WebhooksSection.tsx';
 
 /** What an admin needs to let programs work with the portal. */
 export function ApiView() {
@@ -12,6 +13,7 @@ export function ApiView() {
       />
       <div className={classes.sections}>
         <KeysSection />
+        <WebhooksSection />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { KEY_MODE, KEY_STATE } from '../../words/apiWords.ts';
+import { Cell } from './Cell.tsx';
 import classes from './KeyList.module.css';
 
 interface KeyListProps {
@@ -159,16 +160,5 @@ function Question({ name, isBusy, onRevoke, onBack }: QuestionProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <td>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      <span>{children}</span>
-    </td>
   );
 }

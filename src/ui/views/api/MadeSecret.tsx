@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { CopyText } from '../../components/CopyText.tsx';
+import classes from './ApiView.module.css';
+
+interface MadeSecretProps {
+  readonly secret: string;
+  /** What goes on with the one before, if there was one. */
+  readonly note: string;
+  readonly onDone: () => void;
+}
+
+/** The secret of a webhook, the only time that it can be seen. */
+export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${classes.card} ${classes.made}`} aria-labelledby="made-secret">
+      <h3 id="made-secret" ref={heading} tabIndex={-1}>
+        The secret of the webhook
+      </h3>
+      <p className={classes.warning}>
+        Copy it now and give it to your receiver, which checks signatures with it. It is not shown
+        again.
+      </p>
+      <p>
+        <CopyText value={secret} label="secret" />
+      </p>
+      <p className={classes.quiet}>{note}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          I have copied it
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { WebhookForm as Webhook } from '../../../api/contract/webhooks.ts';
+import {
+  MAX_DESCRIPTION,
+  MAX_URL,
+  WEBHOOK_EVENT_WORDS,
+  WEBHOOK_EVENTS,
+} from '../../../api/contract/webhookWords.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { ErrorList } from '../../components/ErrorList.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
+import classes from './ApiView.module.css';
+import {
+  atWebhookFields,
+  eventsIn,
+  toWebhook,
+  type WebhookValues,
+  webhookFieldId,
+  webhookProblemsIn,
+} from './webhookForm.ts';
+
+interface WebhookFormProps {
+  readonly title: string;
+  readonly submit: string;
+  /** Under which name what is typed is held. */
+  readonly kind: string;
+  readonly present: WebhookValues;
+  readonly failure: Failure | null;
+  readonly isBusy: boolean;
+  readonly isSaving: boolean;
+  readonly onSubmit: (webhook: Webhook) => void;
+  readonly onBack: () => void;
+}
+
+/** Where events go, and which. */
+export function WebhookForm(props: WebhookFormProps) {
+  const { title, submit, kind, present, failure, isBusy, isSaving, onSubmit, onBack } = props;
+  const held = useHeldValues<WebhookValues>(kind, present);
+  const form = useForm<WebhookValues>({
+    initialValues: held.initial,
+    enhanceGetInputProps: ({ field }) => ({ id: webhookFieldId(String(field)) }),
+    validate: webhookProblemsIn,
+  });
+  const [isTried, setIsTried] = useState(false);
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  useKeepValues(held.place, isChanged ? form.values : null);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { setErrors } = form;
+  useEffect(() => {
+    if (failure?.fields === undefined) return;
+    const wrong = atWebhookFields(failure.fields);
+    setErrors((errors) => ({ ...errors, ...wrong }));
+    setIsTried(true);
+  }, [failure, setErrors]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsTried(true);
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) return onSubmit(toWebhook(form.getValues()));
+    const [wrong = ''] = Object.keys(errors);
+    document.getElementById(webhookFieldId(wrong))?.focus();
+  };
+  const errors = Object.entries(form.errors).map(([field, message]) => ({
+    id: webhookFieldId(field),
+    message,
+  }));
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className={`${classes.card} ${classes.form}`}
+      aria-label={title}
+      aria-busy={isBusy}
+    >
+      <h3>{title}</h3>
+      {failure !== null && <FailureNotice failure={failure} />}
+      {isTried && <ErrorList errors={errors} />}
+      <TextInput
+        label="Address"
+        description="Of your receiver: it begins with https and can be reached from the internet."
+        type="url"
+        inputMode="url"
+        maxLength={MAX_URL}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('url')}
+        ref={first}
+      />
+      <TextInput
+        label="What it is for (optional)"
+        maxLength={MAX_DESCRIPTION}
+        autoComplete="off"
+        {...form.getInputProps('description')}
+      />
+      <Checkbox.Group
+        label="It is told when"
+        value={eventsIn(form.values.events)}
+        error={form.errors.events}
+        onChange={(events) => form.setFieldValue('events', events.join(' '))}
+      >
+        <Stack gap="xs" mt="xs">
+          {WEBHOOK_EVENTS.map((event, index) => (
+            <Checkbox
+              key={event}
+              value={event}
+              id={index === 0 ? webhookFieldId('events') : undefined}
+              label={WEBHOOK_EVENT_WORDS[event]}
+              description={event}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isSaving}>
+          {submit}
+        </Button>
+        <Button
+          variant="subtle"
+          disabled={isSaving}
+          onClick={() => {
+            held.forget();
+            onBack();
+          }}
+        >
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

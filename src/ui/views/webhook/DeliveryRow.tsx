@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { WebhookAttempt, WebhookDelivery } from '../../../api/contract/webhooks.ts';
+import { CopyText } from '../../components/CopyText.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { paths } from '../../paths.ts';
+import { DELIVERY_STATE } from '../../words/webhookWords.ts';
+import classes from './WebhookView.module.css';
+
+interface DeliveryRowProps {
+  readonly delivery: WebhookDelivery;
+  readonly isBusy: boolean;
+  readonly onReplay: () => void;
+}
+
+/** One event: what became of it, and on demand what was sent and answered. */
+export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
+  const { id, messageId, type, subject, createdAt, state, nextTryAt, canReplay, body, attempts } =
+    delivery;
+  const [isOpen, setIsOpen] = useState(false);
+  const last = attempts[0];
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.line}>
+        <ToneBadge {...DELIVERY_STATE[state]} />
+        <code className={classes.type}>{type}</code>
+        {subject !== '' && (
+          <Link href={paths.return(subject)} className={classes.link}>
+            {subject}
+          </Link>
+        )}
+        <span className={classes.quiet}>
+          <TimeAgo at={createdAt} />
+        </span>
+        <span className={classes.actions}>
+          {canReplay && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              aria-label={`Send again: ${type} ${subject}`}
+              onClick={onReplay}
+            >
+              Send again
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-controls={`delivery-${id}`}
+            aria-label={`Details of ${type} ${subject}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Details
+          </Button>
+        </span>
+      </div>
+      {state !== 'delivered' && last?.error && <p className={classes.reason}>{last.error}</p>}
+      {nextTryAt !== null && attempts.length > 0 && (
+        <p className={classes.quiet}>
+          Tried again <TimeAgo at={nextTryAt} />
+        </p>
+      )}
+      <div id={`delivery-${id}`} hidden={!isOpen} className={classes.details}>
+        {isOpen && (
+          <>
+            <p className={classes.quiet}>
+              <code>webhook-id</code> <CopyText value={messageId} label="message id" />
+            </p>
+            <h3>Attempts</h3>
+            {attempts.length === 0 ? (
+              <p className={classes.quiet}>None yet.</p>
+            ) : (
+              <ol className={classes.attempts}>
+                {attempts.map((attempt) => (
+                  <Attempt key={attempt.at} attempt={attempt} />
+                ))}
+              </ol>
+            )}
+            <h3>Body</h3>
+            <pre className={classes.body}>{pretty(body)}</pre>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Attempt({
+  attempt: { at, durationMs, status, answer, error },
+}: {
+  attempt: WebhookAttempt;
+}) {
+  return (
+    <li>
+      <p className={classes.attempt}>
+        <strong>{status ?? 'No answer'}</strong> <TimeAgo at={at} />, after {durationMs} ms
+        {status === null && error !== null && <>. {error}</>}
+      </p>
+      {answer !== '' && <pre className={classes.body}>{answer}</pre>}
+    </li>
+  );
+}
+
+/** Easier to read than what is sent, which has no line breaks. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,29 @@
+import type { WebhookEndpoint } from '../../api/contract/webhooks.ts';
+import type { DeliveryState } from '../../api/contract/webhookWords.ts';
+import type { BadgeLook } from '../components/ToneBadge.tsx';
+
+/** How the state of a webhook is shown. */
+export const ENDPOINT_STATE: Readonly<Record<WebhookEndpoint['state'], BadgeLook>> = {
+  enabled: { label: 'Enabled', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
+  failing: { label: 'Failing', tone: 'trouble', icon: 'M8 3v6M8 12.500v.5' },
+  disabled: { label: 'Disabled', tone: 'ended', icon: 'M5 5v6M11 5v6' },
+};
+
+export const DELIVERY_STATE: Readonly<Record<DeliveryState, BadgeLook>> = {
+  waiting: {
+    label: 'On its way',
+    tone: 'moving',
+    icon: 'M8 4.500V8l2.500 2M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',
+  },
+  delivered: { label: 'Delivered', tone: 'done', icon: 'M3 8.5 6.5 12 13 4.5' },
+  failed: { label: 'Failed', tone: 'trouble', icon: 'M4 4l8 8M12 4l-8 8' },
+};
+
+/** Why nothing is sent, and what to do. */
+export const DISABLED_WORDS: Readonly<Record<NonNullable<WebhookEndpoint['disabledBy']>, string>> =
+  {
+    failure:
+      'Every attempt failed for three days, so nothing is sent any more. When the receiver is in order again, send a test event and enable it.',
+    gone: 'The receiver answered 410 Gone: it wants nothing more. If that was a mistake, enable it again.',
+    person: 'An admin has disabled it. What happens meanwhile is not sent later.',
+  };

@@ -1,0 +1,13 @@
+import { beforeAll } from 'vitest';
+import { ROUTES } from '../../src/ui/routes.ts';
+import { loadView } from '../../src/ui/viewLoader.ts';
+import { webhookPage } from '../machines/webhook.page.ts';
+import { testViews } from '../model/levels/levelTwo.tsx';
+
+// No page must depend on how soon the code of a view comes: the path goes from one to the other.
+beforeAll(async () => {
+  const named = ROUTES.filter(({ name }) => name === 'api' || name === 'webhook');
+  await Promise.all(named.map(loadView));
+});
+
+testViews(webhookPage);
