@@ -20,6 +20,8 @@ const BUDGETS = {
   // Two forms, for a key and for an endpoint.
   api: 198,
   webhook: 198,
+  // The list, and the form that invites.
+  users: 195,
   importReturns: 205,
   return: 195,
   addressBook: 195,

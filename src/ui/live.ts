@@ -124,9 +124,8 @@ function added<T>(all: Set<T>, one: T): () => void {
   return () => void all.delete(one);
 }
 
-/** The portal's stream, or null where the browser has none. */
-export function browserLive(): Live | null {
-  if (typeof EventSource === 'undefined') return null;
+/** The portal's stream, in a browser that has such. */
+export function browserLive(): Live {
   return createLive({
     open: openStream,
     isInSight: () => document.visibilityState !== 'hidden',

@@ -59,7 +59,7 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   webhook: (webhookId: string, query = '') =>
     `${fill(PATTERNS.webhook, { webhookId })}${query === '' ? '' : `?${query}`}`,
-  users: () => PATTERNS.users,
+  users: (query = '') => (query === '' ? PATTERNS.users : `${PATTERNS.users}?${query}`),
   /** `cursor` names a page of this month's orders. */
   billing: (cursor = '') =>
     cursor === '' ? PATTERNS.billing : `${PATTERNS.billing}?${new URLSearchParams({ cursor })}`,

@@ -17,7 +17,8 @@ import { authenticationMachine, selectUser } from '../machines/authentication.ma
 import type { Failure } from '../machines/failure.ts';
 import { returnPathMachine, selectRemembered } from '../machines/returnPath.machine.ts';
 import { DEFAULT_CONFIG, type PortalConfig } from './config.ts';
-import { browserLive, type Live } from './live.ts';
+import { lazyLive } from './lazyLive.ts';
+import type { Live } from './live.ts';
 import { paths } from './paths.ts';
 import { restoreReturnPath } from './returnPath.ts';
 import { announceSession, followSession } from './session.ts';
@@ -84,7 +85,7 @@ export function PortalProvider({
   children,
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
-  const [live] = useState(() => givenLive ?? browserLive());
+  const [live] = useState(() => givenLive ?? lazyLive());
   const [, navigate] = useLocation();
   const { notify, prepareToasts, toasts } = useNotify();
 

@@ -51,8 +51,8 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.invite,
     title: 'Invitation',
     access: 'public',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).InviteView,
+    source: 'views/invite/InviteView.tsx',
+    load: async () => (await import('./views/invite/InviteView.tsx')).InviteView,
   },
   {
     name: 'cancelOrder',
@@ -172,8 +172,8 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.users,
     title: 'Users',
     access: 'admin',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).UsersView,
+    source: 'views/users/UsersView.tsx',
+    load: async () => (await import('./views/users/UsersView.tsx')).UsersView,
   },
   {
     name: 'billing',

@@ -22,11 +22,13 @@ export const VIEWS: Readonly<
     'addressBook',
     'auditLog',
     'webhook',
+    'users',
   ],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],
   orderCancel: ['orderCancel'],
+  inviteAccept: ['inviteAccept'],
   addressCheck: ['addressCheck'],
   importReturns: ['importReturns'],
   invitation: {

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertReturns, reserveIds } from './insert.ts';
+import { addMorePeople } from './morePeople.ts';
 import { readDemoOrganisation } from './organisation.ts';
 
 /** Any number that no other program takes for its advisory lock on this database. */
@@ -136,6 +137,7 @@ async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string>
       })),
     )
     .execute();
+  await addMorePeople(tx, id, now);
   await tx
     .insertInto('saved_addresses')
     .values([

@@ -191,6 +191,11 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       orderNumber = await portal.order(office);
       return portal.cancelLink(orderNumber);
     },
+    async receivesInviteLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      return portal.inviteLink(office);
+    },
     async receivesEmployeeLink() {
       office = await browser.newContext({ baseURL: line.url });
       await portal.signIn(office);

@@ -23,9 +23,11 @@ export interface Network {
   end(which: { actor: string; caseName: string; calls: readonly Call[] }, outcome: Outcome): void;
 }
 
-/** Whether a link was redeemed: from then on somebody is signed in. */
+/** Whether a link was redeemed or an invitation accepted: from then on somebody is signed in. */
 function isSignIn(call: Call, outcome: object): boolean {
-  if (call !== 'POST /api/portal/magic-link' || !('done' in outcome)) return false;
+  if (!('done' in outcome)) return false;
+  if (call === 'POST /api/portal/invite/:inviteCode') return true;
+  if (call !== 'POST /api/portal/magic-link') return false;
   return Object(outcome.done).outcome === 'signedIn';
 }
 

@@ -80,6 +80,8 @@ export interface Person {
   ordersReturn(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */
   receivesCancelLink(): Promise<string>;
+  /** An admin at another computer invites the person; the link in the mail. */
+  receivesInviteLink(): Promise<string>;
   /** A colleague at another computer orders a return; the link that the employee gets. */
   receivesEmployeeLink(): Promise<string>;
 }
@@ -98,6 +100,8 @@ export interface Server {
   cancelReturn(): Promise<void>;
   /** That return is gone, as if it had never been. */
   hideReturn(): Promise<void>;
+  /** What has become of the newest invitation meanwhile; `unknown` is as if it had never been. */
+  settleInvite(how: 'accepted' | 'expired' | 'revoked' | 'taken' | 'unknown'): Promise<void>;
   /** The employee says in another tab what they can say now about the reminders. */
   sayElsewhere(): Promise<void>;
   /** The pages without an account are asked for so often that the next request is over the limit. */

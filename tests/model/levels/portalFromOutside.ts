@@ -62,6 +62,8 @@ export interface PortalFromOutside {
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
   /** The link in the mail about an order that cancels it, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
+  /** Invites somebody new as whoever is signed in; the link in the mail, without the origin. */
+  inviteLink(context: BrowserContext): Promise<string>;
   /** The employee's page of a return, without the portal's origin. */
   employeeLink(context: BrowserContext, orderNumber: string): Promise<string>;
   /** Stops or starts the reminders as the employee, whatever is possible now. */
@@ -148,6 +150,14 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
     },
     cancelLink: (orderNumber) =>
       mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`), new Set()),
+    async inviteLink(context) {
+      const wanted = /(\/invite\/accept\/[\w-]{43})/;
+      const known = new Set(await found(wanted));
+      const emails = [`${randomBytes(6).toString('hex')}@acme.test`];
+      const data = { emails, role: 'member', isWarehouseUser: false, sidebar: false };
+      await expectDone(await post(context, '/api/portal/invitations', { data }), 'Not invited');
+      return mailed(wanted, known);
+    },
     employeeLink,
     async sayAsEmployee(context, orderNumber) {
       const page = await employeeLink(context, orderNumber);

@@ -110,6 +110,7 @@ export function renderedPerson(world: RenderedWorld): Person {
     },
     ordersReturn: async () => 'RTN-100482',
     receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
+    receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
   };
 }

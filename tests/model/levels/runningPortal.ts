@@ -20,6 +20,7 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   askElsewhere: INSIDE,
   hideReturn: INSIDE,
   imports: INSIDE,
+  settleInvite: INSIDE,
   judgeAddress: 'What is said of an address is up to the address service of that portal.',
   withdrawPrices: INSIDE,
   useUpVisits: LIMITS,
@@ -40,7 +41,13 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
     throw new Error('This was to be left out: see BEYOND_REACH.');
   };
   const imports = { set: beyond, forgetFingerprints: beyond, finish: beyond };
-  const refused = { judgeAddress: beyond, withdrawPrices: beyond, askElsewhere: beyond, imports };
+  const refused = {
+    settleInvite: beyond,
+    judgeAddress: beyond,
+    withdrawPrices: beyond,
+    askElsewhere: beyond,
+    imports,
+  };
   /** What each browser was mailed last. */
   const tokens = new WeakMap<BrowserContext, string>();
   const mailLink = async (context: BrowserContext) => {

@@ -12,6 +12,18 @@ import { holdImports } from './testImports.ts';
 const SIGN_INS_PER_IP = 40;
 const PATIENCE_MS = 10_000;
 
+const NEWEST = '(SELECT max(id) FROM invitations)';
+const becomes = (state: string) => `UPDATE invitations SET state = '${state}' WHERE id = ${NEWEST}`;
+/** What becomes of the newest invitation. */
+const SETTLED = {
+  accepted: becomes('accepted'),
+  expired: `UPDATE invitations SET expires_at = sent_at WHERE id = ${NEWEST}`,
+  revoked: becomes('revoked'),
+  taken: `INSERT INTO users (organisation_id, email, role, created_at)
+    SELECT organisation_id, email, role, now() FROM invitations WHERE id = ${NEWEST}`,
+  unknown: `DELETE FROM invitation_codes WHERE invitation_id = ${NEWEST}`,
+} as const;
+
 /** A row of the price list. */
 type Price = Readonly<Record<'organisation_id' | 'device' | 'lane' | 'price', unknown>>;
 
@@ -83,6 +95,9 @@ export async function startTestPortal(): Promise<TestPortal> {
       async withdrawPrices() {
         const { rows } = await storage.pool.query<Price>('DELETE FROM prices RETURNING *');
         withdrawn = rows;
+      },
+      async settleInvite(how) {
+        await storage.pool.query(SETTLED[how]);
       },
       async spendLinks() {
         await storage.pool.query('UPDATE magic_links SET used_at = created_at');

@@ -1,0 +1,212 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { Invite } from '../api/contract/invite.ts';
+import { asFailure, type Failure } from './failure.ts';
+import { notProvided } from './stub.ts';
+
+/** What the address said. */
+export interface InviteLink {
+  readonly inviteCode: string;
+}
+
+type Event = { type: 'accept.confirmed' } | { type: 'retry.requested' };
+
+interface Context extends InviteLink {
+  invite: Invite | null;
+  failure: Failure | null;
+}
+
+const isStanding =
+  (standing: Invite['standing']) =>
+  (_: unknown, { invite }: { invite: Invite }) =>
+    invite.standing === standing;
+
+const failureOf = ({ event }: { event: { error: unknown } }) => ({
+  failure: asFailure(event.error),
+});
+const inviteOf = ({ event }: { event: { output: Invite } }) => ({ invite: event.output });
+const keepInvite = { type: 'keepInvite', params: inviteOf } as const;
+/** Where an invitation leads by how it stands; each end has its own page. */
+const BY_STANDING = [
+  { guard: { type: 'isAlone', params: inviteOf }, target: 'asking', actions: keepInvite },
+  { guard: { type: 'isPending', params: inviteOf }, target: 'askingOther', actions: keepInvite },
+  { guard: { type: 'isOwn', params: inviteOf }, target: 'alreadyIn', actions: keepInvite },
+  { guard: { type: 'isAccepted', params: inviteOf }, target: 'used', actions: keepInvite },
+  { guard: { type: 'isExpired', params: inviteOf }, target: 'expired', actions: keepInvite },
+  { guard: { type: 'isRevoked', params: inviteOf }, target: 'revoked', actions: keepInvite },
+  { target: 'taken', actions: keepInvite },
+] as const;
+const WHEN_NOT_LOADED = [
+  { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
+  { target: 'failed', actions: { type: 'keepFailure', params: failureOf } },
+] as const;
+
+/**
+ * The page behind an invitation's link. Opening it changes nothing, because mail scanners open
+ * links; only a person's word accepts, and only a second one signs somebody else out.
+ */
+export const inviteAcceptMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as InviteLink,
+    tags: {} as 'asking' | 'other',
+  },
+  actors: {
+    loadInvite: fromPromise<Invite, InviteLink>(notProvided('loadInvite')),
+    acceptInvite: fromPromise<Invite, InviteLink & { readonly replaces: boolean }>(
+      notProvided('acceptInvite'),
+    ),
+  },
+  actions: {
+    /** The session stands: leaves for the portal. */
+    enterPortal: notProvided('enterPortal'),
+    keepInvite: assign({
+      invite: (_, params: { invite: Invite }) => params.invite,
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isPending: isStanding('pending'),
+    isAccepted: isStanding('accepted'),
+    isExpired: isStanding('expired'),
+    isRevoked: isStanding('revoked'),
+    /** Nobody is signed in in this browser. */
+    isAlone: (_, { invite }: { invite: Invite }) =>
+      invite.standing === 'pending' && invite.signedInAs === null,
+    /** Whoever accepted it is signed in in this browser. */
+    isOwn: (_, { invite }: { invite: Invite }) =>
+      invite.standing === 'accepted' &&
+      invite.signedInAs?.toLowerCase() === invite.email.toLowerCase(),
+    isUnknown: (_, { failure }: { failure: Failure }) =>
+      failure.kind === 'notFound' || failure.kind === 'invalid',
+    isRefused: (_, { failure }: { failure: Failure }) => failure.kind === 'refused',
+  },
+}).createMachine({
+  id: 'inviteAccept',
+  context: ({ input }) => ({ inviteCode: input.inviteCode, invite: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The invitation is being asked for; nothing is accepted by that.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'loadInvite',
+        src: 'loadInvite',
+        input: ({ context }) => ({ inviteCode: context.inviteCode }),
+        onDone: BY_STANDING,
+        onError: WHEN_NOT_LOADED,
+      },
+    },
+    asking: {
+      description: 'Who invites to what stands there; one click accepts.',
+      tags: 'asking',
+      on: { 'accept.confirmed': { target: 'accepting' } },
+    },
+    askingOther: {
+      description: 'Somebody else is signed in in this browser: log out and accept, or stay.',
+      tags: ['asking', 'other'],
+      on: { 'accept.confirmed': { target: 'replacing' } },
+    },
+    accepting: {
+      description: 'It is being accepted; asking twice accepts once.',
+      tags: 'asking',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'acceptInvite',
+        src: 'acceptInvite',
+        input: ({ context }) => ({ inviteCode: context.inviteCode, replaces: false }),
+        onDone: { target: 'accepted', actions: keepInvite },
+        onError: [
+          { guard: { type: 'isRefused', params: failureOf }, target: 'checking' },
+          { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
+          { target: 'asking', actions: { type: 'keepFailure', params: failureOf } },
+        ],
+      },
+    },
+    replacing: {
+      description: 'It is being accepted in place of whoever is signed in.',
+      tags: ['asking', 'other'],
+      entry: 'clearFailure',
+      invoke: {
+        id: 'replaceSession',
+        src: 'acceptInvite',
+        input: ({ context }) => ({ inviteCode: context.inviteCode, replaces: true }),
+        onDone: { target: 'accepted', actions: keepInvite },
+        onError: [
+          { guard: { type: 'isRefused', params: failureOf }, target: 'checking' },
+          { guard: { type: 'isUnknown', params: failureOf }, target: 'unknown' },
+          { target: 'askingOther', actions: { type: 'keepFailure', params: failureOf } },
+        ],
+      },
+    },
+    checking: {
+      description: 'It was refused, so something has changed: how it stands is being asked for.',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'lookAgain',
+        src: 'loadInvite',
+        input: ({ context }) => ({ inviteCode: context.inviteCode }),
+        onDone: BY_STANDING,
+        onError: WHEN_NOT_LOADED,
+      },
+    },
+    accepted: {
+      description: 'The person is a user and signed in; the page leaves for the portal.',
+      type: 'final',
+      entry: 'enterPortal',
+    },
+    alreadyIn: {
+      description: 'Whoever is signed in here has accepted it before: they are in.',
+      type: 'final',
+    },
+    used: {
+      description: 'The link was used; whoever it was for can log in.',
+      type: 'final',
+    },
+    expired: {
+      description: 'The link is too old; the page says who can send another one.',
+      type: 'final',
+    },
+    revoked: {
+      description: 'An admin has taken the invitation back; the page says whom to ask.',
+      type: 'final',
+    },
+    taken: {
+      description: 'The address has got an account with another organization; the page says so.',
+      type: 'final',
+    },
+    unknown: {
+      description: 'The link is incomplete or wrong; the page says where the right one is.',
+      type: 'final',
+    },
+    failed: {
+      description: 'The invitation did not come; the reason stands there with "Try again".',
+      on: { 'retry.requested': { target: 'loading' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof inviteAcceptMachine>;
+
+/** What the page has to say when nothing can be accepted on it. */
+export const INVITE_ENDS = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'] as const;
+export type InviteEnd = (typeof INVITE_ENDS)[number];
+
+/** The invitation that the person is asked about, or null. */
+export const selectInviteToAccept = (s: Snapshot) => (s.hasTag('asking') ? s.context.invite : null);
+/** The invitation that the page's last word is about, or null. */
+export const selectInvite = (s: Snapshot) => s.context.invite;
+/** Somebody else would be signed out. */
+export const selectReplaces = (s: Snapshot) => s.hasTag('other');
+export const selectIsAccepting = (s: Snapshot) => s.matches('accepting') || s.matches('replacing');
+/** The session stands, and the page is about to be left. */
+export const selectIsAccepted = (s: Snapshot) => s.matches('accepted');
+/** It was refused, and the page looks why. */
+export const selectIsLookingAgain = (s: Snapshot) => s.matches('checking');
+/** Why the invitation did not come, or was not accepted; null when nothing failed. */
+export const selectInviteFailure = (s: Snapshot) => s.context.failure;
+/** How it ended, or null. */
+export const selectInviteEnd = (s: Snapshot): InviteEnd | null =>
+  INVITE_ENDS.find((end) => s.matches(end)) ?? null;

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Invite } from '../../../api/contract/invite.ts';
+import type { InviteEnd } from '../../../machines/inviteAccept.machine.ts';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import { INVITE_ENDS_WORDS } from '../../words/inviteEnds.ts';
+import classes from './InviteView.module.css';
+
+interface InviteEndingProps {
+  readonly end: InviteEnd;
+  /** Null when the link led to none. */
+  readonly invite: Invite | null;
+}
+
+/** Why nothing can be accepted here, and the next step. */
+export function InviteEnding({ end, invite }: InviteEndingProps) {
+  const { config } = usePortal();
+  const { title, text } = INVITE_ENDS_WORDS[end];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: the focus goes to what has come of it.
+  useEffect(() => heading.current?.focus(), []);
+  const asksInviter = end === 'expired' || end === 'revoked' || end === 'taken';
+  const isSignedIn = invite !== null && invite.signedInAs !== null;
+  return (
+    <>
+      <div role="status" className={classes.ending}>
+        <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={classes.words}>{text(invite)}</p>
+      </div>
+      <p className={classes.ways}>
+        {asksInviter && invite !== null && (
+          <a href={`mailto:${invite.inviterEmail}?subject=${encodeURIComponent('My invitation')}`}>
+            Write to {invite.inviterName}
+          </a>
+        )}
+        {isSignedIn ? (
+          <Link href={paths.dashboard()}>
+            {end === 'alreadyIn' ? 'Go to your returns' : `Go on as ${invite.signedInAs}`}
+          </Link>
+        ) : (
+          <Link href={paths.login()}>Log in</Link>
+        )}
+        {end === 'unknown' && <a href={`mailto:${config.supportEmail}`}>Write to us</a>}
+      </p>
+    </>
+  );
+}

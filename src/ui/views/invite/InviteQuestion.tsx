@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Invite } from '../../../api/contract/invite.ts';
+import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
+import { timeWords } from '../../timeWords.ts';
+import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
+import classes from './InviteView.module.css';
+
+interface InviteQuestionProps {
+  readonly invite: Invite;
+  /** Somebody else would be signed out. */
+  readonly replaces: boolean;
+  readonly failure: Failure | null;
+  readonly isAccepting: boolean;
+  readonly onAccept: () => void;
+}
+
+/** Who invites to what, as whom, and the one button that accepts. */
+export function InviteQuestion(props: InviteQuestionProps) {
+  const { invite, replaces, failure, isAccepting, onAccept } = props;
+  const { organisationName, inviterName, inviterEmail, email, role, expiresAt, signedInAs } =
+    invite;
+  const inviter = inviterName === inviterEmail ? inviterEmail : `${inviterName} (${inviterEmail})`;
+  const facts = [
+    ['Invited by', inviter],
+    ['For', email],
+    ['Your role', `${ROLE_WORDS[role]}: ${lowerFirst(ROLE_MEANS[role])}`],
+    ['Possible until', timeWords(expiresAt, Date.now()).absolute],
+  ] as const;
+  return (
+    <>
+      <h1 className={classes.title} data-main-heading tabIndex={-1}>
+        Join {organisationName}
+      </h1>
+      <p className={classes.words}>
+        {organisationName} gets its laptops, monitors and phones back with this portal.
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {replaces && (
+        <p className={classes.words}>
+          You are logged in as <strong>{signedInAs}</strong> in this browser. To accept as {email},
+          that account is logged out here.
+        </p>
+      )}
+      {failure !== null && <FailureNotice failure={failure} />}
+      <Button size="md" fullWidth loading={isAccepting} onClick={onAccept}>
+        {replaces ? 'Log out and accept' : 'Accept invitation'}
+      </Button>
+      {replaces ? (
+        <p className={classes.ways}>
+          <Link href={paths.dashboard()}>Stay logged in as {signedInAs}</Link>
+        </p>
+      ) : (
+        <p className={classes.quiet}>
+          No password is needed: you log in with links that are emailed to this address.
+        </p>
+      )}
+    </>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,104 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { fromPromise } from 'xstate';
+import {
+  inviteAcceptMachine,
+  selectInvite,
+  selectInviteEnd,
+  selectInviteFailure,
+  selectInviteToAccept,
+  selectIsAccepted,
+  selectIsAccepting,
+  selectIsLookingAgain,
+  selectReplaces,
+} from '../../../machines/inviteAccept.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { LoaderScreen } from '../../components/LoaderScreen.tsx';
+import { Logo } from '../../components/Logo.tsx';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import { InviteEnding } from './InviteEnding.tsx';
+import { InviteQuestion } from './InviteQuestion.tsx';
+import classes from './InviteView.module.css';
+
+function useInviteAccept(inviteCode: string) {
+  const { client, inspect, returnPath, sessionStarted } = usePortal();
+  const [, navigate] = useLocation();
+  const [machine] = useState(() =>
+    inviteAcceptMachine.provide({
+      actors: {
+        loadInvite: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/invite/:inviteCode', { params: input, signal }),
+        ),
+        acceptInvite: fromPromise(({ input: { inviteCode, replaces }, signal }) =>
+          client('POST /api/portal/invite/:inviteCode', {
+            params: { inviteCode },
+            body: { replaces },
+            signal,
+          }),
+        ),
+      },
+      actions: {
+        enterPortal: () => {
+          sessionStarted();
+          // What was wanted in this browser before, somebody else may have wanted.
+          returnPath.send({ type: 'path.used' });
+          navigate(paths.dashboard(), { replace: true });
+        },
+      },
+    }),
+  );
+  return useActorRef(machine, { input: { inviteCode }, inspect });
+}
+
+/** The page behind an invitation's link. Opening it changes nothing. */
+export function InviteView() {
+  const { inviteCode = '' } = useParams();
+  const actor = useInviteAccept(inviteCode);
+  const asked = useSelector(actor, selectInviteToAccept);
+  const invite = useSelector(actor, selectInvite);
+  const end = useSelector(actor, selectInviteEnd);
+  const failure = useSelector(actor, selectInviteFailure);
+  const replaces = useSelector(actor, selectReplaces);
+  const isAccepting = useSelector(actor, selectIsAccepting);
+  const isAccepted = useSelector(actor, selectIsAccepted);
+  const isLookingAgain = useSelector(actor, selectIsLookingAgain);
+  if (isAccepted) return <LoaderScreen />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        {asked !== null ? (
+          <InviteQuestion
+            invite={asked}
+            replaces={replaces}
+            failure={failure}
+            isAccepting={isAccepting}
+            onAccept={() => actor.send({ type: 'accept.confirmed' })}
+          />
+        ) : end !== null ? (
+          <InviteEnding end={end} invite={invite} />
+        ) : (
+          <>
+            <h1 className={classes.title} data-main-heading tabIndex={-1}>
+              Invitation
+            </h1>
+            {failure !== null ? (
+              <FailureNotice
+                failure={failure}
+                onRetry={() => actor.send({ type: 'retry.requested' })}
+              />
+            ) : (
+              <p role="status" className={classes.waiting}>
+                {isLookingAgain
+                  ? 'This was not possible any more. Looking why.'
+                  : 'Loading the invitation'}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

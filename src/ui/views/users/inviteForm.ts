@@ -1,0 +1,40 @@
+import type { Role } from '../../../api/contract/auth.ts';
+import { addressesIn, invitedProblems } from '../../../api/contract/userRules.ts';
+import type { NewInvitations } from '../../../api/contract/users.ts';
+import type { FieldErrors } from '../../../machines/failure.ts';
+
+/** What stands in the fields, as typed. */
+export interface InviteValues {
+  readonly emails: string;
+  readonly role: Role;
+  readonly isWarehouseUser: boolean;
+  readonly sidebar: boolean;
+}
+export const EMPTY_INVITE: InviteValues = {
+  emails: '',
+  role: 'member',
+  isWarehouseUser: false,
+  sidebar: false,
+};
+export const EMAILS_ID = 'invite-emails';
+
+/** What is sent; only an admin has the API entry in the menu. */
+export function toInvitations(values: InviteValues): NewInvitations {
+  return {
+    ...values,
+    emails: addressesIn(values.emails),
+    sidebar: values.role === 'admin' && values.sidebar,
+  };
+}
+
+/** What is wrong with the addresses, each a sentence. */
+export function addressProblems(values: InviteValues): readonly string[] {
+  return atAddresses(invitedProblems(addressesIn(values.emails)));
+}
+
+/** The server's problems with the addresses, in their order. */
+export function atAddresses(problems: FieldErrors): readonly string[] {
+  return Object.entries(problems)
+    .filter(([path]) => path === 'emails' || path.startsWith('emails.'))
+    .flatMap(([, messages]) => messages);
+}

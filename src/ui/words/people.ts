@@ -1,0 +1,14 @@
+import type { PersonStatus } from '../../api/contract/userRules.ts';
+import type { BadgeLook } from '../components/ToneBadge.tsx';
+
+/** Where somebody in the list of users stands, as people see it. */
+export const PERSON_STATUS: Record<PersonStatus, BadgeLook> = {
+  active: { label: 'Active', tone: 'done', icon: 'M3.5 8.500l3 3 6-7' },
+  invited: { label: 'Invited', tone: 'waiting', icon: 'M2 4h12v8H2zM2 4.500l6 4.500 6-4.500' },
+  expired: {
+    label: 'Expired',
+    tone: 'held',
+    icon: 'M8 2.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11zM8 5v3.200l2 1.300',
+  },
+  deactivated: { label: 'Deactivated', tone: 'ended', icon: 'M3.500 8h9' },
+};

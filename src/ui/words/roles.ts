@@ -1,0 +1,10 @@
+import type { Role } from '../../api/contract/auth.ts';
+
+/** What people call a role. */
+export const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', member: 'Member' };
+
+/** What somebody in a role may do. */
+export const ROLE_MEANS: Record<Role, string> = {
+  admin: 'Orders and watches returns, and looks after users, settings and the API.',
+  member: 'Orders and watches returns.',
+};

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { People, Person } from '../../src/api/contract/users.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import '../../src/ui/views/shell/Shell.tsx';
+import '../../src/ui/views/users/UsersView.tsx';
+import { admin, member } from './support/people.ts';
+import { type Answers, renderPortal } from './support/renderPortal.tsx';
+
+const LAST = 'This is the last active admin. Make somebody else an admin first.';
+const ada: Person = {
+  kind: 'user',
+  id: '1',
+  email: 'ada@acme.test',
+  name: 'Ada',
+  status: 'active',
+  role: 'admin',
+  isWarehouseUser: false,
+  sidebar: true,
+  isMe: true,
+  lastSignInAt: '2026-01-15T11:00:00.000Z',
+  invitedBy: null,
+  expiresAt: null,
+  actions: [
+    { type: 'role.change', allowed: false, reason: LAST },
+    { type: 'flags.change', allowed: true, reason: null },
+    { type: 'user.deactivate', allowed: false, reason: LAST },
+    { type: 'user.reactivate', allowed: false, reason: 'This user is active already.' },
+  ],
+};
+const max: Person = {
+  ...ada,
+  id: '2',
+  email: 'max@acme.test',
+  name: 'Max',
+  role: 'member',
+  isMe: false,
+  sidebar: false,
+  actions: ada.actions.map((one) => ({
+    ...one,
+    allowed: one.type !== 'user.reactivate',
+    reason: one.type === 'user.reactivate' ? one.reason : null,
+  })),
+};
+const listOf = (...people: readonly Person[]): People => ({
+  people: [...people],
+  counts: { active: people.length, invited: 0, deactivated: 0 },
+  nextCursor: null,
+});
+
+function openUsers(list: People, answers: Answers = {}, path = '/users') {
+  return renderPortal({
+    path,
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/users': list,
+      'POST /api/portal/users/:id/events': list,
+      'POST /api/portal/invitations': list,
+      ...answers,
+    },
+  });
+}
+const manage = async (name: string) => screen.findByRole('button', { name: `Manage ${name}` });
+
+describe('the list of users', () => {
+  test('offers what the machine allows and says why the rest is blocked', async () => {
+    const { user } = await openUsers(listOf(ada, max));
+    await user.click(await manage('Ada'));
+    expect(screen.getByText(LAST)).toBeDefined();
+    expect(screen.queryByText('This user is active already.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make member' })).toBeNull();
+    await user.click(await manage('Max'));
+    expect(screen.queryByText(LAST)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Make admin' })).toBeDefined();
+  });
+
+  test('asks once more before it deactivates, and does the rest at once', async () => {
+    const { user, called } = await openUsers(listOf(ada, max));
+    const sent = () => called.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+    await user.click(await manage('Max'));
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const title = screen.getByRole('heading', { name: 'Deactivate Max?' });
+    expect(document.activeElement).toBe(title);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Make warehouse user' }));
+    expect(sent()).toEqual([{ type: 'flags.change', isWarehouseUser: true, sidebar: false }]);
+  });
+
+  test('invites the addresses that were pasted, and keeps them while something is wrong', async () => {
+    const wrong = '“max@acme.test” is a user of your organization already.';
+    let isWrong = true;
+    const { user, called } = await openUsers(listOf(ada, max), {
+      'POST /api/portal/invitations': () => {
+        if (!isWrong) return listOf(ada, max);
+        throw new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { 'emails.1': [wrong] },
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Email addresses');
+    await user.type(field, 'Nina Novak <nina@acme.test>, nobody');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    expect(screen.getAllByText('“nobody” is not a valid email address.')).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, 'Nina Novak <nina@acme.test>, max@acme.test');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    expect(await screen.findAllByText(wrong)).toHaveLength(2);
+    expect(field.value).toContain('nina@acme.test');
+    isWrong = false;
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await screen.findByText('2 invitations are on their way.');
+    expect(screen.queryByLabelText('Email addresses')).toBeNull();
+    expect(called.at(-1)?.body).toEqual({
+      emails: ['nina@acme.test', 'max@acme.test'],
+      role: 'member',
+      isWarehouseUser: false,
+      sidebar: false,
+    });
+    expect(window.localStorage.getItem('unsaved')).toBeNull();
+  });
+
+  test('has what was typed again after a reload', async () => {
+    const first = await openUsers(listOf(ada));
+    await first.user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    await first.user.type(screen.getByLabelText('Email addresses'), 'nina@acme.test');
+    first.unmount();
+    await openUsers(listOf(ada));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Email addresses');
+    expect(field.value).toBe('nina@acme.test');
+  });
+
+  test('shows a first admin what to do', async () => {
+    const { user } = await openUsers(listOf(ada));
+    await screen.findByRole('heading', { name: 'You are the only one here' });
+    await user.click(screen.getByRole('button', { name: 'Invite your first colleague' }));
+    expect(screen.getByRole('form', { name: 'Invite people' })).toBeDefined();
+  });
+
+  test('is narrowed and searched by its address', async () => {
+    const { user, called } = await openUsers(listOf(ada, max));
+    const nav = await screen.findByRole('list', { name: 'Status' });
+    await user.click(within(nav).getByRole('link', { name: /^Active/ }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'max{Enter}');
+    await screen.findByRole('table', { name: 'Users' });
+    expect(window.location.search).toBe('?status=active&search=max');
+    expect(called.filter(({ call }) => call === 'GET /api/portal/users').length).toBe(3);
+  });
+
+  test('says when nobody fits', async () => {
+    await openUsers(listOf(), {}, '/users?search=zoe');
+    await screen.findByRole('heading', { name: 'Nobody here' });
+    expect(screen.getByRole('link', { name: 'Show everybody' })).toBeDefined();
+  });
+});
+
+test('a screen whose calls are refused gives way when the person is no admin any more', async () => {
+  let who = admin;
+  const { user } = await openUsers(listOf(ada, max), {
+    'GET /auth_state/': () => who,
+    'POST /api/portal/users/:id/events': () => {
+      throw new FailureError({ kind: 'forbidden', message: 'Only an admin may do this.' });
+    },
+  });
+  await user.click(await manage('Max'));
+  who = member;
+  await user.click(screen.getByRole('button', { name: 'Make admin' }));
+  await screen.findByRole('heading', { name: 'You do not have access to this page' });
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+});
