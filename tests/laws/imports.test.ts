@@ -88,6 +88,7 @@ describe('imports go one way', () => {
         'cancelWords',
         'supportWords',
         'organisationRules',
+        'userRules',
         'addressBookRules',
         'auditWords',
         'auditChanges',
