@@ -102,12 +102,14 @@ describe('the list of users', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));
     const field = screen.getByLabelText<HTMLTextAreaElement>('Email addresses');
-    await user.type(field, 'Nina Novak <nina@acme.test>, nobody');
+    await user.click(field);
+    await user.paste('Nina Novak <nina@acme.test>, nobody');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(screen.getAllByText('“nobody” is not a valid email address.')).toHaveLength(2);
     expect(document.activeElement).toBe(field);
     await user.clear(field);
-    await user.type(field, 'Nina Novak <nina@acme.test>, max@acme.test');
+    await user.click(field);
+    await user.paste('Nina Novak <nina@acme.test>, max@acme.test');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(await screen.findAllByText(wrong)).toHaveLength(2);
     expect(field.value).toContain('nina@acme.test');
