@@ -44,7 +44,11 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
         failure={failure}
         isBusy={isBusy}
         isSaving={isSaving}
-        onSubmit={(body) => onAct({ kind: 'edit', body })}
+        onSubmit={(body) => {
+          const [before, after] = [webhookValuesOf(endpoint), webhookValuesOf(body)];
+          if (JSON.stringify(before) === JSON.stringify(after)) setIsEditing(false);
+          else onAct({ kind: 'edit', body });
+        }}
         onBack={() => setIsEditing(false)}
       />
     );
