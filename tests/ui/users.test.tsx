@@ -143,6 +143,23 @@ describe('the list of users', () => {
     expect(screen.getByRole('form', { name: 'Invite people' })).toBeDefined();
   });
 
+  test('says so when an invitation is sent again', async () => {
+    const invited: Person = {
+      ...max,
+      kind: 'invitation',
+      status: 'expired',
+      invitedBy: 'Ada',
+      expiresAt: '2026-01-10T12:00:00.000Z',
+      actions: [{ type: 'invitation.resend', allowed: true, reason: null }],
+    };
+    const { user } = await openUsers(listOf(ada, invited), {
+      'POST /api/portal/invitations/:id/events': listOf(ada, invited),
+    });
+    await user.click(await manage('Max'));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('The invitation is on its way.');
+  });
+
   test('is narrowed and searched by its address', async () => {
     const { user, called } = await openUsers(listOf(ada, max));
     const nav = await screen.findByRole('list', { name: 'Status' });

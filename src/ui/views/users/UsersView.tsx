@@ -29,7 +29,7 @@ export function UsersView() {
   useEffect(() => {
     if (action === null || isActing || actionFailure !== null || handled.current === action) return;
     handled.current = action;
-    setSent(action.kind === 'invite' ? action.body.emails.length : 0);
+    setSent(mailsOf(action));
     if (action.kind === 'invite') {
       forget();
       setIsInviting(false);
@@ -113,6 +113,12 @@ export function UsersView() {
       </div>
     </>
   );
+}
+
+/** How many invitations an action has sent. */
+function mailsOf(action: PeopleAction): number {
+  if (action.kind === 'invite') return action.body.emails.length;
+  return action.kind === 'invitation' && action.event.type === 'invitation.resend' ? 1 : 0;
 }
 
 function sentWords(count: number): string {
