@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { createTestDatabase } from '../../server/support/database.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
@@ -16,6 +17,8 @@ export interface PortalProcess {
   readonly url: string;
   /** What it has printed so far, both streams. */
   output(): string;
+  /** Runs a command of the operator's beside it, and answers what that printed. Throws when it fails. */
+  command(...args: readonly string[]): Promise<string>;
   /** Ends it as Ctrl-C would and waits; removes what it left behind. */
   stop(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function startPortalProcess({
   const variables = typeof env === 'function' ? await env(url) : env;
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const storage = ownPostgres ? null : await createTestDatabase();
-  const child = spawn(process.execPath, [SERVER], {
+  const settings = {
     cwd: folder,
     env: {
       ...plainEnvironment(),
@@ -54,6 +57,9 @@ export async function startPortalProcess({
       ...(storage === null ? {} : { DATABASE_URL: storage.url }),
       ...variables,
     },
+  };
+  const child = spawn(process.execPath, [SERVER], {
+    ...settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -78,7 +84,9 @@ export async function startPortalProcess({
     await stop();
     throw error;
   }
-  return { url, output: () => output, stop };
+  const command = async (...args: readonly string[]) =>
+    (await promisify(execFile)(process.execPath, [SERVER, ...args], settings)).stdout;
+  return { url, output: () => output, command, stop };
 }
 
 /** The environment without anything that would configure a portal by accident. */
