@@ -54,7 +54,7 @@ test('what needs the browser is level 3', () => {
 
 test('a mistake ends with 2 and one line', () => {
   const { status, stdout, stderr } = paths('--machine', 'logon');
-  expect(stderr).toMatch(/^There is no machine called logon; there are (\w+, )*addressCheck, .*\n$/);
+  expect(stderr).toMatch(/^There is no machine called logon; there are .*addressCheck, .*\n$/);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
 
