@@ -1,4 +1,4 @@
 import { addressBookPage } from '../machines/addressBook.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(addressBookPage);
+testViews(addressBookPage, 'golden/addressBook.pages.txt');

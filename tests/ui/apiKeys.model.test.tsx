@@ -1,4 +1,4 @@
 import { apiKeysPage } from '../machines/apiKeys.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(apiKeysPage);
+testViews(apiKeysPage, 'golden/apiKeys.pages.txt');

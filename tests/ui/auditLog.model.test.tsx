@@ -1,4 +1,4 @@
 import { auditLogPage } from '../machines/auditLog.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(auditLogPage);
+testViews(auditLogPage, 'golden/auditLog.pages.txt');

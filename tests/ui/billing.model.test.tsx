@@ -1,4 +1,4 @@
 import { billingPage } from '../machines/billing.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(billingPage);
+testViews(billingPage, 'golden/billing.pages.txt');

@@ -1,4 +1,4 @@
 import { inviteAcceptPage } from '../machines/inviteAccept.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(inviteAcceptPage);
+testViews(inviteAcceptPage, 'golden/inviteAccept.pages.txt');

@@ -1,4 +1,4 @@
 import { organisationPage } from '../machines/organisation.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(organisationPage);
+testViews(organisationPage, 'golden/organisation.pages.txt');

@@ -1,4 +1,4 @@
 import { usersPage } from '../machines/users.page.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(usersPage);
+testViews(usersPage, 'golden/users.pages.txt');

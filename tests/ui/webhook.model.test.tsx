@@ -10,4 +10,4 @@ beforeAll(async () => {
   await Promise.all(named.map(loadView));
 });
 
-testViews(webhookPage);
+testViews(webhookPage, 'golden/webhook.pages.txt');

@@ -167,12 +167,13 @@ export function createWorker(
     runOnce: async () => {
       let count = 0;
       for (;;) {
+        // What ends while the rest is looked for may leave work that was looked for too early.
+        const before = allRunning();
         const started = await dispatch();
         count += started;
         if (started > 0) continue;
-        const busy = allRunning();
-        if (busy.length === 0) return count;
-        await Promise.race(busy);
+        if (before.length === 0) return count;
+        await Promise.race(before);
       }
     },
   };

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
+import table from '../../components/CardTable.module.css';
+import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { KEY_MODE, KEY_STATE } from '../../words/apiWords.ts';
-import { Cell } from './Cell.tsx';
 import classes from './KeyList.module.css';
 
 interface KeyListProps {
@@ -13,6 +14,9 @@ interface KeyListProps {
   readonly isBusy: boolean;
   readonly onRevoke: (id: string) => void;
 }
+
+/** Headings of the columns. */
+const COLUMNS = ['Name', 'Key', 'May', 'Kind', 'State', 'Last used', 'Expires', 'Made', 'Actions'];
 
 /** Every key; on a phone each row is a card. */
 export function KeyList({ keys, isBusy, onRevoke }: KeyListProps) {
@@ -25,40 +29,21 @@ export function KeyList({ keys, isBusy, onRevoke }: KeyListProps) {
     );
   }
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Keys">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Key</th>
-            <th scope="col">May</th>
-            <th scope="col">Kind</th>
-            <th scope="col">State</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Made</th>
-            <th scope="col">
-              <span className={classes.hidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <Row
-              key={key.id}
-              of={key}
-              isBusy={isBusy}
-              isAsking={asking === key.id && key.canRevoke}
-              onAsk={(isAsking) => setAsking(isAsking ? key.id : null)}
-              onRevoke={() => {
-                setAsking(null);
-                onRevoke(key.id);
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="Keys" columns={COLUMNS}>
+      {keys.map((key) => (
+        <Row
+          key={key.id}
+          of={key}
+          isBusy={isBusy}
+          isAsking={asking === key.id && key.canRevoke}
+          onAsk={(isAsking) => setAsking(isAsking ? key.id : null)}
+          onRevoke={() => {
+            setAsking(null);
+            onRevoke(key.id);
+          }}
+        />
+      ))}
+    </CardTable>
   );
 }
 
@@ -78,7 +63,7 @@ function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
   };
   return (
     <>
-      <tr className={classes.row} data-ended={!key.canRevoke || undefined}>
+      <tr className={table.row} data-ended={!key.canRevoke || undefined}>
         <th scope="row">{key.name}</th>
         <Cell label="Key">
           <code className={classes.prefix}>{key.prefix}…</code>
@@ -105,7 +90,7 @@ function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
         <Cell label="Made">
           <TimeAgo at={key.createdAt} /> by {key.createdBy}
         </Cell>
-        <td className={classes.action}>
+        <td className={table.action}>
           {key.canRevoke && (
             <Button
               ref={revoke}
@@ -123,7 +108,7 @@ function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
       </tr>
       {isAsking && (
         <tr>
-          <td colSpan={9} className={classes.question}>
+          <td colSpan={9} className={table.detail}>
             <Question name={key.name} isBusy={isBusy} onRevoke={onRevoke} onBack={back} />
           </td>
         </tr>
@@ -143,7 +128,7 @@ function Question({ name, isBusy, onRevoke, onBack }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.panel}>
+    <div className={table.panel}>
       <h3 ref={heading} tabIndex={-1}>
         Revoke {name}?
       </h3>
@@ -151,7 +136,7 @@ function Question({ name, isBusy, onRevoke, onBack }: QuestionProps) {
         Whatever uses this key is refused from the next call on. This cannot be undone; a new key
         has to be made and put in its place.
       </p>
-      <div className={classes.buttons}>
+      <div className={table.buttons}>
         <Button color="red" disabled={isBusy} onClick={onRevoke}>
           Revoke key
         </Button>

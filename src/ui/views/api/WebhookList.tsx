@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../../api/contract/webhookWords.ts';
+import table from '../../components/CardTable.module.css';
+import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { paths } from '../../paths.ts';
 import { DELIVERY_STATE, ENDPOINT_STATE } from '../../words/webhookWords.ts';
-import { Cell } from './Cell.tsx';
 import classes from './KeyList.module.css';
 
 interface WebhookListProps {
@@ -15,6 +16,9 @@ interface WebhookListProps {
   readonly isBusy: boolean;
   readonly onDelete: (id: string) => void;
 }
+
+/** Headings of the columns. */
+const COLUMNS = ['Address', 'Events', 'State', 'Last event', 'Actions'];
 
 /** Every webhook; each leads to its page. */
 export function WebhookList({ endpoints, isBusy, onDelete }: WebhookListProps) {
@@ -28,36 +32,21 @@ export function WebhookList({ endpoints, isBusy, onDelete }: WebhookListProps) {
     );
   }
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Webhooks">
-        <thead>
-          <tr>
-            <th scope="col">Address</th>
-            <th scope="col">Events</th>
-            <th scope="col">State</th>
-            <th scope="col">Last event</th>
-            <th scope="col">
-              <span className={classes.hidden}>Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {endpoints.map((endpoint) => (
-            <Row
-              key={endpoint.id}
-              of={endpoint}
-              isBusy={isBusy}
-              isAsking={asking === endpoint.id}
-              onAsk={(isAsking) => setAsking(isAsking ? endpoint.id : null)}
-              onDelete={() => {
-                setAsking(null);
-                onDelete(endpoint.id);
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="Webhooks" columns={COLUMNS}>
+      {endpoints.map((endpoint) => (
+        <Row
+          key={endpoint.id}
+          of={endpoint}
+          isBusy={isBusy}
+          isAsking={asking === endpoint.id}
+          onAsk={(isAsking) => setAsking(isAsking ? endpoint.id : null)}
+          onDelete={() => {
+            setAsking(null);
+            onDelete(endpoint.id);
+          }}
+        />
+      ))}
+    </CardTable>
   );
 }
 
@@ -74,7 +63,7 @@ function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
   const remove = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <tr className={classes.row}>
+      <tr className={table.row}>
         <th scope="row">
           <Link href={paths.webhook(id)} className={classes.link}>
             {url}
@@ -98,7 +87,7 @@ function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
             </>
           )}
         </Cell>
-        <td className={classes.action}>
+        <td className={table.action}>
           <Button
             ref={remove}
             size="xs"
@@ -114,7 +103,7 @@ function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
       </tr>
       {isAsking && (
         <tr>
-          <td colSpan={5} className={classes.question}>
+          <td colSpan={5} className={table.detail}>
             <Question
               isBusy={isBusy}
               onDelete={onDelete}
@@ -140,7 +129,7 @@ function Question({ isBusy, onDelete, onBack }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.panel}>
+    <div className={table.panel}>
       <h3 ref={heading} tabIndex={-1}>
         Delete this webhook?
       </h3>
@@ -148,7 +137,7 @@ function Question({ isBusy, onDelete, onBack }: QuestionProps) {
         Nothing is sent to it any more, and its log goes with it. This cannot be undone; to pause
         it, disable it on its page instead.
       </p>
-      <div className={classes.buttons}>
+      <div className={table.buttons}>
         <Button color="red" disabled={isBusy} onClick={onDelete}>
           Delete webhook
         </Button>

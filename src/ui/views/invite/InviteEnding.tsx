@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Invite } from '../../../api/contract/invite.ts';
 import type { InviteEnd } from '../../../machines/inviteAccept.machine.ts';
+import classes from '../../components/GuestCard.module.css';
 import { paths } from '../../paths.ts';
 import { usePortal } from '../../portal.tsx';
 import { INVITE_ENDS_WORDS } from '../../words/inviteEnds.ts';
-import classes from './InviteView.module.css';
 
 interface InviteEndingProps {
   readonly end: InviteEnd;

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { Invite } from '../../../api/contract/invite.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from '../../components/GuestCard.module.css';
 import { paths } from '../../paths.ts';
 import { timeWords } from '../../timeWords.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
-import classes from './InviteView.module.css';
 
 interface InviteQuestionProps {
   readonly invite: Invite;

@@ -14,13 +14,13 @@ import {
   selectReplaces,
 } from '../../../machines/inviteAccept.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from '../../components/GuestCard.module.css';
 import { LoaderScreen } from '../../components/LoaderScreen.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { paths } from '../../paths.ts';
 import { usePortal } from '../../portal.tsx';
 import { InviteEnding } from './InviteEnding.tsx';
 import { InviteQuestion } from './InviteQuestion.tsx';
-import classes from './InviteView.module.css';
 
 function useInviteAccept(inviteCode: string) {
   const { client, inspect, returnPath, sessionStarted } = usePortal();

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { CANCEL_ENDS } from '../../../api/contract/cancelWords.ts';
 import type { CancelEnd } from '../../../machines/orderCancel.machine.ts';
+import classes from '../../components/GuestCard.module.css';
 import { paths } from '../../paths.ts';
 import { usePortal } from '../../portal.tsx';
-import classes from './OrderCancelView.module.css';
 
 interface CancelEndingProps {
   readonly end: CancelEnd;

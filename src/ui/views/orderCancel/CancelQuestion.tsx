@@ -6,10 +6,10 @@ import type { OrderToCancel } from '../../../api/contract/orderCancel.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from '../../components/GuestCard.module.css';
 import { paths } from '../../paths.ts';
 import { timeWords } from '../../timeWords.ts';
 import { CancelCountdown } from '../return/CancelCountdown.tsx';
-import classes from './OrderCancelView.module.css';
 
 interface CancelQuestionProps {
   readonly order: OrderToCancel;

@@ -12,12 +12,12 @@ import {
   selectOrderToConfirm,
 } from '../../../machines/orderCancel.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from '../../components/GuestCard.module.css';
 import { Logo } from '../../components/Logo.tsx';
 import { usePortal } from '../../portal.tsx';
 import { CancelEnding } from './CancelEnding.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { useCancelLink } from './cancelLink.ts';
-import classes from './OrderCancelView.module.css';
 
 function useOrderCancel(link: CancelLink) {
   const { client, inspect } = usePortal();

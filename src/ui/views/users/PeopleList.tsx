@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '../../../api/contract/users.ts';
+import table from '../../components/CardTable.module.css';
+import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { PERSON_STATUS } from '../../words/people.ts';
@@ -18,38 +20,25 @@ interface PeopleListProps {
 
 const keyOf = ({ kind, id }: Person) => `${kind}-${id}`;
 
+/** Headings of the columns. */
+const COLUMNS = ['Person', 'Role', 'Also', 'Status', 'Last login', 'Manage'];
+
 /** Users and invitations, one a row; on a phone each row is a card. */
 export function PeopleList({ people, isBusy, onAct }: PeopleListProps) {
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Users" aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Role</th>
-            <th scope="col">Also</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last login</th>
-            <th scope="col">
-              <span className={classes.hidden}>Manage</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <Row
-              key={keyOf(person)}
-              person={person}
-              isBusy={isBusy}
-              isOpen={open === keyOf(person)}
-              onOpen={(isOpen) => setOpen(isOpen ? keyOf(person) : null)}
-              onAct={onAct}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable label="Users" columns={COLUMNS} isBusy={isBusy}>
+      {people.map((person) => (
+        <Row
+          key={keyOf(person)}
+          person={person}
+          isBusy={isBusy}
+          isOpen={open === keyOf(person)}
+          onOpen={(isOpen) => setOpen(isOpen ? keyOf(person) : null)}
+          onAct={onAct}
+        />
+      ))}
+    </CardTable>
   );
 }
 
@@ -67,9 +56,9 @@ function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
   const extras = also.filter((text) => text !== '').join(', ');
   return (
     <>
-      <tr className={classes.row} data-quiet={PERSON_STATUS[status].tone === 'ended' || undefined}>
+      <tr className={table.row} data-ended={PERSON_STATUS[status].tone === 'ended' || undefined}>
         <th scope="row">
-          <span className={classes.name}>{nameOf(person)}</span>
+          <span>{nameOf(person)}</span>
           {isMe && <span className={classes.you}>You</span>}
           {name !== '' && <span className={classes.email}>{email}</span>}
         </th>
@@ -90,7 +79,7 @@ function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
             <TimeAgo at={lastSignInAt} />
           )}
         </Cell>
-        <td className={classes.action}>
+        <td className={table.action}>
           <Button
             size="xs"
             variant="default"
@@ -104,7 +93,7 @@ function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={6} className={classes.opened}>
+          <td colSpan={6} className={table.detail}>
             <PersonPanel person={person} isBusy={isBusy} onAct={onAct} />
           </td>
         </tr>
@@ -120,16 +109,5 @@ function Until({ at }: { readonly at: string }) {
       {Date.parse(at) > Date.now() ? 'Ends ' : 'Ended '}
       <TimeAgo at={at} />
     </>
-  );
-}
-
-function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <td>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      <span className={classes.value}>{children}</span>
-    </td>
   );
 }

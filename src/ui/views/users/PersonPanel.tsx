@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../api/contract/users.ts';
+import table from '../../components/CardTable.module.css';
 import classes from './PeopleList.module.css';
 import { buttonsFor, nameOf, type PersonButton, reasonsFor } from './personActions.ts';
 import type { PeopleAction } from './usePeople.ts';
@@ -24,12 +25,12 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
   }, [isAsking]);
   if (asked?.question) {
     return (
-      <div className={classes.panel}>
+      <div className={table.panel}>
         <h3 ref={heading} tabIndex={-1}>
           {asked.question.title}
         </h3>
         <p>{asked.question.consequence}</p>
-        <div className={classes.buttons}>
+        <div className={table.buttons}>
           <Button
             color={asked.isDestructive ? 'red' : undefined}
             disabled={isBusy}
@@ -48,11 +49,11 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
     );
   }
   return (
-    <div className={classes.panel}>
+    <div className={table.panel}>
       <h3 ref={heading} tabIndex={-1}>
         {nameOf(person)}
       </h3>
-      <div className={classes.buttons}>
+      <div className={table.buttons}>
         {buttonsFor(person).map((button) => (
           <Button
             key={button.label}
