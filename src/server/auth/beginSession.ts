@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { doerOf } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
 import { userSubject } from './principal.ts';
-import { endSession, startSession } from './sessions.ts';
+import { replaceSession } from './sessions.ts';
 
 /**
  * Signs an active user in, in place of the session that the browser had, and records it.
@@ -13,7 +13,7 @@ export async function beginSession(
   tx: Transaction<Database>,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   userId: string,
-  visitor: { readonly sessionToken: string | null; readonly userAgent: string },
+  { sessionToken, userAgent }: { readonly sessionToken: string | null; readonly userAgent: string },
 ): Promise<string> {
   const now = clock.now();
   const user = await tx
@@ -22,11 +22,10 @@ export async function beginSession(
     .where('id', '=', userId)
     .returning(['organisation_id', 'email', 'name', 'role', 'is_warehouse_user'])
     .executeTakeFirstOrThrow();
-  if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
   const { organisation_id: organisationId, is_warehouse_user: isWarehouseUser, ...known } = user;
   await audit(tx, {
     subject: userSubject({ userId, email: user.email }),
     by: { organisationId, doer: doerOf({ userId, isWarehouseUser, ...known }) },
   });
-  return startSession(tx, now, { userId, organisationId, userAgent: visitor.userAgent });
+  return replaceSession(tx, now, { userId, organisationId, userAgent }, sessionToken);
 }

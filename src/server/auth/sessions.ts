@@ -34,6 +34,17 @@ export async function startSession(
   return token;
 }
 
+/** Starts a session in place of the one that the browser had, if any. Returns the new token. */
+export async function replaceSession(
+  tx: Transaction<Database>,
+  now: Date,
+  owner: Parameters<typeof startSession>[2],
+  oldToken: string | null,
+): Promise<string> {
+  if (oldToken !== null) await endSession(tx, oldToken);
+  return startSession(tx, now, owner);
+}
+
 /** Ends a session, and tells whether it was there. */
 export async function endSession(tx: Transaction<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx

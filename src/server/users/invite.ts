@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Invite } from '../../api/contract/invite.ts';
 import type { Principal } from '../auth/principal.ts';
-import { endSession, startSession } from '../auth/sessions.ts';
+import { replaceSession } from '../auth/sessions.ts';
 import { hashToken, isToken } from '../auth/tokens.ts';
 import type { Database } from '../database/schema.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
@@ -116,8 +116,8 @@ export function acceptInvite(
       after: { userId, role, isWarehouseUser, sidebar },
       by: { organisationId, doer: doerOf({ userId, email, name: '', role, isWarehouseUser }) },
     });
-    if (sessionToken !== null) await endSession(tx, sessionToken);
-    const session = await startSession(tx, now, { userId, organisationId, userAgent });
+    const owner = { userId, organisationId, userAgent };
+    const session = await replaceSession(tx, now, owner, sessionToken);
     return { invite: await inviteOf(tx, code, email, now), sessionToken: session };
   });
 }
