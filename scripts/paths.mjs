@@ -14,10 +14,14 @@ const JUNIT = 'reports/paths/junit.xml';
 /** Slowed down for somebody who watches, a path takes its time. */
 const WATCHED_TIMEOUT_MS = 30 * 60_000;
 
+/** What shells answer for a command that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
 /** What the suites read of the options. */
-function environmentOf({ path, seed, runs, headed, against, replay, save }) {
+function environmentOf({ path, variant, seed, runs, headed, against, replay, save }) {
   const wanted = {
     PATH_ID: path,
+    PATH_VARIANT: variant,
     PATHS_SEED: seed,
     PATHS_RUNS: runs,
     PATHS_HEADED: headed ? '1' : undefined,
@@ -46,8 +50,13 @@ function runSuites(suites, options) {
   return new Promise((done, failed) => {
     const env = environmentOf(options);
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-    child.once('error', failed).once('exit', (code) => done(code ?? 1));
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.on(signal, () => {
+        child.kill(signal);
+        process.exitCode = INTERRUPTED;
+      });
+    }
+    child.once('error', failed).once('exit', (code) => done(process.exitCode ?? code ?? 1));
   });
 }
 
@@ -73,7 +82,7 @@ async function main() {
   await ensureInstalled();
   const suites =
     options.replay === undefined
-      ? await findSuites(options.machine, options.level)
+      ? await findSuites(options.machine, options.level, options.variant)
       : await suitesOfLog(options.replay, options.level);
   if (options.against !== undefined) await checkPortal(options.against);
   if (suites.some(({ project }) => project === 'browser')) {
@@ -85,6 +94,7 @@ async function main() {
 
   const start = new Date().toISOString();
   const code = await runSuites(suites, options);
+  if (code === INTERRUPTED) return code;
   // Only now: it imports packages, which a fresh clone does not have.
   const { writeReport } = await import('./report.mjs');
   await writeReport();
@@ -92,11 +102,11 @@ async function main() {
   return code === 0 ? 0 : 1;
 }
 
-function report(records, { path }, start) {
+function report(records, { path, against }, start) {
   const parts = [
     ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
     ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
-    ...failuresOf(records, start),
+    ...failuresOf(records, start, against),
     `For other tools: ${JUNIT}; step by step with photographs: reports/paths/index.html`,
   ];
   console.log(`\n${parts.join('\n\n')}`);

@@ -74,7 +74,7 @@ export function infeasibleOf(records) {
 }
 
 /** Each path that failed: its step, what was expected and seen, and the command that repeats it. */
-export function failuresOf(records, start) {
+export function failuresOf(records, start, against) {
   const saved = readFolder(FAILURES).filter(({ value }) => value.savedAt >= start);
   return records.flatMap((record) =>
     record.paths
@@ -89,11 +89,21 @@ export function failuresOf(records, start) {
           ...(failure.expected === null ? [] : [indented('expected', failure.expected)]),
           ...(failure.seen === null ? [] : [indented('seen', failure.seen)]),
           ...(file === undefined ? [] : [`  saved as ${file}, and walked first next time`]),
-          `  again: npm run paths -- --path ${id}`,
+          `  again: ${againCommand({ id, variant: record.variant, against })}`,
         ];
         return lines.join('\n');
       }),
   );
+}
+
+/**
+ * The command that walks one path again.
+ * @param path `against` is where the portal of a run with `--against` stands
+ */
+export function againCommand({ id, variant, against }) {
+  if (variant === null) return `npm run paths -- --path ${id}`;
+  if (variant === 'against') return `npm run paths -- --path ${id} --against ${against}`;
+  return `npm run paths -- --path ${id}.${variant}`;
 }
 
 function indented(word, text) {

@@ -8,7 +8,8 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
   npm run paths -- --machine login --level 2   one level: 1 the machine itself, 2 its views in
                                                happy-dom (a machine of the server: the real
                                                server), 3 the built portal in Chromium
-  npm run paths -- --path login-3-02           one path, as its failure names it
+  npm run paths -- --path login-3-02           one path, as its failure names it; at level 2,
+                                               login-2-02.StrictMode is the same in StrictMode
   npm run paths -- --seed 42                   the random walks with this seed ("random": another
                                                one each time); --runs 1000: so many of them.
                                                A walk that fails prints what to give here
@@ -36,6 +37,8 @@ const OPTIONS = {
   save: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 };
+/** Id (machine, level, number) and variant, as failures and the report's addresses have them. */
+const PATH = /^((\w+)-([123])-\d+)(?:\.(StrictMode))?$/;
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
 /**
@@ -45,15 +48,15 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 export function readOptions(args, env = process.env) {
   const { values } = parse(args);
   const { help = false, headed = false, save = false, against, replay, seed, runs } = values;
-  const parts = values.path === undefined ? null : /^(\w+)-([123])-\d+$/.exec(values.path);
+  const parts = values.path === undefined ? null : PATH.exec(values.path);
   if (values.path !== undefined && parts === null) {
     throw new Refusal(`--path is like login-3-02, and "${values.path}" is not.`);
   }
-  if (parts !== null && values.machine !== undefined && values.machine !== parts[1]) {
-    throw new Refusal(`--path ${values.path} is a path of ${parts[1]}, not of ${values.machine}.`);
+  if (parts !== null && values.machine !== undefined && values.machine !== parts[2]) {
+    throw new Refusal(`--path ${values.path} is a path of ${parts[2]}, not of ${values.machine}.`);
   }
-  if (parts !== null && values.level !== undefined && values.level !== parts[2]) {
-    throw new Refusal(`--path ${values.path} is at level ${parts[2]}, not ${values.level}.`);
+  if (parts !== null && values.level !== undefined && values.level !== parts[3]) {
+    throw new Refusal(`--path ${values.path} is at level ${parts[3]}, not ${values.level}.`);
   }
   if (values.level !== undefined && !/^[123]$/.test(values.level)) {
     throw new Refusal(`--level is 1, 2 or 3, and "${values.level}" is not.`);
@@ -61,14 +64,18 @@ export function readOptions(args, env = process.env) {
   if (runs !== undefined && !/^[1-9]\d{0,6}$/.test(runs)) {
     throw new Refusal(`--runs is a number from 1 on, and "${runs}" is not.`);
   }
-  const machine = parts?.[1] ?? values.machine;
+  if (parts?.[4] !== undefined && parts[3] !== '2') {
+    throw new Refusal(`StrictMode is of level 2: level ${parts[3]} has no ${values.path}.`);
+  }
+  const machine = parts?.[2] ?? values.machine;
   checkSeed(seed, machine);
-  const level = parts?.[2] ?? values.level;
+  const level = parts?.[3] ?? values.level;
   checkBrowser({ headed, against, level }, env);
   checkReplay(values, level);
   const isInBrowser = headed || against !== undefined;
   return {
-    ...{ help, headed, against, replay, save, seed, runs, machine, path: values.path },
+    ...{ help, headed, against, replay, save, seed, runs, machine },
+    ...{ path: parts?.[1], variant: parts?.[4] },
     level: isInBrowser ? '3' : level,
   };
 }

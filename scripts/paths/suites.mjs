@@ -36,10 +36,10 @@ async function namesOf(machine) {
 }
 
 /**
- * The suites that are meant by a machine and a level, each may be undefined.
+ * The suites that are meant by a machine, a level and a variant, each may be undefined.
  * @throws a Refusal when there is none
  */
-export async function findSuites(machine, level) {
+export async function findSuites(machine, level, variant) {
   const all = allSuites();
   const names = machine === undefined ? null : await namesOf(machine);
   const known = [...new Set(all.map(({ name }) => name))].sort();
@@ -51,6 +51,9 @@ export async function findSuites(machine, level) {
       (names === null || names.includes(suite.name)) &&
       (level === undefined || suite.level === level),
   );
+  if (variant === 'StrictMode' && !found.some(({ project }) => project === 'ui')) {
+    throw new Refusal(`${machine} has no view, and so no StrictMode.`);
+  }
   if (found.length > 0) return found;
   throw new Refusal(`${machine} has no paths at level ${level}: tests/model/views.ts says why.`);
 }

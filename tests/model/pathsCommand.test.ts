@@ -20,6 +20,12 @@ const {
   join(ROOT, 'scripts/paths/options.mjs')
 );
 
+const {
+  againCommand,
+}: {
+  againCommand(path: { id: string; variant: string | null; against: string }): string;
+} = await import(join(ROOT, 'scripts/paths/figures.mjs'));
+
 test.each([
   [['--levl', '2'], 'There is no option --levl'],
   [['login'], 'is it --machine login?'],
@@ -28,6 +34,7 @@ test.each([
   [['--path', 'login'], '--path is like login-3-02'],
   [['--path', 'login-1-02', '--machine', 'draft'], 'is a path of login, not of draft.'],
   [['--path', 'login-1-02', '--level', '3'], 'is at level 1, not 3.'],
+  [['--path', 'login-3-02.StrictMode'], 'StrictMode is of level 2'],
   [['--seed', 'lucky'], '--seed is a number'],
   [['--seed', '42:1'], 'wants the --machine'],
   [['--runs', '0'], '--runs is a number from 1 on'],
@@ -45,6 +52,23 @@ test.each([
 test('a path says its machine and level', () => {
   const path = 'login-3-02';
   expect(readOptions(['--path', path])).toMatchObject({ machine: 'login', level: '3', path });
+});
+
+test('a path in StrictMode is one of its own', () => {
+  const read = (path: string) => readOptions(['--path', path]);
+  expect(read('login-2-02.StrictMode')).toMatchObject({
+    ...{ machine: 'login', level: '2', path: 'login-2-02', variant: 'StrictMode' },
+  });
+  expect(read('login-2-02')).toMatchObject({ path: 'login-2-02', variant: undefined });
+});
+
+test.each([
+  [null, 'npm run paths -- --path login-2-02'],
+  ['StrictMode', 'npm run paths -- --path login-2-02.StrictMode'],
+  ['against', 'npm run paths -- --path login-2-02 --against https://returns.acme.com'],
+])('the command that walks a path again knows the variant %s', (variant, command) => {
+  const against = 'https://returns.acme.com';
+  expect(againCommand({ id: 'login-2-02', variant, against })).toBe(command);
 });
 
 test('what needs the browser is level 3', () => {

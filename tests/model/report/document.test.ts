@@ -44,6 +44,11 @@ describe('a report in which all is well', async () => {
   test('has the command that replays a path', () => {
     expect(words('.path .command code')).toEqual(['npm run paths -- --path login-1-01']);
   });
+  test('has the command of the variant that a path was walked in', async () => {
+    const strict = await reportPage(recordOf({ variant: 'StrictMode' }));
+    const command = 'npm run paths -- --path login-1-01.StrictMode';
+    expect(strict.words('.path .command code')).toEqual([command]);
+  });
 });
 
 describe('a report of a failure', async () => {

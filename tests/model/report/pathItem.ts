@@ -11,6 +11,13 @@ export function pathKey({ record }: Run, { id }: PathRecord): string {
   return record.variant === null ? id : `${id}.${record.variant}`;
 }
 
+/** The command that walks one path again. */
+function againCommand(run: Run, path: PathRecord): string {
+  // Where that portal stood is not in the record: a report is sent around.
+  if (run.record.variant === 'against') return `npm run paths -- --path ${path.id} --against URL`;
+  return `npm run paths -- --path ${pathKey(run, path)}`;
+}
+
 /** A line that can be copied: the command that does something about what stands above. */
 export function commandLine(command: string): Html {
   return html`<p class="command"><code>${command}</code><button type="button" data-copy="${command}">Copy</button></p>`;
@@ -29,7 +36,7 @@ export function pathItem(machine: MachineReport, run: Run, path: PathRecord, alb
   const { sign } = STATUS_WORDS[isFailed ? 'failed' : 'covered'];
   return html`<details class="path ${path.status}" id="path-${pathKey(run, path)}" data-run="${run.key}" data-transitions="${numbers(machine.transitions, taken)}" data-states="${numbers(machine.states, visited)}">
 <summary><span class="sign" aria-hidden="true">${sign}</span><span class="what"><span class="id"><code>${path.id}</code> ${isFailed && html`<strong>failed</strong> `}<span class="quiet">${counted(path.steps.length, 'step')}, ${durationOf(path.ms)}</span></span><span class="title">${path.title}</span></span></summary>
-<template>${commandLine(`npm run paths -- --path ${path.id}`)}<ol class="steps">${path.steps.map((step, index) => stepItem({ machine, run, path, step, index, album }))}</ol></template>
+<template>${commandLine(againCommand(run, path))}<ol class="steps">${path.steps.map((step, index) => stepItem({ machine, run, path, step, index, album }))}</ol></template>
 </details>
 `;
 }
