@@ -18,6 +18,7 @@ import { photograph } from './photograph.ts';
 import type { Port } from './port.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { type Caption, captionOn, IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
 /** How long a page may take to show what it should, in milliseconds. */
@@ -43,8 +44,6 @@ const WATCH_MACHINES = `
 
 /** A portal that runs already, instead of one of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
-/** Somebody watches: no pictures of every state at every width come between the steps. */
-const IS_WATCHED = process.env.PATHS_HEADED !== undefined;
 
 /** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
 export function testBuiltApp(machine: Subject): void {
@@ -66,6 +65,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   let portal: TestPortal;
   let line: Line;
   const pages = new WeakMap<Port, Page>();
+  const captions = new WeakMap<Port, Caption>();
   const surveyed = new Set<string>();
   const pageOn = (port: Port): Page => {
     const page = pages.get(port);
@@ -91,24 +91,37 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     subject,
     level: 3,
     ...(AGAINST === undefined ? {} : { variant: 'against' }),
-    async openPort(meter) {
-      const { port, page } = await openBrowserPort({ subject, meter, browser, portal, line });
+    async openPort(meter, pathId) {
+      const opened = await openBrowserPort({ subject, meter, browser, portal, line });
+      const { page } = opened;
+      const caption = IS_WATCHED ? captionOn(page, pathId) : undefined;
+      const port = caption?.over(opened.port) ?? opened.port;
       pages.set(port, page);
+      if (caption !== undefined) captions.set(port, caption);
       return port;
     },
     async onStep(port, edge, pathId, index) {
       const page = pageOn(port);
       const { type, caseName } = edge.event;
+      const caption = captions.get(port);
+      await caption?.hide();
       const photo = await photograph(page, pathId, index, `${type}-${caseName}`);
-      // Once a state, narrow and wide, light and dark; a path may come there often.
+      await caption?.arrived(edge, index);
+      // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
       const state = stateName(edge.snapshot);
-      if (!surveyed.has(state) && !IS_WATCHED) {
+      if (!surveyed.has(state) && caption === undefined) {
         surveyed.add(state);
         await survey(page, `${subject.id}-${state}`);
       }
       return photo;
     },
-    onFailure: (port, pathId, index) => photograph(pageOn(port), pathId, index, 'failed'),
+    async onFailure(port, pathId, index) {
+      const caption = captions.get(port);
+      await caption?.hide();
+      const photo = await photograph(pageOn(port), pathId, index, 'failed');
+      await caption?.failed(index);
+      return photo;
+    },
   };
 }
 
@@ -122,7 +135,8 @@ interface Stage {
 
 async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
   const contract = pageOf(subject);
-  const context = await browser.newContext({ ...DESK, baseURL: line.url });
+  const viewport = IS_WATCHED ? WATCHED_WINDOW : DESK.viewport;
+  const context = await browser.newContext({ ...DESK, viewport, baseURL: line.url });
   await line.attach?.(context);
   const watch = await watchContext(context);
   // The browser's own note on a request that failed on purpose, and the failure as logged.
