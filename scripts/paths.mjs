@@ -14,6 +14,10 @@ const JUNIT = 'reports/paths/junit.xml';
 /** Slowed down for somebody who watches, a path takes its time. */
 const WATCHED_TIMEOUT_MS = 30 * 60_000;
 
+/** Said of a run against a portal in production mode. */
+const UNWATCHED =
+  'This portal is in production mode, where no machine can be watched: each step was held against\nwhat the page shows, and the figures count steps that led there, not transitions that were seen.';
+
 /** What shells answer for a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
@@ -60,15 +64,25 @@ function runSuites(suites, options) {
   });
 }
 
-/** Asks the portal before any suite does, so that a wrong address is one sentence. */
+/**
+ * Asks the portal before any suite does, so that a wrong address is one sentence.
+ * @returns whether it is in production mode, where no machine can be watched
+ */
 async function checkPortal(url) {
   try {
     const answer = await fetch(new URL('/auth_state/', url), {
       signal: AbortSignal.timeout(15_000),
     });
-    if (answer.ok && 'isAuthenticated' in (await answer.json())) return;
-  } catch {
-    // Said below.
+    if (answer.ok && 'isAuthenticated' in (await answer.json())) {
+      const page = await fetch(new URL('/authentication/login', url));
+      return (await page.text()).includes('"mode":"production"');
+    }
+  } catch (error) {
+    if (/CERT|SIGNATURE|TLS/.test(error.cause?.code)) {
+      throw new Refusal(
+        `The certificate of ${url} is not trusted here (${error.cause.message}). Where an authority of your own has signed it, name that authority's certificate: NODE_EXTRA_CA_CERTS=ca.pem npm run paths -- --against ${url}`,
+      );
+    }
   }
   throw new Refusal(`No portal answers at ${url}: is the address right, and does it run?`);
 }
@@ -84,7 +98,8 @@ async function main() {
     options.replay === undefined
       ? await findSuites(options.machine, options.level, options.variant)
       : await suitesOfLog(options.replay, options.level);
-  if (options.against !== undefined) await checkPortal(options.against);
+  const isUnwatched = options.against !== undefined && (await checkPortal(options.against));
+  if (isUnwatched) process.env.PATHS_UNWATCHED = '1';
   if (suites.some(({ project }) => project === 'browser')) {
     process.env.CHROMIUM_PATH = findChromium();
   }
@@ -105,6 +120,7 @@ async function main() {
 function report(records, { path, against }, start) {
   const parts = [
     ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
+    ...(process.env.PATHS_UNWATCHED ? [UNWATCHED] : []),
     ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
     ...failuresOf(records, start, against),
     `For other tools: ${JUNIT}; step by step with photographs: reports/paths/index.html`,

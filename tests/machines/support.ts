@@ -10,20 +10,26 @@ export const unreachable = failed(
   'The portal could not be reached. Check your connection and try again.',
 );
 
-/** Who signs in: the admin of the demonstration organisation, or of one that is tested against. */
-export const admin: SignedInUser = process.env.PATHS_ADMIN
-  ? JSON.parse(process.env.PATHS_ADMIN)
-  : {
-      isAuthenticated: true,
-      email: 'admin@acme.test',
-      role: 'admin',
-      orgName: 'Acme',
-      sidebar: true,
-      is_warehouse_user: false,
-      is_company_inventory: false,
-      name: 'Avery Stone',
-      avatar: '',
-    };
+/**
+ * Who signs in: the admin of the demonstration organisation, or of one that is tested against
+ * (`PATHS_EMAIL`, `PATHS_NAME`).
+ */
+export function adminOf({ PATHS_EMAIL, PATHS_NAME }: NodeJS.ProcessEnv): SignedInUser {
+  // Whoever has no name is called by the beginning of their address.
+  const name = PATHS_NAME ?? PATHS_EMAIL?.replace(/@.*$/, '') ?? 'Avery Stone';
+  return {
+    isAuthenticated: true,
+    email: PATHS_EMAIL ?? 'admin@acme.test',
+    role: 'admin',
+    orgName: 'Acme',
+    sidebar: true,
+    is_warehouse_user: false,
+    is_company_inventory: false,
+    name,
+    avatar: '',
+  };
+}
+export const admin = adminOf(process.env);
 
 /** Whoever else asks for a link. */
 export const member: SignedInUser = { ...admin, email: 'member@acme.test', role: 'member' };

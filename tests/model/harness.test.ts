@@ -19,12 +19,16 @@ const login = subjectOf(loginProfile, loginContract);
 const returnPath = subjectOf(returnPathProfile, returnPathContract);
 
 /** Walks every path of `planned` on `built` at level 1; the first trouble, or null. */
-async function walkAll(planned: Subject, built: Subject): Promise<string | null> {
+async function walkAll(
+  planned: Subject,
+  built: Subject,
+  isUnwatched = false,
+): Promise<string | null> {
   const { facts, graph, tour } = planPaths(planned, 1);
   const model = createModel(planned.machine, () => []);
   for (const walk of tour.walks) {
     const meter = createMeter(facts);
-    const port = machinePort(built, meter);
+    const port = { ...machinePort(built, isUnwatched ? createMeter(facts) : meter), isUnwatched };
     const walker = {
       subject: planned,
       graph,
@@ -71,6 +75,12 @@ test.each([
   ['a failure that is kept too long', loginMachine.provide({ actions: staying })],
 ])('the paths find %s', async (_, machine) => {
   expect(await walkAll(login, { ...login, machine })).toMatch(/Path:/);
+});
+
+test('paths pass by what is seen alone, where no machine can be watched', async () => {
+  expect(await walkAll(login, login, true)).toBeNull();
+  const machine = loginMachine.provide({ actions: forgetting });
+  expect(await walkAll(login, { ...login, machine }, true)).toContain('what is seen in failed');
 });
 
 test('the generator reaches the states that @xstate/test reaches', () => {

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { selfSigned } from '../browser/support/selfSigned.ts';
+import { startTlsSite } from '../browser/support/tlsSite.ts';
+import { adminOf } from '../machines/support.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -80,6 +83,24 @@ test('a mistake ends with 2 and one line', () => {
   const { status, stdout, stderr } = paths('--machine', 'logon');
   expect(stderr).toMatch(/^There is no machine called logon; there are .*addressCheck, .*\n$/);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+});
+
+test('a portal whose certificate is not trusted is told from one that does not answer', async () => {
+  const site = await startTlsSite(selfSigned('localhost'));
+  const said = await new Promise<string>((done) => {
+    const args = [join(ROOT, 'scripts/paths.mjs'), '--machine', 'login', '--against', site.url];
+    execFile(process.execPath, args, { cwd: ROOT }, (_, __, stderr) => done(stderr));
+  });
+  await site.stop();
+  expect(said).toContain(`The certificate of ${site.url} is not trusted here (self-signed`);
+  expect(said).toContain('NODE_EXTRA_CA_CERTS=ca.pem npm run paths -- --against');
+});
+
+test('the admin of another organisation is named by the environment', () => {
+  expect(adminOf({})).toMatchObject({ email: 'admin@acme.test', name: 'Avery Stone' });
+  const PATHS_EMAIL = 'qa@globex.com';
+  expect(adminOf({ PATHS_EMAIL })).toMatchObject({ email: PATHS_EMAIL, name: 'qa' });
+  expect(adminOf({ PATHS_EMAIL, PATHS_NAME: 'Quinn Abel' })).toMatchObject({ name: 'Quinn Abel' });
 });
 
 test('--help shows each option', () => {

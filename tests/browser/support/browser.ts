@@ -30,12 +30,15 @@ function chromiumPath(): string {
 /** Between two gestures, for somebody who watches, in milliseconds. */
 const WATCHED_PAUSE_MS = 400;
 
-/** Starts a browser, one to watch where `PATHS_HEADED` is set; the caller closes it. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a browser, one to watch where `PATHS_HEADED` is set; the caller closes it.
+ * @param flags more of Chromium's
+ */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = chromiumPath();
-  if (process.env.PATHS_HEADED === undefined)
-    return chromium.launch({ executablePath, args: FLAGS });
-  const args = FLAGS.filter((flag) => flag !== '--headless');
+  const all = [...FLAGS, ...flags];
+  if (process.env.PATHS_HEADED === undefined) return chromium.launch({ executablePath, args: all });
+  const args = all.filter((flag) => flag !== '--headless');
   return chromium.launch({ executablePath, args, headless: false, slowMo: WATCHED_PAUSE_MS });
 }
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { DESK, launchBrowser } from '../../browser/support/browser.ts';
 import { survey } from '../../browser/support/survey.ts';
+import { trustOf } from '../../browser/support/trust.ts';
 import { watchContext } from '../../browser/support/watch.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
@@ -78,7 +79,8 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
       line = await openLine(portal.url, held);
     } else {
-      [browser, portal] = await Promise.all([launchBrowser(), visitRunningPortal(AGAINST)]);
+      browser = await launchBrowser(await trustOf(AGAINST));
+      portal = await visitRunningPortal(AGAINST);
       line = lineInBrowser(portal.url, held);
     }
   });
@@ -218,6 +220,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     },
   };
   const fetchObservations = async () => {
+    if (portal.hidesMachines) return;
     const seen = await page.evaluate<Parameters<Meter['observe']>[0][]>(
       'globalThis.portalObservations.splice(0)',
     );
@@ -269,6 +272,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       line.mend();
       await portal.restore();
     },
+    isUnwatched: portal.hidesMachines === true,
     async close() {
       await office.close();
       await context.close();

@@ -11,6 +11,7 @@ export interface PageWorld {
   /** Lets time pass, in milliseconds. */
   pass(ms: number): Promise<void>;
   until: Port['until'];
+  readonly isUnwatched?: Port['isUnwatched'];
   close: Port['close'];
 }
 
@@ -23,7 +24,7 @@ export function pageOf({ id, contract }: Subject): AnyPageContract {
 /** Walks a path on a page: a person does what the contract says. */
 export function pagePort(subject: Subject, world: PageWorld): Port {
   const page = pageOf(subject);
-  const { person, until, close } = world;
+  const { person, until, close, isUnwatched = false } = world;
   const perform = async (type: string, caseName: string, event: EventObject) => {
     if (type === 'start') {
       return page.start(person, 'input' in event ? event.input : undefined);
@@ -42,6 +43,7 @@ export function pagePort(subject: Subject, world: PageWorld): Port {
     act: ({ type, caseName, event }) => perform(type, caseName, event),
     see: () => page.see(person),
     until,
+    isUnwatched,
     close,
   };
 }

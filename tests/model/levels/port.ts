@@ -9,6 +9,8 @@ export interface Port {
   see(): Promise<SightRecord>;
   /** Waits until `isSo` holds; gives up after the level's patience, without an error. */
   until(isSo: () => Promise<boolean>): Promise<void>;
+  /** The machines cannot be watched (a portal in production mode): only what is seen counts. */
+  readonly isUnwatched?: boolean;
   /** Ends the walk and frees what it used. */
   close(): Promise<void>;
 }

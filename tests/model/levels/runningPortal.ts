@@ -72,6 +72,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
       ...{ useUpVisits: beyond, useUpLinks: beyond, revokeSessions: beyond, spendLinks: beyond },
     },
     serverFor,
+    hidesMachines: process.env.PATHS_UNWATCHED !== undefined,
     hide: beyond,
     restore: async () => {},
     stop: async () => {},

@@ -42,6 +42,8 @@ export interface TestPortal extends PortalFromOutside {
   readonly server: Omit<Server, OfOnePath>;
   /** What the server does to the sessions of one browser, where it can't be done to all. */
   serverFor?(context: BrowserContext): Partial<Server>;
+  /** It is in production mode, where no machine of a page can be watched. */
+  readonly hidesMachines?: boolean;
   /** Takes a return away, as if it had never been, until `restore`. */
   hide(orderNumber: string): Promise<void>;
   /** Takes back what an outcome has used up. */

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { selfSigned } from './support/selfSigned.ts';
+import { startTlsSite, type TlsSite } from './support/tlsSite.ts';
+import { trustOf } from './support/trust.ts';
+
+const own = selfSigned('localhost');
+let folder: string;
+let authority: string;
+let site: TlsSite;
+let other: TlsSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trust-'));
+  authority = join(folder, 'ca.pem');
+  await writeFile(authority, own.cert);
+  [site, other] = await Promise.all([startTlsSite(own), startTlsSite(selfSigned('localhost'))]);
+});
+afterAll(async () => {
+  await Promise.all([site?.stop(), other?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the browser trusts what an authority of the tester has signed, and nothing else', async () => {
+  const browser = await launchBrowser(await trustOf(site.url, authority));
+  const page = await browser.newPage();
+  expect((await page.goto(site.url))?.status()).toBe(200);
+  await expect(page.goto(other.url)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID');
+  await browser.close();
+});
+
+test('what that authority has not signed is not passed on to the browser', async () => {
+  await expect(trustOf(other.url, authority)).rejects.toThrow('self-signed certificate');
+});
+
+test('without an authority, and without TLS, the browser trusts whom it trusts', async () => {
+  expect(await trustOf(site.url, '')).toEqual([]);
+  expect(await trustOf('http://localhost:1', authority)).toEqual([]);
+});
