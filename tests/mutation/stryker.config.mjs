@@ -12,22 +12,22 @@ const only = process.env.MUTATION_ONLY;
 const FOLDERS = { machines: 'src/machines', views: 'src/ui/views' };
 const SECOND = 1000;
 
-process.env.MUTATION_SUITES = JSON.stringify({
-  environment: isView ? 'happy-dom' : 'node',
-  suites: target.suites.map((suite) => `tests/${suite}.test.${isView ? 'tsx' : 'ts'}`),
-});
+// What `vitest.config.ts` needs to know: views need a page to stand on.
+process.env.MUTATION_ENVIRONMENT = isView ? 'happy-dom' : 'node';
 
-/** @type {import('@stryker-mutator/core').PartialStrykerOptions} */
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/ignorer.mjs'],
+  testRunner: 'standing',
+  plugins: ['./tests/mutation/standing/plugin.mjs', './tests/mutation/ignorer.mjs'],
   ignorers: ['portal'],
-  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  standing: {
+    suites: target.suites.map((suite) => `tests/${suite}.test.${isView ? 'tsx' : 'ts'}`),
+  },
   mutate:
     only === undefined ? target.mutate.map((file) => `${FOLDERS[kind]}/${file}`) : only.split(','),
-  // Machines are made when their module is loaded, and the tour when the suite is: every mutant
-  // needs everything anew, and which test reaches it says nothing.
-  coverageAnalysis: 'off',
+  // A machine is made when its module is loaded, and the tour when the suite is: which test
+  // reaches a mutant says nothing. Of a view, only the paths that show it need to be walked.
+  coverageAnalysis: isView ? 'perTest' : 'off',
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
   // A shared machine stalls for seconds; only what never ends is a timeout.
   timeoutMS: 40 * SECOND,

@@ -56,7 +56,8 @@ export function createFailureStore(folders: { kept: string; fresh: string }): Fa
 /** Where the suites keep their failures. */
 export const FAILURES = createFailureStore({
   kept: join('tests', 'failures'),
-  fresh: join('reports', 'failures'),
+  // Mutants that are tried side by side must not walk each other's failures.
+  fresh: process.env.FAILURES_FOLDER ?? join('reports', 'failures'),
 });
 
 /** By what was done, so that a path that fails again is saved once. */

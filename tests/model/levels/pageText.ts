@@ -108,11 +108,26 @@ function pageText(page: Document): string {
   return [`at ${pathname}${search}${hash}`, `titled ${page.title}`, ...lines].join('\n');
 }
 
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** The ids of the pages of a table. */
+function reviewedIn(file: string): ReadonlySet<string> {
+  return new Set([...textOf(file).matchAll(/^== .* (#\w+)(?=,|$)/gm)].map(([, id = '']) => id));
+}
+
 /** The pages that were met, by state. */
 export class PageTable {
   readonly #pages = new Map<string, Set<string>>();
   #network: Pick<Network, 'waiting'> | undefined;
   #depth = 0;
+
+  /** Pages that no reviewed table has fail at once, without waiting for the others. */
+  readonly #onlyReviewed: ReadonlySet<string> | undefined;
+
+  /** @param onlyReviewed the table whose pages are the only ones that may be met */
+  constructor(onlyReviewed?: string) {
+    this.#onlyReviewed = onlyReviewed === undefined ? undefined : reviewedIn(onlyReviewed);
+  }
 
   /** Another path begins. */
   startOver(): void {
@@ -141,6 +156,9 @@ export class PageTable {
   note(state: string, page: string): void {
     this.#depth = window.history.length;
     this.#pages.set(state, (this.#pages.get(state) ?? new Set()).add(page));
+    if (this.#onlyReviewed?.has(idOf({ state, page })) === false) {
+      throw new Error(`A page of ${state} is in no reviewed table:\n${page}`);
+    }
   }
 
   /**
@@ -151,8 +169,7 @@ export class PageTable {
     const met = [...this.#pages].flatMap(([state, pages]) =>
       [...pages].map((page) => ({ state, page })),
     );
-    const table = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const reviewed = new Set([...table.matchAll(/^== .* (#\w+)(?=,|$)/gm)].map(([, id]) => id));
-    return met.every((one) => reviewed.has(idOf(one))) ? table : tableOf(met);
+    const reviewed = reviewedIn(file);
+    return met.every((one) => reviewed.has(idOf(one))) ? textOf(file) : tableOf(met);
   }
 }

@@ -1,0 +1,40 @@
+/** What Stryker's side asks of the worker that stands by. */
+export type Job =
+  | {
+      readonly kind: 'run';
+      readonly suites: readonly string[];
+      /** The mutant that is alive meanwhile; undefined for the code as it is. */
+      readonly mutant?: string;
+      /** The tests to run, by id; all when undefined. */
+      readonly only?: readonly string[];
+      /** How often the mutant may be passed before it counts as an endless loop. */
+      readonly hitLimit?: number;
+      /**
+       * Files to load before the first test, so that what runs when they are loaded is not
+       * credited to the test that happens to need them first. Which test reaches which mutant is
+       * told only when they are given.
+       */
+      readonly covered?: readonly string[];
+    }
+  | { readonly kind: 'stop' };
+
+export interface TestReport {
+  readonly id: string;
+  readonly name: string;
+  /** In milliseconds. */
+  readonly took: number;
+  /** What the failure says; null when it passed. */
+  readonly failure: string | null;
+}
+
+export type Coverage = {
+  readonly static: Record<string, number>;
+  readonly perTest: Record<string, Record<string, number>>;
+};
+
+/** What the worker answers: `ready` once, then one of these for each job. */
+export interface JobReport {
+  readonly tests: readonly TestReport[];
+  readonly hits: number;
+  readonly coverage: Coverage | null;
+}

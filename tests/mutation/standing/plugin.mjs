@@ -1,0 +1,121 @@
+import { BroadcastChannel } from 'node:worker_threads';
+import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
+import { createVitest } from 'vitest/node';
+
+const CONFIG = 'tests/mutation/vitest.config.ts';
+let started = 0;
+
+/** A worker of Vitest's that stands by and runs the suites for one mutant after the other. */
+async function startWorker() {
+  started += 1;
+  const name = `mutants-${process.pid}-${started}`;
+  const channel = new BroadcastChannel(name);
+  const answers = [];
+  channel.onmessage = ({ data }) => answers.shift()?.(data);
+  const answer = () => new Promise((resolve) => answers.push(resolve));
+  const ready = answer();
+  const vitest = await createVitest('test', {
+    ...{ config: CONFIG, watch: false, pool: 'threads', maxWorkers: 1, bail: 0 },
+    ...{ coverage: { enabled: false }, onConsoleLog: () => false },
+  });
+  vitest.provide('mutantChannel', name);
+  const run = vitest.start();
+  await Promise.race([ready, run]);
+  return {
+    /** @param {import('./job.ts').Job} job */
+    do(job) {
+      const answered = answer();
+      channel.postMessage(job);
+      return answered;
+    },
+    async stop() {
+      channel.postMessage({ kind: 'stop' });
+      await run.catch(() => {});
+      channel.close();
+      await vitest.close();
+    },
+  };
+}
+
+/** Stryker's side: `runner.ts` is the other one. */
+class StandingTestRunner {
+  static inject = [commonTokens.options];
+  #worker;
+  #suites;
+  #leavesThingsBehind;
+
+  constructor({ standing }) {
+    this.#suites = standing.suites;
+    this.#leavesThingsBehind = standing.leavesThingsBehind;
+  }
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init() {
+    this.#suites = this.#suites.map((suite) => `${process.cwd()}/${suite}`);
+    process.env.FAILURES_FOLDER = `reports/failures-${process.env.STRYKER_MUTATOR_WORKER ?? 0}`;
+    this.#worker = await startWorker();
+  }
+
+  async dryRun({ coverageAnalysis, files = [] }) {
+    const isCovered = coverageAnalysis !== 'off';
+    const { tests, coverage } = await this.#do(isCovered ? { covered: files } : {});
+    return {
+      status: DryRunStatus.Complete,
+      tests: tests.map(resultOf),
+      ...(isCovered && coverage !== null ? { mutantCoverage: coverage } : {}),
+    };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    const job = { mutant: activeMutant.id, only: testFilter, hitLimit };
+    let report = await this.#do(job);
+    if (this.#leavesThingsBehind && failureIn(report) && (await this.#isSpoilt(report))) {
+      await this.#worker.stop();
+      this.#worker = await startWorker();
+      report = await this.#do(job);
+    }
+    const { tests, hits } = report;
+    if (hitLimit !== undefined && hits > hitLimit) {
+      return { status: MutantRunStatus.Timeout, reason: `It was passed ${hits} times.` };
+    }
+    const failed = failureIn(report);
+    const nrOfTests = tests.length;
+    if (failed === undefined) return { status: MutantRunStatus.Survived, nrOfTests };
+    const { id, failure } = failed;
+    return {
+      status: MutantRunStatus.Killed,
+      ...{ killedBy: [id], failureMessage: failure, nrOfTests },
+    };
+  }
+
+  /** Whether an earlier mutant left something behind that fails the same tests without one. */
+  async #isSpoilt({ tests }) {
+    const again = await this.#do({ only: tests.map(({ id }) => id) });
+    return failureIn(again) !== undefined;
+  }
+
+  #do(job) {
+    return this.#worker.do({ kind: 'run', suites: this.#suites, ...job });
+  }
+
+  async dispose() {
+    await this.#worker?.stop();
+  }
+}
+
+const failureIn = ({ tests }) => tests.find(({ failure }) => failure !== null);
+
+const resultOf = ({ id, name, took, failure }) => ({
+  ...{ id, name, timeSpentMs: took },
+  ...(failure === null
+    ? { status: TestStatus.Success }
+    : { status: TestStatus.Failed, failureMessage: failure }),
+});
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'standing', StandingTestRunner),
+];

@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs';
+import { BroadcastChannel } from 'node:worker_threads';
+import { type File, startTests, type Task, type Test } from '@vitest/runner';
+import { inject, TestRunner, vi } from 'vitest';
+import type { Coverage, Job, JobReport, TestReport } from './job.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly mutantChannel: string;
+  }
+}
+
+/** What the instrumented code reads and writes (Stryker's own names). */
+interface Instrumented {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: Coverage | undefined;
+}
+
+const instrumented: Instrumented = {};
+Object.assign(globalThis, { __stryker__: instrumented });
+
+/**
+ * Runs the suites once for every mutant, in one worker: starting one for each would take ten
+ * times as long as most mutants live. All modules of ours are evaluated anew for each of them.
+ */
+export default class StandingRunner extends TestRunner {
+  #isStanding = false;
+  #only: ReadonlySet<string> | undefined;
+  #hasFailed = false;
+  #stopsEarly = false;
+  readonly #strays: unknown[] = [];
+
+  override async onAfterRunFiles(): Promise<void> {
+    super.onAfterRunFiles();
+    if (this.#isStanding) return;
+    this.#isStanding = true;
+    // Nobody reads what Vitest would tell its reporters of every mutant.
+    Object.assign(this, {
+      onTaskUpdate: async () => {},
+      onCollected: async () => {},
+      onCollectStart: (file: File) => super.onCollectStart(file),
+    });
+    for (const event of ['uncaughtException', 'unhandledRejection']) {
+      process.on(event, (error) => this.#strays.push(error));
+    }
+    await this.#standBy(new BroadcastChannel(inject('mutantChannel')));
+  }
+
+  async #standBy(channel: BroadcastChannel): Promise<void> {
+    await new Promise<void>((stop) => {
+      channel.onmessage = async (message) => {
+        const job: Job = Object(message).data;
+        if (job.kind === 'stop') return stop();
+        channel.postMessage(await this.#run(job));
+      };
+      channel.postMessage('ready');
+    });
+    channel.close();
+  }
+
+  async #run(job: Extract<Job, { kind: 'run' }>): Promise<JobReport> {
+    this.#only = job.only && new Set(job.only);
+    this.#hasFailed = false;
+    this.#stopsEarly = job.mutant !== undefined;
+    this.#strays.length = 0;
+    Object.assign(instrumented, {
+      activeMutant: job.mutant,
+      mutantCoverage: undefined,
+      hitCount: job.hitLimit === undefined ? undefined : 0,
+      hitLimit: job.hitLimit,
+    });
+    startOver();
+    const tests: TestReport[] = [];
+    try {
+      for (const file of job.covered ?? []) await this.importFile(file, 'collect');
+      for (const suite of job.suites) {
+        if (this.#stopsEarly && this.#hasFailed) break;
+        // `expect.getState().testPath`, by which reviewed tables are found.
+        Object.assign(Object(Reflect.get(this, 'workerState')), { filepath: suite });
+        const files = await startTests([{ filepath: suite, testLocations: undefined }], this);
+        tests.push(...files.flatMap(reportsOf));
+        vi.resetConfig();
+        vi.restoreAllMocks();
+        vi.useRealTimers();
+      }
+      await new Promise((done) => setTimeout(done));
+    } catch (error) {
+      this.#strays.push(error);
+    }
+    const [stray] = this.#strays;
+    if (stray !== undefined) tests.push(failed('nothing goes astray', stray));
+    const hits = instrumented.hitCount ?? 0;
+    const coverage = (job.covered && instrumented.mutantCoverage) ?? null;
+    instrumented.activeMutant = undefined;
+    return { tests, hits, coverage };
+  }
+
+  override async onBeforeRunTask(test: Test): Promise<void> {
+    const isLeftOut = this.#only !== undefined && !this.#only.has(idOf(test));
+    if (isLeftOut || (this.#stopsEarly && this.#hasFailed)) test.mode = 'skip';
+    else instrumented.currentTestId = idOf(test);
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: Test): void {
+    instrumented.currentTestId = undefined;
+    if (test.result?.state === 'fail') this.#hasFailed = true;
+    super.onAfterRunTask(test);
+  }
+}
+
+/** Everything of ours is evaluated anew, and what a mutant left behind is taken away. */
+function startOver(): void {
+  vi.resetModules();
+  // A path that fails is walked first in the next run: here that would be another mutant's.
+  rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
+  if (!('document' in globalThis)) return;
+  document.body.replaceChildren();
+  document.title = '';
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
+
+function idOf({ file, ...test }: Test): string {
+  const names: string[] = [];
+  for (let task: Task | undefined = { file, ...test }; task; task = task.suite) {
+    names.unshift(task.name);
+  }
+  return `${file.name}#${names.join(' ')}`;
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const failed = (name: string, error: unknown): TestReport => ({
+  ...{ id: name, name, took: 0 },
+  failure: String(Object(error).message ?? wordsOf(error)),
+});
+
+function testsOf(task: Task): Test[] {
+  return task.type === 'test' ? [task] : task.tasks.flatMap(testsOf);
+}
+
+/** What became of the tests of a file that ran. A file that cannot be loaded counts as one. */
+function reportsOf(file: File): TestReport[] {
+  const tests = testsOf(file).filter((test) => test.result !== undefined && test.mode === 'run');
+  const reports = tests.map((test) => ({
+    id: idOf(test),
+    name: test.name,
+    took: test.result?.duration ?? 0,
+    failure: test.result?.state === 'fail' ? wordsOf(test.result.errors?.[0]?.message) : null,
+  }));
+  const { state, errors = [] } = file.result ?? {};
+  const isBroken = state === 'fail' && reports.every(({ failure }) => failure === null);
+  return isBroken ? [...reports, failed(`${file.name} as a whole`, errors[0])] : reports;
+}
