@@ -21,6 +21,9 @@ export interface LoginSight extends Record<string, unknown> {
 /** The specification, section 2: an email with a log-in link was sent to the entered address. */
 const SENT = /^An email with a log-in link was sent to (\S+?)\s?\. /;
 
+const LOGIN = '/authentication/login';
+const TYPED = { label: 'Email Address', text: 'ada' };
+
 const nothing = { sentTo: null, error: null };
 
 export const loginContract: Contract<typeof loginMachine, LoginSight> = {
@@ -46,7 +49,7 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
     banners: selectBanners(snapshot).map(({ text }) => text),
   }),
   page: {
-    start: (person, { query }) => person.opens(`/authentication/login${query}`),
+    start: (person, { query }) => person.opens(`${LOGIN}${query}`),
     events: {
       async 'link.requested'(person, { email }) {
         await person.fills('Email Address', email);
@@ -59,6 +62,25 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
         await person.fills('Email Address', 'somebody');
         // Leaves the field: the form says what is wrong with the address.
         await person.presses('heading', 'Log in');
+      },
+    },
+    asides: {
+      editing: {
+        'submits nothing': (person) => person.presses('button', 'Log in'),
+        async 'submits what is no address, and mends it'(person) {
+          await person.fills('Email Address', 'ada');
+          await person.presses('button', 'Log in');
+          await person.fills('Email Address', 'ada@acme.test');
+        },
+        'types without leaving the field': (person) => person.fills('Email Address', 'ada'),
+        async 'leaves the field'(person) {
+          await person.fills('Email Address', 'ada');
+          await person.presses('heading', 'Log in');
+        },
+        'has typed before the script was there': (person) =>
+          person.opensEarly(LOGIN, { ...TYPED, isSubmitted: false }),
+        'has submitted before the script was there': (person) =>
+          person.opensEarly(LOGIN, { ...TYPED, isSubmitted: true }),
       },
     },
     calls: { sendMagicLink: 'POST /api/send_magic_link/' },

@@ -35,6 +35,14 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
     readonly [T in EventType<M>]: (person: Person, event: Payload<M, T>) => Promise<void>;
   };
   /**
+   * What a person can do on the page, by state and in words, that is no step of the machine: what
+   * a form refuses by itself, what is opened to be read. Level 2 does each once, and the machine
+   * has to stay where it is.
+   */
+  readonly asides?: {
+    readonly [K in StateKey<M>]?: Readonly<Record<string, (person: Person) => Promise<void>>>;
+  };
+  /**
    * Events that do not come alone on the page, with those that the page sends before them: leaving
    * a question changes the draft and then asks for it to be saved.
    */

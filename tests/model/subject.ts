@@ -40,6 +40,9 @@ export interface AnyContract {
 export interface AnyPageContract {
   start(person: Person, input: unknown): Promise<void>;
   readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
+  readonly asides?: Readonly<
+    Record<string, Readonly<Record<string, (person: Person) => Promise<void>>> | undefined>
+  >;
   readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, Call>>;
   readonly otherCalls?: Readonly<Record<string, readonly Call[]>>;

@@ -15,7 +15,7 @@ const SECOND = 1000;
 // What `vitest.config.ts` needs to know: views need a page to stand on.
 process.env.MUTATION_ENVIRONMENT = isView ? 'happy-dom' : 'node';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** @type {import('@stryker-mutator/core').PartialStrykerOptions} */
 export default {
   testRunner: 'standing',
   plugins: ['./tests/mutation/standing/plugin.mjs', './tests/mutation/ignorer.mjs'],

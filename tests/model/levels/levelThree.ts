@@ -196,6 +196,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     receivesLink: () => portal.mailLink(context),
     hears: () => Promise.reject(new Error('The stream is held at level 3.')),
     hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
+    opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
     async ordersReturn() {
       orderNumber = await portal.order(context);

@@ -8,10 +8,10 @@ import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import { outcomeOf, type Subject } from '../subject.ts';
 import { testPaths } from '../suite.ts';
+import { testAsides } from './asides.ts';
 import { createNetwork } from './network.ts';
-import { pageOf, pagePort } from './pagePort.ts';
+import { type PagePort, pageOf, pagePort } from './pagePort.ts';
 import { PageTable } from './pageText.ts';
-import type { Port } from './port.ts';
 import { renderedPerson } from './renderedPerson.tsx';
 
 /** Whether the views are broken on purpose (`npm run test:mutation`). */
@@ -41,19 +41,24 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   // A mutant that shows another page is found there and then.
   const pages = new PageTable(IS_MUTANT ? table : undefined);
-  testPaths({
+  const openNotedPage = (meter: Meter) => {
+    pages.startOver();
+    return openPage(subject, meter, false, pages);
+  };
+  const plan = testPaths({
     subject,
     level: 2,
-    openPort(meter) {
-      pages.startOver();
-      return openPage(subject, meter, false, pages);
-    },
+    openPort: openNotedPage,
     async onStep(_, { snapshot }) {
       if (table === undefined) return undefined;
       pages.note(stateName(snapshot), await settledPage(pages));
       return undefined;
     },
   });
+  if (process.env.PATH_ID === undefined) {
+    const onDone = async (where: string) => pages.note(where, await settledPage(pages));
+    testAsides({ subject, plan, openPage: openNotedPage, onDone });
+  }
   if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, async () => {
       await expect(pages.comparedWith(table)).toMatchFileSnapshot(table);
@@ -70,7 +75,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   });
 }
 
-function openPage(subject: Subject, meter: Meter, isStrict: boolean, pages?: PageTable): Port {
+function openPage(subject: Subject, meter: Meter, isStrict: boolean, pages?: PageTable): PagePort {
   const page = pageOf(subject);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [

@@ -21,8 +21,13 @@ export function pageOf({ id, contract }: Subject): AnyPageContract {
   return contract.page;
 }
 
+/** A port whose person can also be asked for what is no step of the path. */
+export interface PagePort extends Port {
+  readonly person: Person;
+}
+
 /** Walks a path on a page: a person does what the contract says. */
-export function pagePort(subject: Subject, world: PageWorld): Port {
+export function pagePort(subject: Subject, world: PageWorld): PagePort {
   const page = pageOf(subject);
   const { person, until, close, isUnwatched = false } = world;
   const perform = async (type: string, caseName: string, event: EventObject) => {
@@ -45,5 +50,6 @@ export function pagePort(subject: Subject, world: PageWorld): Port {
     until,
     isUnwatched,
     close,
+    person,
   };
 }

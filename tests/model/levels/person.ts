@@ -39,6 +39,13 @@ export type Role =
   | 'table'
   | 'textbox';
 
+/** What was done on a page before its script was there. */
+export interface Typed {
+  readonly label: string;
+  readonly text: string;
+  readonly isSubmitted: boolean;
+}
+
 /**
  * A person at a browser: the port that contracts are written against. Level 2 implements it
  * with Testing Library, level 3 with Playwright.
@@ -46,6 +53,11 @@ export type Role =
 export interface Person {
   /** Comes to a path as by its address, with this in local storage. */
   opens(path: string, stored?: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Comes to a path whose page the server has sent whole, and types into a field, and maybe
+   * submits, before its script is there (level 2).
+   */
+  opensEarly(path: string, typed: Typed): Promise<void>;
   /** Everything of a role that is on the page. */
   sees(role: Role): Promise<readonly Thing[]>;
   /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */

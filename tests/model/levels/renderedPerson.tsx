@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { App, Screens } from '../../../src/ui/App.tsx';
 import { colourModeManager } from '../../../src/ui/colourMode.ts';
 import type { Inspect } from '../../../src/ui/portal.tsx';
 import { theme } from '../../../src/ui/theme.ts';
 import { admin } from '../../machines/support.ts';
+import { takeConsole } from '../../ui/support/console.ts';
 import { fakeLive } from '../../ui/support/fakeLive.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Network } from './network.ts';
@@ -63,6 +65,22 @@ export function renderedPerson(world: RenderedWorld): Person {
       await act(async () => {
         render(isStrict ? <StrictMode>{app}</StrictMode> : app);
       });
+    },
+    async opensEarly(path, { label, text, isSubmitted }) {
+      cleanup();
+      window.history.replaceState(null, '', path);
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = renderToString(app);
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      field.value = text;
+      // What the script in the page does with a submit that comes too early.
+      if (isSubmitted && field.form !== null) field.form.dataset.early = '';
+      await act(async () => {
+        render(app, { container, hydrate: true });
+      });
+      // React in development tells of the mark; the built portal's doesn't.
+      const others = takeConsole().filter((line) => !line.includes('data-early'));
+      if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
     },
     sees: async (role) => allOfRole(role).map(thingOf),
     async fills(label, text) {
