@@ -5,6 +5,9 @@ import type { Subject } from './subject.ts';
 import { goalsOfGraph, makeTour, type Tour } from './tour.ts';
 import type { Level } from './types.ts';
 
+/** Planning takes a while, and some suites walk the same paths in several ways. */
+const known = new WeakMap<Subject, Map<string, Plan>>();
+
 /** The paths of a machine at a level, and what they have to reach. */
 export interface Plan {
   readonly facts: MachineFacts;
@@ -25,6 +28,15 @@ const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 15 };
  * @param pairs whether every pair of consecutive transitions is a goal
  */
 export function planPaths(subject: Subject, level: Level, pairs = level < 3): Plan {
+  const plans = known.get(subject) ?? new Map<string, Plan>();
+  known.set(subject, plans);
+  const key = `${level} ${pairs}`;
+  const plan = plans.get(key) ?? makePlan(subject, level, pairs);
+  plans.set(key, plan);
+  return plan;
+}
+
+function makePlan(subject: Subject, level: Level, pairs: boolean): Plan {
   const { profile } = subject;
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);

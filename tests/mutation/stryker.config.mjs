@@ -22,6 +22,10 @@ export default {
   ignorers: ['portal'],
   standing: {
     suites: target.suites.map((suite) => `tests/${suite}.test.${isView ? 'tsx' : 'ts'}`),
+    // The page is the same one for all mutants: what one of them left there must fail no other.
+    leavesThingsBehind: isView,
+    // The paths of a view don't change with it, and planning them takes longer than most mutants.
+    keptModules: isView ? '/src/(machines|api)/|/tests/(machines|model)/(?!levels/)' : '^$',
   },
   mutate:
     only === undefined ? target.mutate.map((file) => `${FOLDERS[kind]}/${file}`) : only.split(','),

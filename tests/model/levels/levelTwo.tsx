@@ -17,7 +17,7 @@ import { renderedPerson } from './renderedPerson.tsx';
 /** Whether the views are broken on purpose (`npm run test:mutation`). */
 const IS_MUTANT = process.env.MUTATION_TARGET !== undefined;
 /** How long a page may take to show what it should, in milliseconds of the clock. */
-const PATIENCE = IS_MUTANT ? 2500 : 5000;
+const PATIENCE = IS_MUTANT ? 1500 : 5000;
 /** The first page of a run fetches the code of its view. */
 const FIRST_PATIENCE = IS_MUTANT ? PATIENCE : 15_000;
 /** A path of many steps takes a while where other work wants the cores too. */

@@ -7,7 +7,7 @@ const CONFIG = 'tests/mutation/vitest.config.ts';
 let started = 0;
 
 /** A worker of Vitest's that stands by and runs the suites for one mutant after the other. */
-async function startWorker() {
+async function startWorker(keptModules) {
   started += 1;
   const name = `mutants-${process.pid}-${started}`;
   const channel = new BroadcastChannel(name);
@@ -20,6 +20,7 @@ async function startWorker() {
     ...{ coverage: { enabled: false }, onConsoleLog: () => false },
   });
   vitest.provide('mutantChannel', name);
+  vitest.provide('keptModules', keptModules);
   const run = vitest.start();
   await Promise.race([ready, run]);
   return {
@@ -44,10 +45,12 @@ class StandingTestRunner {
   #worker;
   #suites;
   #leavesThingsBehind;
+  #keptModules;
 
   constructor({ standing }) {
     this.#suites = standing.suites;
     this.#leavesThingsBehind = standing.leavesThingsBehind;
+    this.#keptModules = standing.keptModules;
   }
 
   capabilities() {
@@ -57,7 +60,7 @@ class StandingTestRunner {
   async init() {
     this.#suites = this.#suites.map((suite) => `${process.cwd()}/${suite}`);
     process.env.FAILURES_FOLDER = `reports/failures-${process.env.STRYKER_MUTATOR_WORKER ?? 0}`;
-    this.#worker = await startWorker();
+    this.#worker = await startWorker(this.#keptModules);
   }
 
   async dryRun({ coverageAnalysis, files = [] }) {
@@ -75,7 +78,7 @@ class StandingTestRunner {
     let report = await this.#do(job);
     if (this.#leavesThingsBehind && failureIn(report) && (await this.#isSpoilt(report))) {
       await this.#worker.stop();
-      this.#worker = await startWorker();
+      this.#worker = await startWorker(this.#keptModules);
       report = await this.#do(job);
     }
     const { tests, hits } = report;

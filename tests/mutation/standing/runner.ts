@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { BroadcastChannel } from 'node:worker_threads';
 import { type File, startTests, type Task, type Test } from '@vitest/runner';
+import type { EvaluatedModules } from 'vite/module-runner';
 import { inject, TestRunner, vi } from 'vitest';
 import type { Coverage, Job, JobReport, TestReport } from './job.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly mutantChannel: string;
+    /** A pattern of the modules that stay as they are from mutant to mutant. */
+    readonly keptModules: string;
   }
 }
 
@@ -24,7 +27,7 @@ Object.assign(globalThis, { __stryker__: instrumented });
 
 /**
  * Runs the suites once for every mutant, in one worker: starting one for each would take ten
- * times as long as most mutants live. All modules of ours are evaluated anew for each of them.
+ * times as long as most mutants live.
  */
 export default class StandingRunner extends TestRunner {
   #isStanding = false;
@@ -72,7 +75,10 @@ export default class StandingRunner extends TestRunner {
       hitCount: job.hitLimit === undefined ? undefined : 0,
       hitLimit: job.hitLimit,
     });
-    startOver();
+    this.#forgetModules();
+    if ('document' in globalThis) clearPage();
+    // A path that fails is walked first in the next run: here that would be another mutant's.
+    rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
     const tests: TestReport[] = [];
     try {
       for (const file of job.covered ?? []) await this.importFile(file, 'collect');
@@ -98,6 +104,19 @@ export default class StandingRunner extends TestRunner {
     return { tests, hits, coverage };
   }
 
+  /** Has modules evaluated anew, but for those that no mutant of the target can reach. */
+  #forgetModules(): void {
+    const { evaluatedModules }: { evaluatedModules: EvaluatedModules } = Object(
+      Reflect.get(this, 'workerState'),
+    );
+    const kept = new RegExp(inject('keptModules'));
+    for (const [path, node] of evaluatedModules.idToModuleMap) {
+      if (/\/vitest\/dist\/|@vitest\/dist|\/standing\//.test(path) || kept.test(path)) continue;
+      Object.assign(node, { promise: undefined, exports: undefined, evaluated: false });
+      node.importers.clear();
+    }
+  }
+
   override async onBeforeRunTask(test: Test): Promise<void> {
     const isLeftOut = this.#only !== undefined && !this.#only.has(idOf(test));
     if (isLeftOut || (this.#stopsEarly && this.#hasFailed)) test.mode = 'skip';
@@ -112,12 +131,8 @@ export default class StandingRunner extends TestRunner {
   }
 }
 
-/** Everything of ours is evaluated anew, and what a mutant left behind is taken away. */
-function startOver(): void {
-  vi.resetModules();
-  // A path that fails is walked first in the next run: here that would be another mutant's.
-  rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
-  if (!('document' in globalThis)) return;
+/** Takes away what a mutant has left on the page. */
+function clearPage(): void {
   document.body.replaceChildren();
   document.title = '';
   window.localStorage.clear();
