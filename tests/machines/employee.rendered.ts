@@ -1,3 +1,4 @@
+import type { Aside } from '../model/contract.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import {
@@ -7,7 +8,7 @@ import {
   employeeProfile,
   HEARD,
 } from './employee.page.ts';
-import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { fakeEmployeeServer, type Happened } from './fakes/employee.fake.ts';
 import { remoteContract } from './remote.contract.ts';
 
 const { load } = employeeProfile.outcomes;
@@ -32,8 +33,67 @@ const profile: Profile<typeof employeeMachine> = {
   },
 };
 
+const RELEASED: Happened = [{ type: 'order.release' }];
+const SENT: Happened = [
+  ...RELEASED,
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+];
+const THERE: Happened = [...SENT, { type: 'kit.delivered' }];
+const BACK: Happened = [
+  ...THERE,
+  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
+];
+const HOME: Happened = [...BACK, { type: 'device.delivered' }];
+
+/** The page of a return to which this has happened. */
+const after = (happened: Happened, does?: Aside['does']): Aside => ({
+  server: () => fakeEmployeeServer(happened),
+  ...(does && { does }),
+});
+/** Somebody comes by the link at the foot of a mail. */
+const byStopLink = (happened: Happened, ending: string): Aside => ({
+  ...after(happened),
+  start: async (person) => person.opens(`${await person.receivesEmployeeLink()}${ending}`),
+});
+
+const asides: Readonly<Record<string, Aside>> = {
+  'the order was cancelled': after([{ type: 'order.cancel' }]),
+  'the box is on its way': after(SENT),
+  'the box is there': after(THERE),
+  'the device is on its way': after(BACK),
+  'the device was sent, and nobody said how': after([...THERE, { type: 'device.shipped' }]),
+  'the device came back': after(HOME),
+  'everything is done': after([...HOME, { type: 'receipt.confirm' }]),
+  'a missing box is looked for': after([...SENT, { type: 'box.missing', note: '' }]),
+  'a new label is on its way': after([...THERE, { type: 'label.lost', note: '' }]),
+  'there may be nothing to return': after([...RELEASED, { type: 'return.disputed', note: '' }]),
+  'the device counts as lost': after([...BACK, { type: 'loss.declare' }]),
+  'reads what is not possible': after(THERE, (person) =>
+    person.presses('button', 'I lost the label'),
+  ),
+  'writes a word, and thinks better of it': after(THERE, async (person) => {
+    await person.presses('button', 'I lost the label');
+    await person.fills('Anything we should know (optional)', 'It was torn.');
+    await person.presses('button', 'Not now');
+  }),
+  'finds the word again': after(THERE, async (person) => {
+    await person.presses('button', 'I lost the label');
+    await person.fills('Anything we should know (optional)', 'It was torn.');
+    await person.presses('button', 'The box did not come');
+    await person.presses('button', 'I lost the label');
+  }),
+  'comes to stop the reminders': byStopLink(SENT, '?stop'),
+  'comes to stop the reminders by a link that keeps quiet': byStopLink(SENT, '#stop'),
+  'comes to stop the reminders when there are none': byStopLink(HOME, '?stop'),
+};
+
 /** The employee's page as its views are walked, where all answers are at hand. */
 export const renderedEmployeePage = subjectOf(profile, {
   ...remoteContract,
-  page: { ...employeePageContract, fake: fakeEmployeeServer, rethrows: true },
+  page: {
+    ...employeePageContract,
+    fake: () => fakeEmployeeServer(),
+    asides: { ready: asides },
+    rethrows: true,
+  },
 });

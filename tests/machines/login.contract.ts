@@ -66,21 +66,30 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
     },
     asides: {
       editing: {
-        'submits nothing': (person) => person.presses('button', 'Log in'),
-        async 'submits what is no address, and mends it'(person) {
-          await person.fills('Email Address', 'ada');
-          await person.presses('button', 'Log in');
-          await person.fills('Email Address', 'ada@acme.test');
+        'submits nothing': { does: (person) => person.presses('button', 'Log in') },
+        'submits what is no address, and mends it': {
+          async does(person) {
+            await person.fills('Email Address', 'ada');
+            await person.presses('button', 'Log in');
+            await person.fills('Email Address', 'ada@acme.test');
+          },
         },
-        'types without leaving the field': (person) => person.fills('Email Address', 'ada'),
-        async 'leaves the field'(person) {
-          await person.fills('Email Address', 'ada');
-          await person.presses('heading', 'Log in');
+        'types without leaving the field': {
+          does: (person) => person.fills('Email Address', 'ada'),
         },
-        'has typed before the script was there': (person) =>
-          person.opensEarly(LOGIN, { ...TYPED, isSubmitted: false }),
-        'has submitted before the script was there': (person) =>
-          person.opensEarly(LOGIN, { ...TYPED, isSubmitted: true }),
+        'leaves the field, and mends what stands in it': {
+          async does(person) {
+            await person.fills('Email Address', 'ada');
+            await person.presses('heading', 'Log in');
+            await person.fills('Email Address', 'ada@acme.test');
+          },
+        },
+        'has typed before the script was there': {
+          does: (person) => person.opensEarly(LOGIN, { ...TYPED, isSubmitted: false }),
+        },
+        'has submitted before the script was there': {
+          does: (person) => person.opensEarly(LOGIN, { ...TYPED, isSubmitted: true }),
+        },
       },
     },
     calls: { sendMagicLink: 'POST /api/send_magic_link/' },

@@ -26,6 +26,16 @@ export interface Contract<M extends AnyStateMachine, Sight extends SightRecord> 
   readonly page?: PageContract<M, Sight>;
 }
 
+/** Something that is no step of the machine; see `PageContract.asides`. */
+export interface Aside {
+  /** Arrives in another way. */
+  readonly start?: (person: Person) => Promise<void>;
+  /** Another server than the paths': one that knows other things. */
+  readonly server?: () => FakeServer;
+  /** What the person does once the state is reached. */
+  readonly does?: (person: Person) => Promise<void>;
+}
+
 /** A contract's part for the levels that have a page. */
 export interface PageContract<M extends AnyStateMachine, Sight extends SightRecord> {
   /** Arrives where the machine starts, with this input. */
@@ -35,13 +45,10 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
     readonly [T in EventType<M>]: (person: Person, event: Payload<M, T>) => Promise<void>;
   };
   /**
-   * What a person can do on the page, by state and in words, that is no step of the machine: what
-   * a form refuses by itself, what is opened to be read. Level 2 does each once, and the machine
-   * has to stay where it is.
+   * What a page does by itself, by state and in words: what a form refuses, what is opened to be
+   * read, what else it may have to show. Level 2 looks at each once; the machine stays there.
    */
-  readonly asides?: {
-    readonly [K in StateKey<M>]?: Readonly<Record<string, (person: Person) => Promise<void>>>;
-  };
+  readonly asides?: { readonly [K in StateKey<M>]?: Readonly<Record<string, Aside>> };
   /**
    * Events that do not come alone on the page, with those that the page sends before them: leaving
    * a question changes the draft and then asks for it to be saved.

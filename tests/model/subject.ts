@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
-import type { Contract, SightRecord } from './contract.ts';
+import type { Aside, Contract, SightRecord } from './contract.ts';
 import type { FakeServer } from './levels/fakeServer.ts';
 import type { Person, Server } from './levels/person.ts';
 import type { Profile } from './profile.ts';
@@ -40,9 +40,7 @@ export interface AnyContract {
 export interface AnyPageContract {
   start(person: Person, input: unknown): Promise<void>;
   readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
-  readonly asides?: Readonly<
-    Record<string, Readonly<Record<string, (person: Person) => Promise<void>>> | undefined>
-  >;
+  readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside>> | undefined>>;
   readonly brings?: Readonly<Record<string, readonly string[]>>;
   readonly calls: Readonly<Record<string, Call>>;
   readonly otherCalls?: Readonly<Record<string, readonly Call[]>>;

@@ -11,13 +11,24 @@ const NEWS: readonly ManualEvent[] = [
   { type: 'kit.delivered' },
 ];
 
+/** What happened to a return before the employee looks for the first time. */
+export type Happened = readonly (ManualEvent | EmployeeEvent)[];
+
+/** The employee says it; everything else is a colleague's or a carrier's. */
+const BY_EMPLOYEE: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
+
 /** The server behind the employee's page: each look finds the return a step further. */
-export function fakeEmployeeServer(): FakeServer {
+export function fakeEmployeeServer(happened: Happened = []): FakeServer {
   const known = new Map<string, ReturnType<typeof fakeReturn>>();
   const news = new Map<string, number>();
   const returnOf = ({ params }: Asked) => {
     const orderNumber = params?.orderNumber ?? '';
-    const server = known.get(orderNumber) ?? fakeReturn({ actor: 'employee', orderNumber });
+    const found = known.get(orderNumber);
+    if (found !== undefined) return found;
+    const server = fakeReturn({ actor: 'employee', orderNumber });
+    for (const event of happened) {
+      server.apply(event, BY_EMPLOYEE.includes(event.type) ? 'employee' : 'admin');
+    }
     known.set(orderNumber, server);
     return server;
   };

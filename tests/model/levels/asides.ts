@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectArrival } from '../arrive.ts';
+import type { Aside } from '../contract.ts';
 import { leafKeys } from '../machineFacts.ts';
 import { createMeter, type Meter } from '../meter.ts';
 import type { Plan } from '../plan.ts';
@@ -11,7 +12,7 @@ import { type PagePort, pageOf } from './pagePort.ts';
 export interface AsidesOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'tour'>;
-  openPage(meter: Meter): PagePort;
+  openPage(subject: Subject, meter: Meter): PagePort;
   /** Called when the aside was done; `where` is the state and the aside's words. */
   onDone(where: string): Promise<void>;
 }
@@ -21,10 +22,10 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
   const { asides = {}, brings = {} } = pageOf(subject);
   for (const [state, deeds] of Object.entries(asides)) {
     const walk = shortestTo(state, plan.tour.walks);
-    for (const [title, does] of Object.entries(deeds ?? {})) {
+    for (const [title, aside] of Object.entries(deeds ?? {})) {
       test(`${subject.id} at level 2, ${state}: ${title}`, async () => {
         const meter = createMeter(plan.facts);
-        const port = openPage(meter);
+        const port = openPage(withAside(subject, aside), meter);
         for (const { event, label, snapshot, actions } of walk) {
           await port.act(event);
           const sight = expectedOnPage(subject, snapshot, actions);
@@ -32,13 +33,20 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
           await expectArrival(place, { event, label, value: snapshot.value, sight });
         }
         const before = meter.present();
-        await does(port.person);
+        await aside.does?.(port.person);
         await onDone(`${state}, ${title}`);
         expect(meter.present(), 'the state of the machine').toEqual(before);
         await port.close();
       });
     }
   }
+}
+
+/** The same page, come to in another way or with another server behind it. */
+function withAside(subject: Subject, { start, server }: Aside): Subject {
+  const page = pageOf(subject);
+  const changed = { ...page, start: start ?? page.start, ...(server && { fake: server }) };
+  return { ...subject, contract: { ...subject.contract, page: changed } };
 }
 
 /** Throws when no path leads to the state. */

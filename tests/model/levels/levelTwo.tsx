@@ -41,14 +41,14 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   // A mutant that shows another page is found there and then.
   const pages = new PageTable(IS_MUTANT ? table : undefined);
-  const openNotedPage = (meter: Meter) => {
+  const openNotedPage = (which: Subject, meter: Meter) => {
     pages.startOver();
-    return openPage(subject, meter, false, pages);
+    return openPage(which, meter, false, pages);
   };
   const plan = testPaths({
     subject,
     level: 2,
-    openPort: openNotedPage,
+    openPort: (meter) => openNotedPage(subject, meter),
     async onStep(_, { snapshot }) {
       if (table === undefined) return undefined;
       pages.note(stateName(snapshot), await settledPage(pages));

@@ -76,7 +76,8 @@ class StandingTestRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     const job = { mutant: activeMutant.id, only: testFilter, hitLimit };
     let report = await this.#do(job);
-    if (this.#leavesThingsBehind && failureIn(report) && (await this.#isSpoilt(report))) {
+    const failure = failureIn(report);
+    if (this.#leavesThingsBehind && failure && (await this.#failsAnyhow(failure))) {
       await this.#worker.stop();
       this.#worker = await startWorker(this.#keptModules);
       report = await this.#do(job);
@@ -95,10 +96,9 @@ class StandingTestRunner {
     };
   }
 
-  /** Whether an earlier mutant left something behind that fails the same tests without one. */
-  async #isSpoilt({ tests }) {
-    const again = await this.#do({ only: tests.map(({ id }) => id) });
-    return failureIn(again) !== undefined;
+  /** Whether an earlier mutant left something behind that fails the test without one, too. */
+  async #failsAnyhow({ id }) {
+    return failureIn(await this.#do({ only: [id] })) !== undefined;
   }
 
   #do(job) {
