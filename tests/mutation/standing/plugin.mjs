@@ -76,8 +76,8 @@ class StandingTestRunner {
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
     const job = { mutant: activeMutant.id, only: testFilter, hitLimit };
     let report = await this.#do(job);
-    const failure = failureIn(report);
-    if (this.#leavesThingsBehind && failure && (await this.#failsAnyhow(failure))) {
+    const found = failureIn(report);
+    if (this.#leavesThingsBehind && found && (await this.#failsAnyhow(found))) {
       await this.#worker.stop();
       this.#worker = await startWorker(this.#keptModules);
       report = await this.#do(job);
