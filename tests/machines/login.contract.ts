@@ -91,6 +91,7 @@ export const loginContract: Contract<typeof loginMachine, LoginSight> = {
           does: (person) => person.opensEarly(LOGIN, { ...TYPED, isSubmitted: true }),
         },
       },
+      linkSent: { 'mails stay on this machine': { config: { hasMailbox: true } } },
     },
     calls: { sendMagicLink: 'POST /api/send_magic_link/' },
     server: {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
+import type { PortalConfig } from '../../src/ui/config.ts';
 import type { FakeServer } from './levels/fakeServer.ts';
 import type { Person, Server } from './levels/person.ts';
 import type { ActionName, ActionParams, ActorName, EventType, Payload, StateKey } from './types.ts';
@@ -32,6 +33,8 @@ export interface Aside {
   readonly start?: (person: Person) => Promise<void>;
   /** Another server than the paths': one that knows other things. */
   readonly server?: () => FakeServer;
+  /** What the portal is configured with, beside what stands in every page. */
+  readonly config?: Partial<PortalConfig>;
   /** What the person does once the state is reached. */
   readonly does?: (person: Person) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { type PagePort, pageOf } from './pagePort.ts';
 export interface AsidesOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'tour'>;
-  openPage(subject: Subject, meter: Meter): PagePort;
+  openPage(subject: Subject, meter: Meter, config: Aside['config']): PagePort;
   /** Called when the aside was done; `where` is the state and the aside's words. */
   onDone(where: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
     for (const [title, aside] of Object.entries(deeds ?? {})) {
       test(`${subject.id} at level 2, ${state}: ${title}`, async () => {
         const meter = createMeter(plan.facts);
-        const port = openPage(withAside(subject, aside), meter);
+        const port = openPage(withAside(subject, aside), meter, aside.config);
         for (const { event, label, snapshot, actions } of walk) {
           await port.act(event);
           const sight = expectedOnPage(subject, snapshot, actions);

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { takeConsole } from '../../ui/support/console.ts';
 import { createCanary } from '../canary.ts';
+import type { Aside } from '../contract.ts';
 import { stateName } from '../graph.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
@@ -12,7 +13,7 @@ import { testAsides } from './asides.ts';
 import { createNetwork } from './network.ts';
 import { type PagePort, pageOf, pagePort } from './pagePort.ts';
 import { PageTable } from './pageText.ts';
-import { renderedPerson } from './renderedPerson.tsx';
+import { type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
 /** Whether the views are broken on purpose (`npm run test:mutation`). */
 const IS_MUTANT = process.env.MUTATION_TARGET !== undefined;
@@ -41,9 +42,9 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   // A mutant that shows another page is found there and then.
   const pages = new PageTable(IS_MUTANT ? table : undefined);
-  const openNotedPage = (which: Subject, meter: Meter) => {
+  const openNotedPage = (which: Subject, meter: Meter, config?: Aside['config']) => {
     pages.startOver();
-    return openPage(which, meter, false, pages);
+    return openPage(which, meter, { isStrict: false, config }, pages);
   };
   const plan = testPaths({
     subject,
@@ -71,11 +72,16 @@ export function testViews(subject: Subject, pagesFile?: string): void {
     level: 2,
     variant: 'StrictMode',
     mayRepeat: true,
-    openPort: (meter) => openPage(subject, meter, true),
+    openPort: (meter) => openPage(subject, meter, { isStrict: true }),
   });
 }
 
-function openPage(subject: Subject, meter: Meter, isStrict: boolean, pages?: PageTable): PagePort {
+function openPage(
+  subject: Subject,
+  meter: Meter,
+  how: Pick<RenderedWorld, 'isStrict' | 'config'>,
+  pages?: PageTable,
+): PagePort {
   const page = pageOf(subject);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [
@@ -103,7 +109,7 @@ function openPage(subject: Subject, meter: Meter, isStrict: boolean, pages?: Pag
     },
   };
   return pagePort(subject, {
-    person: renderedPerson({ network, server, inspect, isStrict, pass, patiently }),
+    person: renderedPerson({ ...how, network, server, inspect, pass, patiently }),
     async end(actor, caseName, event) {
       const outcome = outcomeOf(event);
       const calls = callsOf(actor);

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App, Screens } from '../../../src/ui/App.tsx';
 import { colourModeManager } from '../../../src/ui/colourMode.ts';
+import { DEFAULT_CONFIG, type PortalConfig } from '../../../src/ui/config.ts';
 import type { Inspect } from '../../../src/ui/portal.tsx';
 import { theme } from '../../../src/ui/theme.ts';
 import { admin } from '../../machines/support.ts';
@@ -35,6 +36,7 @@ export interface RenderedWorld {
   readonly server: FakeServer;
   readonly inspect: Inspect;
   readonly isStrict: boolean;
+  readonly config?: Partial<PortalConfig> | undefined;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): Promise<void>;
   /** Asks again until there is an answer; undefined when the patience is at its end. */
@@ -47,7 +49,12 @@ export function renderedPerson(world: RenderedWorld): Person {
   const user = userEvent.setup({ delay: null });
   const stream = fakeLive();
   const app = (
-    <App client={network.client} inspect={inspect} live={stream.live}>
+    <App
+      client={network.client}
+      config={{ ...DEFAULT_CONFIG, ...world.config }}
+      inspect={inspect}
+      live={stream.live}
+    >
       <Laidout />
     </App>
   );
