@@ -9,6 +9,7 @@ import {
   NEW_EVENT,
   UNDER_WAY,
 } from './fakes/return.fake.ts';
+import { returnAsides } from './return.asides.ts';
 import {
   returnContract,
   type returnMachine,
@@ -91,6 +92,7 @@ export const renderedReturnPage = subjectOf(profile, {
       },
     },
     otherCalls: { act: ['POST /api/portal/returns/:orderNumber/notes'] },
-    fake: fakeReturnServer,
+    fake: () => fakeReturnServer(),
+    asides: { ready: returnAsides },
   },
 });

@@ -1,5 +1,6 @@
 import type { MessageLog } from '../../../src/api/contract/messages.ts';
-import type { ManualEvent } from '../../../src/api/contract/returns.ts';
+import type { ManualEvent, ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
 import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
 
@@ -10,6 +11,9 @@ export const NEW_EVENT = '999';
 /** The orders of the paths: one that was just placed, one whose kit is being prepared. */
 export const JUST_ORDERED = 'RTN-100482';
 export const UNDER_WAY = 'RTN-100483';
+
+/** What nobody but the employee can say. */
+const EMPLOYEE_ONLY: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
 
 const messages = (): MessageLog => ({
   messages: [
@@ -38,9 +42,20 @@ const messages = (): MessageLog => ({
   ],
 });
 
+/** What a server may know about the return that was just ordered. */
+export interface Scene {
+  readonly happened?: readonly (ManualEvent | EmployeeEvent)[];
+  /** What stands in the order itself. */
+  readonly over?: Partial<ReturnDetails>;
+  readonly mailed?: MessageLog['messages'];
+}
+
 /** The server behind the page of a return; whoever asks again hears a colleague's word. */
-export function fakeReturnServer(): FakeServer {
+export function fakeReturnServer({ happened = [], over = {}, mailed }: Scene = {}): FakeServer {
   const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
+  for (const event of happened) {
+    justOrdered.apply(event, EMPLOYEE_ONLY.includes(event.type) ? 'employee' : 'admin');
+  }
   const underWay = fakeReturn({ orderNumber: UNDER_WAY });
   underWay.apply({ type: 'order.release' });
   const isKnown = new Set<string>();
@@ -58,7 +73,7 @@ export function fakeReturnServer(): FakeServer {
         const view = server.view();
         if (!isKnown.has(view.orderNumber)) {
           isKnown.add(view.orderNumber);
-          return view;
+          return { ...view, ...over };
         }
         return server.note('The employee has called.');
       },
@@ -66,6 +81,9 @@ export function fakeReturnServer(): FakeServer {
       // A colleague has done the same just before.
       'act/refused': act,
     },
-    beside: { 'GET /api/portal/returns/:orderNumber/messages': messages },
+    beside: {
+      'GET /api/portal/returns/:orderNumber/messages': () =>
+        mailed ? { messages: mailed } : messages(),
+    },
   };
 }

@@ -1,0 +1,169 @@
+import type { MessageLog } from '../../src/api/contract/messages.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Aside } from '../model/contract.ts';
+import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
+import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
+
+type Happened = NonNullable<Scene['happened']>;
+
+const SENT: Happened = [
+  { type: 'order.release' },
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+];
+const THERE: Happened = [...SENT, { type: 'kit.delivered' }];
+const BACK: Happened = [
+  ...THERE,
+  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
+];
+const HOME: Happened = [...BACK, { type: 'device.delivered' }];
+const LOST: Happened = [...BACK, { type: 'loss.declare' }];
+const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
+
+const shows = (scene: Scene, does?: Aside['does']): Aside => ({
+  server: () => fakeReturnServer(scene),
+  ...(does && { does }),
+});
+const after = (happened: Happened, does?: Aside['does']): Aside => shows({ happened }, does);
+const orderedWith = (over: Partial<ReturnDetails>): Aside => shows({ over });
+const presses =
+  (...buttons: readonly string[]): NonNullable<Aside['does']> =>
+  async (person) => {
+    for (const name of buttons) await person.presses('button', name);
+  };
+
+const LABEL: ReturnDetails['labels'][number] = {
+  shipment: 0,
+  leg: 'out',
+  carrier: 'UPS',
+  trackingNumber: '1Z999AA10123456784',
+  url: 'https://labels.example.com/1.pdf',
+  problem: null,
+};
+const MAIL: MessageLog['messages'][number] = {
+  id: '1',
+  to: 'erin@example.com',
+  audience: 'employee',
+  subject: 'A box is coming to you',
+  state: 'sent',
+  at: inMinutes(-2),
+  nextTryAt: null,
+  failure: null,
+  blocked: null,
+};
+
+/** The page of a return in its stages, and what is opened on it without being sent. */
+export const returnAsides: Readonly<Record<string, Aside>> = {
+  'the kit is on its way': after(SENT),
+  'the kit is there': after(THERE),
+  'the device is on its way': after(BACK),
+  'the device is back': after(HOME),
+  'everything is done': after([...HOME, { type: 'receipt.confirm' }]),
+  'it was cancelled': after([{ type: 'order.cancel' }]),
+  'the device counts as lost': after(LOST),
+  'a second kit is prepared': after([...LOST, { type: 'order.reopen' }]),
+  'a second kit is on its way': after([
+    ...THERE,
+    { type: 'kit.resend' },
+    { type: 'kit.shipped', carrier: 'FedEx', trackingNumber: '794612345675' },
+  ]),
+  'a problem waits for a person': after(RAISED),
+  'the employee misses the box': after([
+    ...SENT,
+    { type: 'box.missing', note: 'Nobody was at home.' },
+  ]),
+  'the reminders were stopped': after([...THERE, { type: 'outreach.stop' }]),
+  'the reminders are used up': orderedWith({
+    outreach: { state: 'exhausted', sent: 3, planned: 3, nextAt: null },
+    waitEndsAt: inMinutes(60),
+  }),
+  'the employee wants no reminders': orderedWith({
+    outreach: { state: 'declined', sent: 1, planned: 3, nextAt: null },
+  }),
+  'the next reminder is planned': orderedWith({
+    outreach: { state: 'scheduled', sent: 1, planned: 3, nextAt: inMinutes(60) },
+  }),
+  'nothing is known of the employee but where they live': orderedWith({
+    employee: { ...EMPLOYEE, email: '', phone: '' },
+  }),
+  'the employee has a telephone': orderedWith({
+    employee: { ...EMPLOYEE, phone: '+1 (512) 555-0147' },
+  }),
+  'it goes to the warehouse, for a price on request': orderedWith({
+    destination: { kind: 'warehouse', recipient: '', company: '', address: null },
+    price: null,
+  }),
+  'it goes to the warehouse, for somebody': orderedWith({
+    destination: { kind: 'warehouse', recipient: 'Wanda', company: 'Acme', address: null },
+  }),
+  'it goes to an address': orderedWith({
+    destination: { kind: 'office', recipient: 'IT', company: '', address: EMPLOYEE.address },
+  }),
+  'the labels are bought': orderedWith({
+    labels: [LABEL, { ...LABEL, leg: 'back', url: null }],
+  }),
+  'a label is being bought, another could not be': orderedWith({
+    labels: [
+      { ...LABEL, trackingNumber: null },
+      { ...LABEL, leg: 'back', trackingNumber: null, problem: 'UPS does not go there.' },
+    ],
+  }),
+  'the labels of an earlier kit': shows({
+    happened: [...LOST, { type: 'order.reopen' }],
+    over: { labels: [LABEL] },
+  }),
+  'the kit left without a label of ours': shows({
+    happened: SENT,
+    over: { labels: [{ ...LABEL, trackingNumber: null }] },
+  }),
+  'nothing was mailed': shows({ mailed: [] }),
+  'mails in every state': shows({
+    mailed: [
+      { ...MAIL, id: '4', state: 'waiting', blocked: 'It is being sent.' },
+      { ...MAIL, id: '3', state: 'retrying', nextTryAt: inMinutes(5), failure: 'No answer.' },
+      { ...MAIL, id: '2', state: 'failed', failure: 'There is no such address.' },
+      MAIL,
+    ],
+  }),
+  'asks for a mail again': shows(
+    { mailed: [MAIL] },
+    presses('Send again: A box is coming to you, to erin@example.com'),
+  ),
+  'thinks of cancelling': { does: presses('Cancel return') },
+  'thinks of cancelling, and keeps the return': {
+    does: presses('Cancel return', 'Keep the return'),
+  },
+  'thinks of a new kit': after(THERE, presses('Send a new kit')),
+  'thinks of a new kit, and goes back': after(THERE, presses('Send a new kit', 'Back')),
+  'records a kit without saying how it travels': after(
+    [{ type: 'order.release' }],
+    presses('Record kit shipped', 'Save kit shipped'),
+  ),
+  'records a kit with a carrier of another name': after(
+    [{ type: 'order.release' }],
+    async (person) => {
+      await person.presses('button', 'Record kit shipped');
+      await person.fills('Carrier', 'Other');
+      await person.presses('button', 'Save kit shipped');
+    },
+  ),
+  'records a device that somebody brought': after(THERE, async (person) => {
+    await person.presses('button', 'Record device shipped');
+    await person.fills('Carrier (optional)', 'Other');
+    await person.presses('button', 'Save device shipped');
+  }),
+  'records a device, and goes back': after(THERE, presses('Record device shipped', 'Back')),
+  'resolves a problem, and goes back': after(RAISED, presses('Resolve', 'Back')),
+  'begins to resolve a problem': after(RAISED, async (person) => {
+    await person.presses('button', 'Resolve');
+    await person.fills('What was done (optional)', 'Called them.');
+  }),
+  'reports a problem without saying which': after(THERE, presses('Report a problem', 'Report')),
+  'reports a problem, and goes back': after(THERE, presses('Report a problem', 'Back')),
+  'adds a note without a word': { does: presses('Add note') },
+  'begins a note after an empty one': {
+    async does(person) {
+      await person.presses('button', 'Add note');
+      await person.fills('Note for colleagues', 'Has a spare charger.');
+    },
+  },
+};
