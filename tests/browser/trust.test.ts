@@ -3,21 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { selfSigned } from './support/selfSigned.ts';
+import { type SelfSigned, selfSigned } from './support/selfSigned.ts';
 import { startTlsSite, type TlsSite } from './support/tlsSite.ts';
 import { trustOf } from './support/trust.ts';
 
-const own = selfSigned('localhost');
+let own: SelfSigned;
 let folder: string;
 let authority: string;
 let site: TlsSite;
 let other: TlsSite;
 
 beforeAll(async () => {
+  const [mine, others] = await Promise.all([selfSigned('localhost'), selfSigned('localhost')]);
+  own = mine;
   folder = await mkdtemp(join(tmpdir(), 'trust-'));
   authority = join(folder, 'ca.pem');
   await writeFile(authority, own.cert);
-  [site, other] = await Promise.all([startTlsSite(own), startTlsSite(selfSigned('localhost'))]);
+  [site, other] = await Promise.all([startTlsSite(own), startTlsSite(others)]);
 });
 afterAll(async () => {
   await Promise.all([site?.stop(), other?.stop()]);

@@ -86,7 +86,7 @@ test('a mistake ends with 2 and one line', () => {
 });
 
 test('a portal whose certificate is not trusted is told from one that does not answer', async () => {
-  const site = await startTlsSite(selfSigned('localhost'));
+  const site = await startTlsSite(await selfSigned('localhost'));
   const said = await new Promise<string>((done) => {
     const args = [join(ROOT, 'scripts/paths.mjs'), '--machine', 'login', '--against', site.url];
     execFile(process.execPath, args, { cwd: ROOT }, (_, __, stderr) => done(stderr));
