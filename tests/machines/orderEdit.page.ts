@@ -4,6 +4,7 @@ import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
+import { orderEditAsides } from './orderEdit.asides.ts';
 import { type OrderEditSight, orderEditContract } from './orderEdit.contract.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 
@@ -57,7 +58,8 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       },
     },
     isSilent: true,
-    fake: fakeOrderServer,
+    fake: () => fakeOrderServer(),
+    asides: orderEditAsides,
     async see(person) {
       const buttons = await person.sees('button');
       const save = buttons.find(({ name }) => name === 'Save changes');

@@ -1,20 +1,36 @@
+import type { Address } from '../../../src/api/contract/address.ts';
+import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
 import type { FakeServer } from '../../model/levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 const OVER = 'An order can be edited for 30 minutes after it was placed.';
 
+/** What a server may know and answer at once, beside what the path says. */
+export interface Scene {
+  /** What stands in the order itself. */
+  readonly over?: Partial<ReturnDetails>;
+  /** What comes when the order is asked for again: as it was, as a colleague has left it, no order. */
+  readonly again?: 'same' | 'changed' | Error;
+  /** What becomes of changes that are sent. */
+  readonly saving?: 'saved' | Error;
+  /** What the check says of an address. */
+  readonly judges?: (address: Address) => AddressVerdict | Error;
+}
+
 /** The server behind the page on which an order is edited; a colleague may edit it too. */
-export function fakeOrderServer(): FakeServer {
+export function fakeOrderServer({ over = {}, again, saving, judges }: Scene = {}): FakeServer {
   const server = fakeReturn();
   let present = '1';
+  let isKnown = false;
   /** The order in this version: who goes from one to the other edits it. */
   const inVersion = (version: string): ReturnDetails => {
+    isKnown = true;
     if (version !== present) server.edit({ ticketId: `IT-7${version}`, costCentre: 'CC-4' });
     present = version;
-    return { ...server.view(), version };
+    return { ...server.view(), version, ...over };
   };
-  const over = (): ReturnDetails => {
+  const tooLate = (): ReturnDetails => {
     const { actions, ...details } = inVersion('1');
     return {
       ...details,
@@ -25,13 +41,36 @@ export function fakeOrderServer(): FakeServer {
       ),
     };
   };
+  const orThrow = <T>(answer: T | Error): T => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
   return {
     outcomes: {
       'loadOrder/editable': () => inVersion('1'),
       'loadOrder/changed': () => inVersion('2'),
-      'loadOrder/over': over,
+      'loadOrder/over': tooLate,
+      'loadOrder/unreachable'() {
+        isKnown = true;
+      },
       'saveEdit/saved': server.view,
     },
-    beside: { 'GET /api/portal/returns/:orderNumber/messages': () => ({ messages: [] }) },
+    beside: {
+      'GET /api/portal/returns/:orderNumber/messages': () => ({ messages: [] }),
+      'GET /api/portal/returns/:orderNumber'() {
+        if (!isKnown || again === undefined) return undefined;
+        if (orThrow(again) === 'same') return inVersion('1');
+        server.note('The employee has called.');
+        return inVersion('2');
+      },
+      'PUT /api/portal/returns/:orderNumber': () =>
+        saving === undefined ? undefined : orThrow(saving) && inVersion('1'),
+      'POST /api/validate_sqs_addresses/'({ body }) {
+        // What the page sends; its schema is held against the real server elsewhere.
+        const { addresses } = body as { addresses: Address[] };
+        const verdicts = judges && addresses.map((address) => orThrow(judges(address)));
+        return verdicts && { verdicts, checkedBy: 'rules', notice: null };
+      },
+    },
   };
 }

@@ -23,6 +23,9 @@ export const EMPLOYEE: ReturnDetails['employee'] = {
   },
 };
 
+/** References in words. */
+const WHAT: Readonly<Record<string, string>> = { ticketId: 'Ticket', costCentre: 'Cost center' };
+
 /** One return that obeys the machine of the product, as the server does. */
 export function fakeReturn({
   actor = 'admin' as ActorKind,
@@ -121,7 +124,7 @@ export function fakeReturn({
       detail: '',
       changes: Object.entries(changed).map(([part, after]) => ({
         part,
-        what: part === 'ticketId' ? 'Ticket' : 'Asset tag',
+        what: WHAT[part] ?? 'Asset tag',
         before: before.get(part) ?? '',
         after,
       })),

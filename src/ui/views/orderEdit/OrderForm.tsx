@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
@@ -40,7 +40,6 @@ export function OrderForm(props: OrderFormProps) {
   const held = useHeldValues(order);
   const employee = useEmployeeForm(lane, held.initial.employee);
   const options = useOptionsForm(held.initial.options);
-  const [isTried, setIsTried] = useState(false);
   const [, navigate] = useLocation();
   useKeepValues(held.place, order, { employee: employee.values, options: options.values });
   const overtaken = useOvertaken(order, base, { employee, options });
@@ -60,15 +59,22 @@ export function OrderForm(props: OrderFormProps) {
   const { setErrors: setEmployeeErrors } = employee;
   const { setErrors: setOptionsErrors } = options;
   useEffect(() => {
-    for (const { step, field, message } of placed(failure)) {
+    const messages = placed(failure);
+    for (const { step, field, message } of messages) {
       const setErrors = step === 'employee' ? setEmployeeErrors : setOptionsErrors;
       setErrors((errors) => ({ ...errors, [field]: message }));
     }
+    const isAskedFirst = messages.some(({ step }) => step === 'employee');
+    const first = isAskedFirst ? 'employee' : 'options';
+    const wrong = messages.filter(({ step }) => step === first);
+    focusFirst(
+      first,
+      wrong.map(({ field }) => field),
+    );
   }, [failure, setEmployeeErrors, setOptionsErrors]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
     const wrong = { employee: employee.validate(), options: options.validate() };
     if (wrong.employee.hasErrors) focusFirst('employee', Object.keys(wrong.employee.errors));
     else if (wrong.options.hasErrors) focusFirst('options', Object.keys(wrong.options.errors));
@@ -93,7 +99,7 @@ export function OrderForm(props: OrderFormProps) {
         </p>
       )}
       {failure !== null && !isComparing && <FailureNotice failure={failure} />}
-      {isTried && <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />}
+      <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />
       <p className={classes.fixed}>
         {DEVICE_WORDS[device]} · {laneWords(lane)}. To change the device, the route or the
         destination, cancel this return and order a new one.
