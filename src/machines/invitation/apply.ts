@@ -96,10 +96,8 @@ const TAKEN = 'The address is in use on this portal already.';
 /** Why an event was refused, as a sentence. */
 export function refusalOf(state: InvitationState, event: InvitationEvent): string {
   if (event.type === 'invitation.accept' && event.hasAccount && state === 'pending') return TAKEN;
-  const isForOthers =
-    applyToInvitation(state, { ...event, actor: { kind: 'admin' } }) !== null &&
-    event.actor.kind !== 'admin';
-  return isForOthers ? 'Only an admin can do this.' : OVER[state];
+  const isForAdmins = applyToInvitation(state, { ...event, actor: { kind: 'admin' } }) !== null;
+  return isForAdmins ? 'Only an admin can do this.' : OVER[state];
 }
 
 /** What `kind` may do with an invitation, asked of the machine; the one source of every button. */

@@ -66,10 +66,11 @@ export function membershipActions(
   membership: Membership,
   { isSelf, otherAdmins }: AdminView,
 ): readonly AllowedStep<MembershipEventType>[] {
-  const { role, isWarehouseUser, sidebar } = membership.rights;
+  const { isWarehouseUser, sidebar } = membership.rights;
   const events: readonly MembershipEvent[] = [
-    { type: 'role.change', role: role === 'admin' ? 'member' : 'admin', otherAdmins },
-    { type: 'flags.change', isWarehouseUser: !isWarehouseUser, sidebar },
+    // Nobody is refused to become an admin.
+    { type: 'role.change', role: 'member', otherAdmins },
+    { type: 'flags.change', isWarehouseUser, sidebar },
     { type: 'user.deactivate', isSelf, otherAdmins },
     { type: 'user.reactivate' },
   ];
