@@ -25,6 +25,7 @@ const targets: {
   readonly views: Targets;
   /** What lies beside the machines and is none, with the reason. */
   readonly apart: Readonly<Record<string, string>>;
+  readonly viewsApart: Readonly<Record<string, string>>;
 } = JSON.parse(read('targets.json'));
 const survivors: Readonly<Record<string, readonly Survivor[]>> = JSON.parse(read('survivors.json'));
 const listed = Object.values(survivors).flat();
@@ -36,11 +37,14 @@ const isMeant = (pattern: string, path: string) => {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('mutation testing', () => {
-  test('every file of the machines is mutated for exactly one machine', () => {
-    const mutated = Object.values(targets.machines).flatMap(({ mutate }) => mutate);
-    const patterns = [...mutated, ...Object.keys(targets.apart)];
-    const wrong = filesIn('src/machines', TYPESCRIPT)
-      .map(({ path }) => path.replace('src/machines/', ''))
+  test.each([
+    ['src/machines', targets.machines, targets.apart],
+    ['src/ui/views', targets.views, targets.viewsApart],
+  ])('every file of %s is mutated for exactly one target', (folder, named, apart) => {
+    const mutated = Object.values(named).flatMap(({ mutate }) => mutate);
+    const patterns = [...mutated, ...Object.keys(apart)];
+    const wrong = filesIn(folder, TYPESCRIPT)
+      .map(({ path }) => path.replace(`${folder}/`, ''))
       .filter((path) => patterns.filter((one) => isMeant(one, path)).length !== 1);
     expect(wrong).toEqual([]);
   });
