@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import type { AddressBook, AddressEntry } from '../../../src/api/contract/addressBook.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../../src/api/contract/returns.ts';
 import type { SupportView } from '../../../src/api/contract/support.ts';
@@ -42,6 +43,21 @@ const ORDER: OrderForm = {
     internalNote: '',
   },
 };
+/** The address in the book that paths send devices to: the demonstration has it. */
+const OFFICE: AddressEntry = {
+  label: 'New York office',
+  recipient: 'IT',
+  company: '',
+  address: {
+    line1: '350 5th Avenue',
+    line2: '',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10118',
+    country: 'US',
+  },
+  isDefault: true,
+};
 /** The life of a return, step by step. */
 const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'order.release' },
@@ -72,6 +88,8 @@ export interface PortalFromOutside {
   cancel(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Keeps a draft of a new return for whoever is signed in; null for none. */
   keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
+  /** Puts the office that paths choose into the address book, unless it is there. */
+  keepOffice(context: BrowserContext): Promise<void>;
   /** Takes the usual next step with a return. */
   moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
   /** Signs the admin in, by a link. */
@@ -81,8 +99,8 @@ export interface PortalFromOutside {
 
 export interface OutsideOptions {
   readonly url: string;
-  /** The texts of the admin's last mails, the newest last. */
-  mails(): Promise<readonly string[]>;
+  /** The texts of the last mails to an address, the newest last. */
+  mails(to: string): Promise<readonly string[]>;
   /** What to say of a portal from which no mail comes. */
   complaint?(): string;
 }
@@ -101,20 +119,24 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
     if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);
     return answer;
   };
-  const found = async (wanted: RegExp) =>
-    (await mails()).flatMap((text) => wanted.exec(text)?.[1] ?? []);
+  const found = async (wanted: RegExp, to: string) =>
+    (await mails(to)).flatMap((text) => wanted.exec(text)?.[1] ?? []);
   /** Waits for a mail that holds what is looked for, and that is none of these; the newest. */
-  const mailed = async (wanted: RegExp, known: ReadonlySet<string>): Promise<string> => {
+  const mailed = async (
+    wanted: RegExp,
+    known: ReadonlySet<string> = new Set(),
+    to = admin.email,
+  ): Promise<string> => {
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
-      const newest = (await found(wanted)).findLast((one) => !known.has(one));
+      const newest = (await found(wanted, to)).findLast((one) => !known.has(one));
       if (newest !== undefined) return newest;
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`No mail came to ${admin.email}. ${complaint?.() ?? ''}`);
+    throw new Error(`No mail came to ${to}. ${complaint?.() ?? ''}`);
   };
   const mailLink = async (context: BrowserContext) => {
     await context.request.get(`${url}/auth_state/`);
-    const known = new Set(await found(TOKEN));
+    const known = new Set(await found(TOKEN, admin.email));
     const multipart = { email: admin.email };
     await expectDone(await post(context, '/api/send_magic_link/', { multipart }), 'No link');
     return mailed(TOKEN, known);
@@ -149,14 +171,12 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
       return orderNumber;
     },
     cancelLink: (orderNumber) =>
-      mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`), new Set()),
+      mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`)),
     async inviteLink(context) {
-      const wanted = /(\/invite\/accept\/[\w-]{43})/;
-      const known = new Set(await found(wanted));
-      const emails = [`${randomBytes(6).toString('hex')}@acme.test`];
-      const data = { emails, role: 'member', isWarehouseUser: false, sidebar: false };
+      const email = admin.email.replace(/^[^@]*/, randomBytes(6).toString('hex'));
+      const data = { emails: [email], role: 'member', isWarehouseUser: false, sidebar: false };
       await expectDone(await post(context, '/api/portal/invitations', { data }), 'Not invited');
-      return mailed(wanted, known);
+      return mailed(/(\/invite\/accept\/[\w-]{43})/, new Set(), email);
     },
     employeeLink,
     async sayAsEmployee(context, orderNumber) {
@@ -173,6 +193,12 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
       const method = draft === null ? 'DELETE' : 'PUT';
       const path = '/api/portal/drafts/new-return';
       await expectDone(await send(context, path, { method, data: draft ?? undefined }), 'No draft');
+    },
+    async keepOffice(context) {
+      const path = '/api/portal/addresses';
+      const book: AddressBook = await (await context.request.get(url + path)).json();
+      if (book.addresses.some(({ label }) => label === OFFICE.label)) return;
+      await expectDone(await post(context, path, { data: OFFICE }), 'No office');
     },
     async moveOn(context, orderNumber) {
       const { actions } = await detailsOf(context, orderNumber);

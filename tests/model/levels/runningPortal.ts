@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
 import { admin } from '../../machines/support.ts';
 import type { Server } from './person.ts';
-import { portalFromOutside } from './portalFromOutside.ts';
+import { type OutsideOptions, portalFromOutside } from './portalFromOutside.ts';
 import type { TestPortal } from './testPortal.ts';
 
-/** Prints the admin's newest mail, where the portal has no mailbox page. */
+/** Prints the newest mail to an address, where the portal has no mailbox page. */
 const MAIL_COMMAND = process.env.PATHS_MAIL_COMMAND;
 const MOST_MAILS = 10;
 const INSIDE = 'It needs the inside of the server, and --against stays outside.';
@@ -35,7 +35,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
     complaint: () =>
       MAIL_COMMAND === undefined
         ? `Is that an account there, and is ${url}/dev/mailbox this portal's mailbox page? Else let PATHS_MAIL_COMMAND print the newest mail.`
-        : 'Does PATHS_MAIL_COMMAND print the newest mail to that address?',
+        : 'Does PATHS_MAIL_COMMAND print the newest mail to $MAIL_TO? Try it in a shell.',
   });
   const beyond = async (): Promise<never> => {
     throw new Error('This was to be left out: see BEYOND_REACH.');
@@ -55,6 +55,12 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
     tokens.set(context, token);
     return token;
   };
+  let isPrepared = false;
+  const signIn = async (context: BrowserContext) => {
+    await outside.signIn(context);
+    if (!isPrepared) await outside.keepOffice(context);
+    isPrepared = true;
+  };
   const serverFor = (context: BrowserContext): Partial<Server> => ({
     revokeSessions: () => outside.signOut(context),
     async spendLinks() {
@@ -67,6 +73,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   return {
     ...outside,
     mailLink,
+    signIn,
     server: {
       ...refused,
       ...{ useUpVisits: beyond, useUpLinks: beyond, revokeSessions: beyond, spendLinks: beyond },
@@ -79,8 +86,8 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   };
 }
 
-/** The mails that the portal's own mailbox page shows of the admin, the newest last. */
-function mailboxPage(url: string): () => Promise<string[]> {
+/** The mails to an address that the portal's own mailbox page shows, the newest last. */
+function mailboxPage(url: string): OutsideOptions['mails'] {
   const known = new Map<string, string>();
   const read = async (path: string) => {
     const answer = await fetch(url + path);
@@ -89,9 +96,9 @@ function mailboxPage(url: string): () => Promise<string[]> {
       `${url} has no mailbox page (${answer.status}): let PATHS_MAIL_COMMAND print the newest mail to ${admin.email}, or take --against to a portal in localhost mode.`,
     );
   };
-  return async () => {
+  return async (to) => {
     const list = await read('/dev/mailbox');
-    const items = list.split('<li>').filter((item) => item.includes(`To ${admin.email},`));
+    const items = list.split('<li>').filter((item) => item.includes(`To ${to},`));
     const paths = items.flatMap((item) => /href="(\/dev\/mailbox\/\d+)"/.exec(item)?.[1] ?? []);
     const newest = paths.slice(0, MOST_MAILS).reverse();
     for (const path of newest) {
@@ -107,12 +114,14 @@ function textOf(html: string): string {
   return text.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
 }
 
-/** What a command of the tester's prints as the newest mail. */
-function mailCommand(command: string): () => Promise<string[]> {
-  return async () => {
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
-      env: { ...process.env, MAIL_TO: admin.email },
-    });
-    return [stdout];
+/** What a command of the tester's prints as the newest mail; nothing while it fails: none may have come. */
+function mailCommand(command: string): OutsideOptions['mails'] {
+  return async (to) => {
+    const env = { ...process.env, MAIL_TO: to };
+    const printed = promisify(execFile)('sh', ['-c', command], { env });
+    return printed.then(
+      ({ stdout }) => [stdout],
+      () => [],
+    );
   };
 }
