@@ -164,7 +164,17 @@ describe('the hosted inspector', () => {
     );
   });
   const heardBy = (page: Page) =>
-    page.evaluate<readonly { type: string; definition?: string }[]>('globalThis.heard');
+    page.evaluate<readonly { type: string; sessionId: string }[]>('globalThis.heard');
+  /** The page in between, from the badge of an inspected page. */
+  async function openBetween(page: Page): Promise<Page> {
+    const [between] = await Promise.all([
+      context.waitForEvent('page'),
+      badge(page, 'Open Stately inspector').click(),
+    ]);
+    await opener(between).waitFor();
+    return between;
+  }
+  const opener = (between: Page) => between.getByRole('button', { name: 'Open stately.ai' });
 
   test('cannot be opened by a page of the portal: its headers cut the tie', async () => {
     const page = await openLogin('');
@@ -178,14 +188,10 @@ describe('the hosted inspector', () => {
 
   test('hears all through the page in between, with texts concealed', async () => {
     const page = await openLogin('?inspect=stately');
-    const [between] = await Promise.all([
-      context.waitForEvent('page'),
-      badge(page, 'Open Stately inspector').click(),
-    ]);
-    const button = between.getByRole('button', { name: 'Open stately.ai' });
-    await button.waitFor();
+    const between = await openBetween(page);
     await survey(between, 'inspector-stately');
-    const [hosted] = await Promise.all([context.waitForEvent('page'), button.click()]);
+    const [hosted] = await Promise.all([context.waitForEvent('page'), opener(between).click()]);
+    expect(hosted.url()).toBe(HOSTED);
     await page.getByLabel('Email Address').fill('canary@acme.test');
     await login(page).click();
     await expect
@@ -194,6 +200,42 @@ describe('the hosted inspector', () => {
     await expect.poll(async () => JSON.stringify(await heardBy(hosted))).toContain('linkSent');
     expect(JSON.stringify(await heardBy(hosted))).not.toContain('canary');
     await between.getByText(/\d+ messages passed on/).waitFor();
+
+    // The portal's own viewer asks for everything too: the hosted one hears nothing twice.
+    const viewer = await context.newPage();
+    await viewer.goto(`${portal.url}/dev/inspector`);
+    await actor(viewer, /^login/).waitFor();
+    const actors = async () =>
+      (await heardBy(hosted)).flatMap((one) => (one.type === '@xstate.actor' ? one.sessionId : []));
+    const before = await actors();
+    expect(before.length).toBeGreaterThan(1);
+    expect(new Set(before).size).toBe(before.length);
+    // Loaded anew it knows nothing, and hears everything, once.
+    await hosted.reload();
+    await expect.poll(async () => (await actors()).sort()).toEqual(before.sort());
+  });
+
+  test('says that its window was blocked', async () => {
+    const between = await openBetween(await openLogin('?inspect=stately'));
+    // What browsers answer whose person wants no pop-ups.
+    await between.evaluate(() => {
+      window.open = () => null;
+    });
+    await opener(between).click();
+    await between.getByText('The browser has blocked the window').waitFor();
+    await survey(between, 'inspector-stately-blocked');
+  });
+
+  test('says that it cannot be reached, and claims nothing', async () => {
+    await context.route(`${HOSTED}*`, (route) => route.abort('internetdisconnected'));
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    const between = await openBetween(await openLogin('?inspect=stately'));
+    await between.clock.install();
+    await opener(between).click();
+    await between.getByText('Opened; waiting for stately.ai to answer.').waitFor();
+    await between.clock.fastForward(15_000);
+    await between.getByText('stately.ai has not answered').waitFor();
+    await survey(between, 'inspector-stately-unreachable');
   });
 });
 

@@ -1,8 +1,15 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { STORAGE_KEYS } from '../../storage.ts';
 import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
-import { CHANNEL, type ChannelMessage, type InspectorMessage } from '../messages.ts';
+import { CHANNEL, type ChannelMessage } from '../messages.ts';
+import { createPassOn } from './passOn.ts';
 import classes from './stately.module.css';
+
+const HOSTED = 'https://stately.ai/inspect';
+/** The window is used again when the button is pressed twice. */
+const HOSTED_WINDOW = 'xstateinspector';
+/** A slow network loads the hosted page in that time, in milliseconds. */
+const ANSWERS_WITHIN_MS = 15_000;
 
 /**
  * The page /dev/inspector/stately: opens the hosted Stately inspector and passes on to it what the
@@ -17,10 +24,8 @@ function start(): void {
     const isMode = key === STORAGE_KEYS.colourMode && (newValue === 'light' || newValue === 'dark');
     if (isMode) document.documentElement.dataset.mantineColorScheme = newValue;
   });
-  const inspector = createBrowserInspector({ autoStart: false, serialize: (event) => event });
   const channel = new BroadcastChannel(CHANNEL);
   const ask = () => channel.postMessage({ say: 'who' } satisfies ChannelMessage);
-  let count = 0;
 
   const main = document.createElement('main');
   main.className = classes.page ?? '';
@@ -39,22 +44,49 @@ function start(): void {
   main.append(heading, words, button, status);
   root.replaceChildren(main);
 
-  const pass = (message: InspectorMessage) => {
-    // Of ours, which the hosted inspector does not know.
-    if (message.type === '@xstate.microstep') return;
+  let count = 0;
+  const passOn = createPassOn((message) => {
     count += 1;
     // The same shapes; the library calls a snapshot what is plain JSON here.
     inspector.adapter.send(message as Parameters<typeof inspector.adapter.send>[0]);
     status.textContent = `${count} messages passed on.`;
+  });
+  let opened: Window | null = null;
+  let isConnected = false;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const inspector = createBrowserInspector({
+    autoStart: false,
+    // To that page and no other: a person may lead its window elsewhere.
+    send: (event) => opened?.postMessage(event, new URL(HOSTED).origin),
+    // What went before is told by the pages, whole, to each hosted page that says it is there.
+    maxDeferredEvents: 0,
+  });
+  window.addEventListener('message', ({ data, source }) => {
+    if (source !== opened || data?.type !== '@statelyai.connected') return;
+    clearTimeout(waiting);
+    status.textContent = 'Connected; nothing passed on yet.';
+    passOn.startOver();
+    isConnected = true;
+    ask();
+  });
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (!isConnected) return;
+    if (data.say === 'came') ask();
+    else passOn.take(data);
   };
   button.addEventListener('click', () => {
-    inspector.start();
-    status.textContent = 'Opened; nothing passed on yet.';
-    channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
-      if (data.say === 'came') ask();
-      if ('messages' in data) for (const message of data.messages) pass(message);
-    };
-    ask();
+    clearTimeout(waiting);
+    opened = window.open(HOSTED, HOSTED_WINDOW);
+    if (opened === null) {
+      status.textContent =
+        'The browser has blocked the window. Allow pop-ups for this page, then press the button again.';
+      return;
+    }
+    status.textContent = 'Opened; waiting for stately.ai to answer.';
+    waiting = setTimeout(() => {
+      status.textContent =
+        'stately.ai has not answered. It needs the internet: check that this machine reaches it, then press the button again. The inspector of the portal itself works without.';
+    }, ANSWERS_WITHIN_MS);
   });
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { ChannelMessage, InspectorMessage } from '../../src/ui/inspector/messages.ts';
+import { createPassOn, type HostedMessage } from '../../src/ui/inspector/viewer/passOn.ts';
+
+const ABOUT = { rootId: 'x:1', createdAt: '1', id: '', _version: '0.7.2' };
+const PAGE = { id: 'page', startedAt: 1, path: '/', isRaw: false };
+const event = { type: 'link.requested' };
+
+const actorOf = (sessionId: string): InspectorMessage => ({
+  ...ABOUT,
+  type: '@xstate.actor',
+  ...{ sessionId, rootId: sessionId, name: sessionId, parentId: undefined },
+  ...{ definition: undefined, snapshot: { status: 'active' } },
+});
+const eventOf = (sessionId: string): InspectorMessage => ({
+  ...ABOUT,
+  ...{ type: '@xstate.event', sessionId, rootId: sessionId, sourceId: sessionId, event },
+});
+const all = (...messages: InspectorMessage[]): ChannelMessage => ({
+  say: 'all',
+  page: PAGE,
+  messages,
+});
+const more = (...messages: InspectorMessage[]): ChannelMessage => ({
+  ...{ say: 'more', page: PAGE, messages },
+});
+
+function hosted() {
+  const heard: HostedMessage[] = [];
+  const { take, startOver } = createPassOn((message) => heard.push(message));
+  return { heard, take, startOver, types: () => heard.map(({ type }) => type) };
+}
+
+test('each actor is passed on once, also when the other inspector asks for everything', () => {
+  const { take, types } = hosted();
+  // Of a page whose story has not come yet: it will hold this too.
+  take(more(eventOf('x:1')));
+  take(all(actorOf('x:1'), eventOf('x:1')));
+  take(all(actorOf('x:1'), eventOf('x:1')));
+  take(more(eventOf('x:1')));
+  expect(types()).toEqual(['@xstate.actor', '@xstate.event', '@xstate.event']);
+});
+
+test('a hosted page that is loaded anew hears everything again', () => {
+  const { take, startOver, types } = hosted();
+  take(all(actorOf('x:1')));
+  startOver();
+  take(all(actorOf('x:1')));
+  expect(types()).toEqual(['@xstate.actor', '@xstate.actor']);
+});
+
+test('no order number leaves the portal, and the machines of two orders stay two', () => {
+  const { take, heard } = hosted();
+  const orders = ['server: RTN-100482', 'server: RTN-100483'];
+  take(all(...orders.map(actorOf), ...orders.map(eventOf)));
+  expect(heard.map(({ sessionId }) => sessionId)).toEqual([
+    ...['server: return 1', 'server: return 2', 'server: return 1', 'server: return 2'],
+  ]);
+  expect(JSON.stringify(heard)).not.toContain('RTN-');
+});
+
+test('transitions, which the hosted inspector does not know, stay here', () => {
+  const { take, heard } = hosted();
+  const transitions = ['login.editing @ link.requested #0'];
+  take(all({ ...ABOUT, type: '@xstate.microstep', sessionId: 'x:1', event, transitions }));
+  expect(heard).toEqual([]);
+});
