@@ -82,6 +82,19 @@ describe('the report of the paths, opened from disk', () => {
     await page.close();
   });
 
+  test('an address leads to the title of a path in which all went well', async () => {
+    const { page } = await openReport('#path=login-1-01');
+    // Lower than the path with its steps.
+    await page.setViewportSize({ width: 1400, height: 240 });
+    await page.reload();
+    const title = page.locator('#path-login-1-01 summary').first();
+    await expect
+      .poll(async () => Math.round((await title.boundingBox())?.y ?? -1))
+      .toBeLessThan(200);
+    expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.close();
+  });
+
   test('an address leads to a path: its failing step, expected and seen, and the command', async () => {
     const { page } = await openReport('#path=login-1-02');
     const path = page.locator('#path-login-1-02');

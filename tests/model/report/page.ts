@@ -133,9 +133,13 @@ function openPath(path: HTMLDetailsElement, section: HTMLElement, id: string) {
   fill(path);
   path.open = true;
   lightPath(path, section, id);
-  const target = path.querySelector('.step.failed') ?? path;
+  const failed = path.querySelector('.step.failed');
   // Only once it is laid out: until then what is open has no height.
-  requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }));
+  requestAnimationFrame(() => {
+    // A path is read from its title on.
+    if (failed === null) path.scrollIntoView({ block: 'start' });
+    else failed.scrollIntoView({ block: 'center' });
+  });
   element<HTMLElement>(path, 'summary').focus({ preventScroll: true });
 }
 

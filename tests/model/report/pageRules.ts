@@ -17,7 +17,7 @@ p { margin: 0 0 0.5rem; } ul { margin: 0 0 0.5rem; padding-left: 1.25rem; }
 .skip:focus { position: absolute; padding: 0.5rem 1rem; background: var(--surface); z-index: 2; }
 header { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; padding: 0.75rem 1.5rem; background: var(--surface); border-bottom: 1px solid var(--border); }
 header p { margin: 0; font-size: 0.875rem; }
-.frame { display: grid; grid-template-columns: 190px minmax(0, 1fr); }
+.frame { display: grid; grid-template-columns: 212px minmax(0, 1fr); }
 nav { border-right: 1px solid var(--border); padding: 1rem 0.75rem; }
 nav summary { display: none; } nav ul { list-style: none; margin: 0; padding: 0; position: sticky; top: 1rem; }
 nav a { display: flex; gap: 0.5rem; padding: 0.375rem 0.75rem; border-radius: 5px; color: var(--text); text-decoration: none; font-size: 0.875rem; overflow-wrap: anywhere; }
