@@ -32,7 +32,15 @@ async function start(): Promise<void> {
     wish === null
       ? given
       : await import('./inspector/startInspector.ts').then(
-          ({ startInspector }) => startInspector(wish, config, client),
+          ({ startInspector }): Inspect => {
+            const inspector = startInspector(wish, config, client);
+            return {
+              next(event) {
+                inspector.next?.(event);
+                given?.next?.(event);
+              },
+            };
+          },
           () => given,
         );
   // Before any machine starts, so that the breadcrumbs are complete; never in production.

@@ -22,7 +22,7 @@ export interface Canary {
 }
 
 /** Names in the machines that a page runs beside the one that is walked. */
-const BESIDE = [
+export const namesTold: readonly string[] = [
   authenticationMachine,
   returnPathMachine,
   draftMachine,
@@ -30,7 +30,7 @@ const BESIDE = [
 ].flatMap((machine) => [...namesOf(machine)]);
 /** Whether a text stands there as a part of such a name: "State" in `fetchAuthState`. */
 const isOfName = (text: string, told: string) =>
-  BESIDE.some((name) => name.includes(text) && told.includes(name));
+  namesTold.some((name) => name.includes(text) && told.includes(name));
 
 /** A field as code names it. */
 const FIELD = /^[a-z][A-Za-z]*\d?(\.[a-z][A-Za-z]*\d?)*$/;
@@ -46,7 +46,7 @@ function textsIn(value: unknown, seen = new Set<unknown>()): readonly string[] {
 }
 
 /** Texts of the profile's inputs, payloads and outcomes that are no names and no words of ours. */
-function freeTexts({ profile, machine }: Subject): readonly string[] {
+export function freeTexts({ profile, machine }: Subject): readonly string[] {
   const data = [
     Object.values(profile.inputs).map(({ input }) => input),
     Object.values(profile.events).flatMap((cases) =>
@@ -65,6 +65,25 @@ function toldIn({ type, ...message }: InspectorMessage): readonly string[] {
   return textsIn({ ...message, definition: undefined, transitions: undefined });
 }
 
+/** The product's own words. */
+const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
+
+/** What of these texts stands in what a message says of data, and in what; undefined for nothing. */
+export function textToldIn(
+  message: InspectorMessage,
+  texts: Iterable<string>,
+): { readonly text: string; readonly told: string } | undefined {
+  const all = toldIn(message).filter((told) => !MARK.test(told) && !WORDS.has(told));
+  if (all.length === 0) return undefined;
+  for (const text of texts) {
+    const isTold = (told: string) =>
+      (text.length < SHORT ? told === text : told.includes(text)) && !isOfName(text, told);
+    const told = all.find(isTold);
+    if (told !== undefined) return { text, told };
+  }
+  return undefined;
+}
+
 /**
  * Runs the inspector's own reporter over everything that a path's machines report.
  * @param isRaw conceals nothing, to see that the canary sings
@@ -75,14 +94,9 @@ export function createCanary(subject: Subject, isRaw = false): Canary {
   const reporter = createReporter({
     isRaw,
     tell(message) {
-      for (const told of toldIn(message)) {
-        if (MARK.test(told)) continue;
-        const found = texts.find(
-          (text) =>
-            (text.length < SHORT ? told === text : told.includes(text)) && !isOfName(text, told),
-        );
-        if (found !== undefined) leaks.add(`"${found}" in ${message.type} of ${message.sessionId}`);
-      }
+      const found = textToldIn(message, texts);
+      if (found !== undefined)
+        leaks.add(`"${found.text}" in ${message.type} of ${message.sessionId}`);
     },
   });
   return {

@@ -1,47 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { DESK, launchBrowser } from '../../browser/support/browser.ts';
+import { launchBrowser } from '../../browser/support/browser.ts';
 import { survey } from '../../browser/support/survey.ts';
 import { trustOf } from '../../browser/support/trust.ts';
-import { watchContext } from '../../browser/support/watch.ts';
 import { stateName } from '../graph.ts';
-import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
 import type { Replay } from '../replay/givenLog.ts';
 import type { Subject } from '../subject.ts';
 import { type SuiteOptions, testPaths, testWalk } from '../suite.ts';
-import { heldTimers } from './heldTimers.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { pageOf, pagePort } from './pagePort.ts';
-import { type Person, type Server, thingOf } from './person.ts';
+import { openPages } from './pathPages.ts';
+import type { Person, Server } from './person.ts';
 import { photograph } from './photograph.ts';
 import type { Port } from './port.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
+import { watchSecrecy } from './secrecy.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
-import { type Caption, captionOn, IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
+import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
 /** How long a page may take to show what it should, in milliseconds. */
 const PATIENCE = 10_000;
-/** Delays shorter than this would end by themselves while a page is looked at. */
-const SHORT_DELAY = 60_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
-
-declare global {
-  /** Put into the page before its scripts run. */
-  var portalThingOf: typeof thingOf;
-}
-
-/** Observations wait in the page until they are fetched. */
-const WATCH_MACHINES = `
-  globalThis.portalThingOf = ${thingOf};
-  globalThis.portalObservations = [];
-  globalThis.portalInspect = { next(event) {
-    const observation = (${observationOf})(event);
-    if (observation !== null) globalThis.portalObservations.push(observation);
-  } };`;
 
 /** A portal that runs already, instead of one of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
@@ -137,36 +120,32 @@ interface Stage {
 
 async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
   const contract = pageOf(subject);
-  const viewport = IS_WATCHED ? WATCHED_WINDOW : DESK.viewport;
-  const context = await browser.newContext({ ...DESK, viewport, baseURL: line.url });
-  await line.attach?.(context);
-  const watch = await watchContext(context);
-  // The browser's own note on a request that failed on purpose, and the failure as logged.
-  watch.allow(/Failed to load resource/);
-  for (const outcome of Object.values(subject.profile.outcomes).flatMap(Object.values)) {
-    if ('error' in outcome) watch.allow(new RegExp(literal(outcome.error.message)));
-  }
-  await context.addInitScript(WATCH_MACHINES);
-  const other = await context.newPage();
-  await other.goto('/robots.txt');
-  const page = await context.newPage();
-  const delays = Object.values(contract.delays ?? {});
-  const areShort = delays.length > 0 && delays.every((ms) => ms < SHORT_DELAY);
-  if (areShort) await page.addInitScript(heldTimers(delays));
-  else if (contract.delays !== undefined) await page.clock.install();
-
+  const { context, watch, other, page, areShort } = await openPages(subject, browser, line);
   const announce = (change: string) =>
     other.evaluate((value) => {
       localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
     }, change);
+  // In production mode there is neither an inspector nor a report.
+  const secrecy = portal.hidesMachines
+    ? null
+    : await watchSecrecy({
+        machine: subject.machine,
+        ...{ context, page, listener: other, told: portal.told },
+      });
   let orderNumber = '';
   /** Who deals with the return beside the person on the page: the same browser, or a colleague's. */
   let office = context;
+  /** A link whose last part is the key to its page. */
+  const keyed = (link: string) => {
+    secrecy?.keepInAddress(link.split(/[/=]/).at(-1) ?? '');
+    return link;
+  };
   const person: Person = {
     async opens(path, stored = {}) {
       await other.evaluate((entries) => {
         for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
       }, Object.entries(stored));
+      secrecy?.arrives(path);
       await page.goto(path);
     },
     sees: (role) =>
@@ -176,6 +155,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       if ((await field.inputValue()) === text) return;
       const isChoice = await field.evaluate(({ tagName }) => tagName === 'SELECT');
       await (isChoice ? field.selectOption(text) : field.fill(text));
+      if (!isChoice) secrecy?.typed(text);
     },
     holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
@@ -193,7 +173,11 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await portal.signOut(context);
       await announce('ended');
     },
-    receivesLink: () => portal.mailLink(context),
+    async receivesLink() {
+      const token = await portal.mailLink(context);
+      secrecy?.keep(token);
+      return token;
+    },
     hears: () => Promise.reject(new Error('The stream is held at level 3.')),
     hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
     opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
@@ -206,18 +190,18 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       office = await browser.newContext({ baseURL: line.url });
       await portal.signIn(office);
       orderNumber = await portal.order(office);
-      return portal.cancelLink(orderNumber);
+      return keyed(await portal.cancelLink(orderNumber));
     },
     async receivesInviteLink() {
       office = await browser.newContext({ baseURL: line.url });
       await portal.signIn(office);
-      return portal.inviteLink(office);
+      return keyed(await portal.inviteLink(office));
     },
     async receivesEmployeeLink() {
       office = await browser.newContext({ baseURL: line.url });
       await portal.signIn(office);
       orderNumber = await portal.order(office);
-      return portal.employeeLink(office, orderNumber);
+      return keyed(await portal.employeeLink(office, orderNumber));
     },
   };
   const fetchObservations = async () => {
@@ -275,8 +259,12 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     },
     isUnwatched: portal.hidesMachines === true,
     async close() {
-      await office.close();
-      await context.close();
+      try {
+        await secrecy?.expectKept();
+      } finally {
+        await office.close();
+        await context.close();
+      }
       watch.expectQuiet();
     },
   });
@@ -289,8 +277,4 @@ async function patiently(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await new Promise((done) => setTimeout(done, 30));
   }
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
+import { startReceiver } from '../../browser/support/loopback.ts';
 import { startPortalProcess } from '../../browser/support/portalProcess.ts';
 import { createTestDatabase } from '../../server/support/database.ts';
 import { startAddressService } from './addressService.ts';
@@ -37,11 +38,21 @@ type OfOnePath =
   | 'keepDraft'
   | 'orderDraft';
 
+/** What leaves a portal for whoever looks after it. */
+export interface Told {
+  /** The log. */
+  output(): string;
+  /** The error reports of its pages. */
+  reports(): readonly string[];
+}
+
 /** A portal that the paths of level 3 can be walked on. */
 export interface TestPortal extends PortalFromOutside {
   readonly server: Omit<Server, OfOnePath>;
   /** What the server does to the sessions of one browser, where it can't be done to all. */
   serverFor?(context: BrowserContext): Partial<Server>;
+  /** What it has told its operator so far; unknown of a portal that runs elsewhere. */
+  readonly told?: Told;
   /** It is in production mode, where no machine of a page can be watched. */
   readonly hidesMachines?: boolean;
   /** Takes a return away, as if it had never been, until `restore`. */
@@ -53,13 +64,18 @@ export interface TestPortal extends PortalFromOutside {
 
 /** Starts the built portal in its own process, with a database that the paths can reach into. */
 export async function startTestPortal(): Promise<TestPortal> {
-  const [storage, addresses] = await Promise.all([createTestDatabase(), startAddressService()]);
+  const [storage, addresses, reports] = await Promise.all([
+    createTestDatabase(),
+    startAddressService(),
+    startReceiver(),
+  ]);
   const portal = await startPortalProcess({
     env: {
       DATABASE_URL: storage.url,
       SIGN_INS_PER_IP: String(SIGN_INS_PER_IP),
       MAGIC_LINKS_PER_ADDRESS: '1000',
       ADDRESS_VALIDATION_URL: addresses.url,
+      ERROR_REPORTING_URL: reports.dsn,
     },
   });
   const { url } = portal;
@@ -77,9 +93,9 @@ export async function startTestPortal(): Promise<TestPortal> {
   };
   const outside = portalFromOutside({
     url,
-    async mails() {
-      const newest = 'SELECT id, body_text FROM mailbox ORDER BY id DESC LIMIT 30';
-      const { rows } = await storage.pool.query<{ body_text: string }>(newest);
+    async mails(to) {
+      const newest = 'SELECT body_text FROM mailbox WHERE recipient = $1 ORDER BY id DESC LIMIT 30';
+      const { rows } = await storage.pool.query<{ body_text: string }>(newest, [to]);
       return rows.map(({ body_text }) => body_text).reverse();
     },
     complaint: () => portal.output(),
@@ -136,11 +152,13 @@ export async function startTestPortal(): Promise<TestPortal> {
       await restore();
       return outside.signIn(context);
     },
+    told: { output: portal.output, reports: () => reports.envelopes },
     hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
     restore,
     async stop() {
       await portal.stop();
       await addresses.stop();
+      await reports.close();
       await storage.close();
     },
   };

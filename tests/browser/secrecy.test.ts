@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { type Secrecy, type SecrecyOptions, watchSecrecy } from '../model/levels/secrecy.ts';
+import { context, openStage, portal, watch } from './support/stage.ts';
+
+const EMAIL = 'canary@acme.test';
+const TOKEN = 'a-token-that-nobody-may-see';
+
+openStage();
+
+/** The login page, watched, in which an address was typed. */
+async function typeOnLogin(
+  options: Pick<SecrecyOptions, 'isRaw' | 'told'> = {},
+): Promise<{ page: Page; secrecy: Secrecy }> {
+  const listener = await context.newPage();
+  await listener.goto(`${portal.url}/robots.txt`);
+  const page = await context.newPage();
+  const secrecy = await watchSecrecy({
+    machine: loginMachine,
+    context,
+    page,
+    listener,
+    ...options,
+  });
+  secrecy.keep(TOKEN);
+  await page.goto(`${portal.url}/authentication/login`);
+  await page.getByLabel('Email Address').fill(EMAIL);
+  secrecy.typed(EMAIL);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('was sent to').waitFor();
+  return { page, secrecy };
+}
+
+test('what a person types is in nothing that the inspector tells', async () => {
+  const { secrecy } = await typeOnLogin();
+  await secrecy.expectKept();
+});
+
+test('the canaries of level 3 sing when the inspector conceals nothing', async () => {
+  const { secrecy } = await typeOnLogin({ isRaw: true });
+  await expect(secrecy.expectKept()).rejects.toThrow(
+    /"canary@acme\.test" in "canary@acme\.test", @xstate/,
+  );
+});
+
+test('they sing for a token in an address, of a page or of a request', async () => {
+  const { page, secrecy } = await typeOnLogin();
+  await page.evaluate((token) => fetch(`/auth_state/?token=${token}`), TOKEN);
+  await expect(secrecy.expectKept()).rejects.toThrow(`"${TOKEN}" in the address /auth_state/`);
+  secrecy.arrives(`/robots.txt#${TOKEN}`);
+  await page.goto(`${portal.url}/robots.txt#${TOKEN}`);
+  await expect(secrecy.expectKept()).rejects.toThrow(`"${TOKEN}" in the address /robots.txt`);
+});
+
+test('they sing for what the log or an error report quotes', async () => {
+  let log = '';
+  const reports: string[] = [];
+  const told = { output: () => log, reports: () => reports };
+  const { page, secrecy } = await typeOnLogin({ told });
+  watch.allow(/The path ends here/);
+  // The report that the end of a path provokes.
+  await page.exposeFunction('portalReported', () => reports.push(`{ "email": "${EMAIL}" }`));
+  await page.evaluate('addEventListener("error", () => portalReported())');
+  log = `level 50: nobody is called ${EMAIL}`;
+  await expect(secrecy.expectKept()).rejects.toThrow(
+    `"${EMAIL}" in the log, "${EMAIL}" in an error report`,
+  );
+});
