@@ -22,6 +22,11 @@ const profile: Profile<typeof dashboardMachine> = { ...dashboardProfile, exclude
 async function remindMany(person: Person): Promise<void> {
   const box = (await person.sees('checkbox')).find(({ name }) => name === 'Select RTN-100482');
   if (box?.isChecked !== true) await person.presses('checkbox', 'Select RTN-100482');
+  const isOffered = async () =>
+    (await person.sees('button')).some(
+      ({ name, isDisabled }) => name === 'Remind employees' && !isDisabled,
+    );
+  await person.until(isOffered);
   await person.presses('button', 'Remind employees');
   await person.presses('button', 'Remind employees');
   await person.waits(LOOK);

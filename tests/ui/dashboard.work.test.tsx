@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { FailureError } from '../../src/machines/failure.ts';
 import { openDashboard as open, PAGE } from './support/dashboard.ts';
 import { inMinutes, row } from './support/fakeReturn.ts';
+
+const BULK = 'GET /api/portal/bulk';
 
 describe('the tools above the list', () => {
   const choices = {
@@ -76,6 +79,22 @@ describe('the tools above the list', () => {
     await user.click(screen.getByRole('button', { name: 'Tablets' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Everything lost' }));
     expect(window.location.search).toBe('?status=lost');
+  });
+
+  test('save no view before the views are known: the name would be lost', async () => {
+    let answer = (_views: unknown) => {};
+    const { user } = await open('/?device=tablet', () => PAGE, {
+      'GET /api/portal/saved-views': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const item = () => screen.findByRole('menuitem', { name: 'Save this view…' });
+    expect((await item()).hasAttribute('data-disabled')).toBe(true);
+    answer({ views: [] });
+    await waitFor(async () => expect((await item()).hasAttribute('data-disabled')).toBe(false));
   });
 });
 
@@ -154,5 +173,27 @@ describe('what is done from the list', () => {
     expect(screen.queryByText('All 1,240 that match are selected')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('40 not done: Too late.')).toBeNull());
+  });
+
+  test('offers no job before it is known whether there is one, and asks again', async () => {
+    let answer = (_job: unknown) => {};
+    const { user, called } = await open('/', () => PAGE, {
+      'GET /api/portal/return-matches': { count: 2, isMore: false },
+      'GET /api/portal/bulk': () =>
+        new Promise((resolve, reject) => {
+          answer = (found) => (found instanceof Error ? reject(found) : resolve(found));
+        }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select RTN-100482' }));
+    const button = () => screen.getByRole('button', { name: 'Remind employees' });
+    expect(button()).toHaveProperty('disabled', true);
+    answer(new FailureError({ kind: 'unreachable', message: 'The portal is out of reach.' }));
+    expect(await screen.findByText('The portal is out of reach.')).toBeDefined();
+    expect(button()).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(called.filter(({ call }) => call === BULK)).toHaveLength(2));
+    answer({ job: null });
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    expect(screen.queryByText('The portal is out of reach.')).toBeNull();
   });
 });

@@ -71,7 +71,7 @@ export function useSavedViews(query: DashboardQuery) {
         ))}
         {views.length > 0 && <Menu.Divider />}
         {present === undefined ? (
-          <Menu.Item disabled={isActing} onClick={() => setOpen({ kind: 'save' })}>
+          <Menu.Item disabled={isActing || data === null} onClick={() => setOpen({ kind: 'save' })}>
             Save this view…
           </Menu.Item>
         ) : (

@@ -72,14 +72,19 @@ export function WorkingList({ query, page, returns }: WorkingListProps) {
         />
       )}
       {(selection.isAll || selection.numbers.length > 0) && (
-        <SelectionBar
-          selection={selection}
-          filter={filter}
-          sort={query.sort ?? 'newest'}
-          hasMore={page.nextCursor !== null || query.cursor !== undefined}
-          isBusy={bulk.isActing || bulk.isRunning}
-          onStart={start}
-        />
+        <>
+          {bulk.unknown !== null && (
+            <FailureNotice failure={bulk.unknown} onRetry={bulk.lookAgain} />
+          )}
+          <SelectionBar
+            selection={selection}
+            filter={filter}
+            sort={query.sort ?? 'newest'}
+            hasMore={page.nextCursor !== null || query.cursor !== undefined}
+            isBusy={!bulk.isKnown || bulk.isActing || bulk.isRunning}
+            onStart={start}
+          />
+        </>
       )}
       <ReturnList
         rows={page.rows}

@@ -18,7 +18,7 @@ type BulkAction =
 
 /** The person's job for many returns: it goes on without the page, and is there again with it. */
 export function useBulk() {
-  const { data, actionFailure, isActing, send } = useRemote<null, ShownJob, BulkAction>({
+  const { data, failure, actionFailure, isActing, send } = useRemote<null, ShownJob, BulkAction>({
     id: 'bulk',
     query: null,
     load: (client, _, signal) => client('GET /api/portal/bulk', { signal }),
@@ -42,5 +42,16 @@ export function useBulk() {
     return stop;
   }, [isRunning, start, stop]);
   const request = (action: BulkAction) => send({ type: 'action.requested', action });
-  return { job, isRunning, isActing, failure: actionFailure, request };
+  return {
+    job,
+    isRunning,
+    isActing,
+    failure: actionFailure,
+    /** Whether there is a job is known: before that none can be started. */
+    isKnown: data !== null,
+    /** Why it is not known, or null. */
+    unknown: data === null ? failure : null,
+    lookAgain: () => send({ type: 'reload.requested' }),
+    request,
+  };
 }
