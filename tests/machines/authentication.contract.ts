@@ -102,6 +102,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
       },
       logOut: { done: async () => {}, unreachable: (server) => server.cutLine() },
     },
+    neverLeft: 'Who is signed in is known on every page.',
     async see(person) {
       const account = (await person.sees('button')).find(({ name }) => ACCOUNT.test(name));
       const headings = (await person.sees('heading')).map(({ name }) => name);

@@ -62,6 +62,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
     calls: {},
     server: {},
     delays: { lifetime: RETURN_PATH_LIFETIME_MS },
+    neverLeft: 'The path is remembered on every page.',
     async see(person) {
       const found = await person.finds('return-path');
       const isPath = typeof found === 'object' && found !== null && 'path' in found;

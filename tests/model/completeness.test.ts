@@ -46,6 +46,13 @@ test.each(names)('%s is walked through the real server, if it has no view', (nam
   expect(suite === null || existsSync(suite)).toBe(true);
 });
 
+const rendered = Object.values(VIEWS).flatMap((suites) => ('none' in suites ? [] : suites));
+test.each(rendered)('the pages of %s are walked by tour and at random', (suite) => {
+  // One function declares both, and each fails when it has made no steps.
+  const text = readFileSync(join(RENDERED, `${suite}.model.test.tsx`), 'utf8');
+  expect(text).toMatch(/^testViews\(/m);
+});
+
 test('no view runs a machine that the list calls one without a view', () => {
   const sources = readdirSync(UI, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))

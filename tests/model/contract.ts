@@ -73,6 +73,8 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   readonly isSilent?: boolean;
   /** A failure in place of the page is thrown to a boundary, which React logs. */
   readonly rethrows?: boolean;
+  /** Why nobody leaves the machine behind by going to another page, where that is so. */
+  readonly neverLeft?: string;
   /** Reads the page. */
   see(person: Person): Promise<Partial<Sight>>;
   /** Facts that no page shows, with the reason. */

@@ -33,6 +33,16 @@ export interface Graph {
 export function stepKey(event: ModelEvent): string {
   return `${event.type}/${event.caseName}`;
 }
+/** Every name under which a step may stand in `excluded`, by where it is made and leads to. */
+export function exclusionKeys(
+  event: ModelEvent,
+  from: AnyMachineSnapshot | undefined,
+  to: { readonly snapshot: AnyMachineSnapshot; readonly label: string },
+): string[] {
+  const step = stepKey(event);
+  const keys = [step, `${step} > ${to.label === '' ? 'nothing' : stateName(to.snapshot)}`];
+  return from === undefined ? keys : [...keys, `${step} @ ${stateName(from)}`];
+}
 export function stateName(snapshot: AnyMachineSnapshot): string {
   return leafKeys(snapshot.value).join(' + ');
 }
@@ -96,7 +106,7 @@ export function exploreGraph(subject: Subject, facts: MachineFacts, limit = NODE
 }
 
 /** The steps that mean something in a snapshot: somebody listens to them. */
-function possibleSteps(
+export function possibleSteps(
   { profile }: Subject,
   facts: MachineFacts,
   snapshot: AnyMachineSnapshot,

@@ -49,6 +49,7 @@ export interface AnyPageContract {
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
   readonly rethrows?: boolean;
+  readonly neverLeft?: string;
   see(person: Person): Promise<SightRecord>;
   readonly unseen?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import { type Edge, type Graph, stateName, stepKey } from './graph.ts';
+import { type Edge, exclusionKeys, type Graph } from './graph.ts';
 import { findWalks } from './tour/improve.ts';
 import { priceGoals } from './tour/prices.ts';
 import { CASE, readTerrain, type Terrain } from './tour/terrain.ts';
@@ -34,10 +34,7 @@ interface Read {
 function readGraph(graph: Graph, { pairs, excluded }: Omit<TourOptions, 'maxLength'>): Read {
   const used = new Set<string>();
   const isPossible = (edge: Edge) => {
-    const from = graph.nodes[edge.from];
-    const step = stepKey(edge.event);
-    const keys = [step, `${step} > ${edge.label === '' ? 'nothing' : stateName(edge.snapshot)}`];
-    if (from !== undefined) keys.push(`${step} @ ${stateName(from.snapshot)}`);
+    const keys = exclusionKeys(edge.event, graph.nodes[edge.from]?.snapshot, edge);
     const hits = keys.filter((key) => key in excluded);
     for (const hit of hits) used.add(hit);
     return hits.length === 0;

@@ -1,6 +1,15 @@
+import { beforeAll } from 'vitest';
+import { ROUTES } from '../../src/ui/routes.ts';
+import { loadView } from '../../src/ui/viewLoader.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 import { subjectOf } from '../model/subject.ts';
+
+// No page must depend on how soon the code of a view comes: paths and walks go between these.
+beforeAll(async () => {
+  const named = ROUTES.filter(({ name }) => name === 'invite' || name === 'settings');
+  await Promise.all(named.map(loadView));
+});
 
 testViews(subjectOf(returnPathProfile, returnPathContract));

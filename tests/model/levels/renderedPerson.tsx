@@ -43,11 +43,28 @@ export interface RenderedWorld {
   patiently<T>(ask: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
+/** A person at level 2, who may also be impatient. */
+export interface RenderedPerson extends Person {
+  /** What was pressed last, if it is there still; null after `forgets`. */
+  pressed(): Element | null;
+  /** From here on nothing was pressed. */
+  forgets(): void;
+  /** Presses once more what was pressed last; does nothing when it is gone. */
+  pressesAgain(): Promise<void>;
+}
+
 /** A person at the real views, with Testing Library (level 2). */
-export function renderedPerson(world: RenderedWorld): Person {
+export function renderedPerson(world: RenderedWorld): RenderedPerson {
   const { network, server, inspect, isStrict } = world;
   const user = userEvent.setup({ delay: null });
   const stream = fakeLive();
+  let last: Element | null = null;
+  const pressed = () => (last?.isConnected ? last : null);
+  const fieldOf = async (label: string) => {
+    const isThere = async () => screen.queryAllByLabelText(label).length > 0 || undefined;
+    await world.patiently(isThere);
+    return screen.getByLabelText<HTMLInputElement>(label);
+  };
   const app = (
     <App
       client={network.client}
@@ -91,7 +108,7 @@ export function renderedPerson(world: RenderedWorld): Person {
     },
     sees: async (role) => allOfRole(role).map(thingOf),
     async fills(label, text) {
-      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      const field = await fieldOf(label);
       if (field.value === text) return;
       if (field.tagName === 'SELECT') return user.selectOptions(field, text);
       if (text === '') return user.clear(field);
@@ -100,18 +117,33 @@ export function renderedPerson(world: RenderedWorld): Person {
       await user.keyboard('{Control>}a{/Control}');
       await user.paste(text);
     },
-    holds: async (label) => (await screen.findByLabelText<HTMLInputElement>(label)).value,
+    holds: async (label) => (await fieldOf(label)).value,
     async presses(role, name) {
       const isIt = (element: Element) =>
         typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
       const found = await world.patiently(async () => allOfRole(role).findLast(isIt));
       if (found === undefined) throw new Error(`There is no ${role} "${name}"`);
+      last = found;
       await user.click(found);
+    },
+    pressed,
+    forgets() {
+      last = null;
+    },
+    async pressesAgain() {
+      const found = pressed();
+      if (found !== null) await user.click(found);
     },
     async until(isSo) {
       await world.patiently(async () => (await isSo()) || undefined);
     },
-    waits: world.pass,
+    async waits(ms) {
+      // Whoever waits has the answers by then, also on a slow line.
+      await act(async () => {
+        while (network.answerOther(0));
+      });
+      await world.pass(ms);
+    },
     follows: (path) =>
       act(async () => {
         window.history.pushState(null, '', new URL(window.location.origin + path));

@@ -1,0 +1,139 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { InspectionEvent } from 'xstate';
+import { takeConsole } from '../../ui/support/console.ts';
+import { createCanary } from '../canary.ts';
+import { observationOf } from '../inspection.ts';
+import type { Meter } from '../meter.ts';
+import { outcomeOf, type Subject } from '../subject.ts';
+import { createNetwork, type Network } from './network.ts';
+import { type PagePort, pageOf, pagePort } from './pagePort.ts';
+import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
+
+/** Whether the views are broken on purpose (`npm run test:mutation`). */
+const IS_MUTANT = process.env.MUTATION_TARGET !== undefined;
+/** How long a page may take to show what it should, in milliseconds of the clock. */
+const PATIENCE = IS_MUTANT ? 1500 : 5000;
+/** The first page of a run fetches the code of its view. */
+const FIRST_PATIENCE = IS_MUTANT ? PATIENCE : 15_000;
+/** After this long somebody waits for one of the answers that come late. */
+const LATE_MS = 100;
+/** When every path takes place: pages tell the same times on every run. */
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+
+/** The clock of the machine that runs the tests; a path's own may stand still. */
+const { setTimeout: later } = globalThis;
+const { now } = Date;
+let patience = FIRST_PATIENCE;
+
+/** A page of level 2 on which a path is walked. */
+export interface RenderedPage extends PagePort {
+  readonly person: RenderedPerson;
+  readonly network: Network;
+  /** The calls behind an actor. */
+  callsOf(actor: string): Parameters<Network['isHeld']>[0];
+}
+
+interface PageOptions extends Pick<RenderedWorld, 'isStrict' | 'config'> {
+  /** The longest that it may take, in milliseconds, once the view is there. */
+  readonly patience?: number;
+  /** Told of everything that the machines of the page do. */
+  watch?(event: InspectionEvent): void;
+}
+
+export function openPage(
+  subject: Subject,
+  meter: Meter,
+  { patience: longest = PATIENCE, watch, ...how }: PageOptions,
+): RenderedPage {
+  const page = pageOf(subject);
+  const server = page.fake?.() ?? {};
+  const callsOf = (actor: string) => [
+    ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
+    ...(page.otherCalls?.[actor] ?? []),
+  ];
+  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
+  // Only where time passes on the paths does it pass by itself too: Testing Library waits for
+  // ever on timers that stand still.
+  const hasTimers = page.delays !== undefined;
+  vi.useFakeTimers(
+    hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
+  );
+  const pass = async (ms: number) => {
+    if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+  };
+  const canary = createCanary(subject);
+  const inspect = {
+    next(event: InspectionEvent) {
+      const observation = observationOf(event);
+      if (observation !== null) meter.observe(observation);
+      canary.watch(event);
+      watch?.(event);
+    },
+  };
+  /** Asks again until there is an answer, or the patience is at its end: undefined then. */
+  const patiently = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
+    const begun = now();
+    for (const end = begun + Math.min(patience, longest); ; ) {
+      const found = await ask();
+      if (found !== undefined || now() > end) return found;
+      const isLate = now() > begun + LATE_MS;
+      await act(async () => {
+        if (!isLate || !network.answerOther(0)) await wait(5);
+      });
+    }
+  };
+  const person = renderedPerson({ ...how, network, server, inspect, pass, patiently });
+  const port = pagePort(subject, {
+    person,
+    async end(actor, caseName, event) {
+      const outcome = outcomeOf(event);
+      const calls = callsOf(actor);
+      await patiently(async () => network.isHeld(calls) || undefined);
+      await act(async () => network.end({ actor, caseName, calls }, outcome));
+      if (!('error' in outcome)) return;
+      if (page.isSilent !== true) expectLogged(outcome.error);
+      else if (page.rethrows === true) expectOnly(outcome.error);
+    },
+    pass,
+    async until(isSo) {
+      const isThere = await patiently(async () => (await isSo()) || undefined);
+      if (isThere) patience = PATIENCE;
+    },
+    async close() {
+      vi.useRealTimers();
+      canary.expectSilence();
+    },
+  });
+  return { ...port, person, network, callsOf };
+}
+
+/** Lets time pass on the clock of the machine that runs the tests, in milliseconds. */
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => later(done, ms));
+}
+
+/** What is read of the page once nothing moves on it any more. */
+export async function settled(read: () => string): Promise<string> {
+  for (let last = ''; ; ) {
+    const text = read();
+    if (text === last) return text;
+    last = text;
+    await act(() => wait(20));
+  }
+}
+
+/** Failures are logged (specification, section 8); anything else on the console fails the test. */
+function expectLogged(error: Error) {
+  const lines = takeConsole();
+  if (lines.length !== 1 || lines[0] !== error.message) {
+    throw new Error(`Expected "${error.message}" alone on the console, but found: ${lines.join()}`);
+  }
+}
+
+/** React tells of what was thrown to a boundary; anything else on the console fails the test. */
+function expectOnly(error: Error) {
+  const others = takeConsole().filter((line) => !line.includes(error.message));
+  if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
+}
