@@ -39,9 +39,7 @@ test('what a person types is in nothing that the inspector tells', async () => {
 
 test('the canaries of level 3 sing when the inspector conceals nothing', async () => {
   const { secrecy } = await typeOnLogin({ isRaw: true });
-  await expect(secrecy.expectKept()).rejects.toThrow(
-    /"canary@acme\.test" in "canary@acme\.test", @xstate/,
-  );
+  await expect(secrecy.expectKept()).rejects.toThrow(/"canary@acme\.test" in @xstate\.\w+ of/);
 });
 
 test('they sing for a token in an address, of a page or of a request', async () => {

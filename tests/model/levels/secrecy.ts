@@ -164,7 +164,8 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
       for (const message of messages) {
         const leak = textToldIn(message, everything);
         if (leak === undefined) continue;
-        found.add(`"${leak.text}" in "${leak.told}", ${message.type} of the inspector`);
+        const within = leak.told === leak.text ? '' : `"${leak.told}", `;
+        found.add(`"${leak.text}" in ${within}${message.type} of the inspector`);
       }
       // Of the arrival itself nothing but what stays in the history counts.
       const isArrival = (address: string) => [...arrivals].some((one) => address.endsWith(one));
