@@ -1,29 +1,12 @@
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
 import type { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
-import { draftOf } from './support/draft.ts';
-
-const ADDRESS = {
-  line1: '1 Main Street',
-  line2: '',
-  city: 'Springfield',
-  region: 'IL',
-  postalCode: '62701',
-};
-/** Everything is answered: nothing is left to type, only to order. */
-const blank = draftOf('Jordan Lee', 'review');
-const REVIEWED: NewReturnDraft = {
-  ...blank,
-  answered: ['device', 'employee', 'destination', 'options'],
-  checkedAddresses: [addressKey({ ...ADDRESS, country: 'US' })],
-  employee: { ...blank.employee, address: ADDRESS },
-  destination: { ...blank.destination, choice: 'warehouse' },
-};
+import { resumeAsides } from './resume.asides.ts';
+import { REVIEWED } from './support/draft.ts';
+import { wizardAsides } from './wizard.asides.ts';
 
 const LEFT = 'A question that is left changes the draft, so it waits again.';
 
@@ -56,5 +39,13 @@ const profile: Profile<typeof draftMachine> = {
 /** The line of the wizard that says how the draft stands, as its views are walked. */
 export const renderedDraftPage = subjectOf(profile, {
   ...draftContract,
-  page: { ...draftPageContract, fake: fakeWizardServer },
+  page: {
+    ...draftPageContract,
+    fake: () => fakeWizardServer(),
+    asides: {
+      ...resumeAsides,
+      ...wizardAsides,
+      saved: { ...resumeAsides.saved, ...wizardAsides.saved },
+    },
+  },
 });

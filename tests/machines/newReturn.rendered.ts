@@ -1,6 +1,7 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import type { FakeServer } from '../model/levels/fakeServer.ts';
+import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
@@ -14,6 +15,7 @@ import {
 } from './newReturn.page.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 import { draftOf } from './support/draft.ts';
+import { failed } from './support.ts';
 
 const DRAFTS = 'GET /api/portal/drafts/new-return';
 /** What the built app cannot do either, but for what takes answers of its own. */
@@ -59,7 +61,8 @@ const profile: Profile<typeof newReturnMachine> = {
 };
 
 /** The wizard's server; which draft it has kept is what the path says. */
-function fakeNewReturnServer(): FakeServer {
+function fakeNewReturnServer({ again }: { readonly again?: Error } = {}): FakeServer {
+  let isKnown = false;
   const { beside, ...server } = fakeWizardServer();
   const kept = (content: ReturnType<typeof keptDraft> | null) => () => ({
     draft: content === null ? null : { content, savedAt: SAVED_AT },
@@ -70,7 +73,10 @@ function fakeNewReturnServer(): FakeServer {
     ...server,
     beside: {
       ...beside,
-      [DRAFTS]: undefined,
+      [DRAFTS]() {
+        if (again !== undefined && isKnown) throw again;
+        isKnown = true;
+      },
       'POST /api/portal/returns': undefined,
       'PUT /api/portal/drafts/new-return': () => ({ savedAt: SAVED_AT }),
     },
@@ -103,6 +109,17 @@ export const renderedNewReturnPage = subjectOf(profile, {
         await newReturnPageContract.events['restart.requested'](person, event);
       },
     },
-    fake: fakeNewReturnServer,
+    fake: () => fakeNewReturnServer(),
+    asides: {
+      unavailable: {
+        'the session has ended': {
+          server: () =>
+            fakeNewReturnServer({
+              again: failed('sessionEnded', 'Your session has ended. Log in again.'),
+            }),
+          does: (person: Person) => person.presses('button', 'Try again'),
+        },
+      },
+    },
   },
 });

@@ -29,6 +29,8 @@ export interface Contract<M extends AnyStateMachine, Sight extends SightRecord> 
 
 /** Something that is no step of the machine; see `PageContract.asides`. */
 export interface Aside {
+  /** The case of the machine's input with which the way there begins, where it matters. */
+  readonly input?: string;
   /** Arrives in another way. */
   readonly start?: (person: Person) => Promise<void>;
   /** Another server than the paths': one that knows other things. */

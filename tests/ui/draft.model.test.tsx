@@ -1,4 +1,5 @@
 // Loaded with the test file: no path must wait for the code of a view.
+import '../../src/ui/views/login/LoginView.tsx';
 import '../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -1,4 +1,5 @@
 import type { Address } from '../../../src/api/contract/address.ts';
+import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
 import type { FakeServer } from '../../model/levels/fakeServer.ts';
@@ -27,36 +28,61 @@ export const FAKE_OFFER: Offer = {
   ],
 };
 
+/** What a server may know and answer at once, beside what the path says. */
+export interface WizardScene {
+  readonly offer?: Partial<Offer>;
+  /** Drafts are kept at once, or not from the second one on; else as the path says. */
+  readonly keeping?: 'kept' | Error;
+  /** What the check says of an address. */
+  readonly judges?: (address: Address) => AddressVerdict | Error;
+  /** What the check says of itself. */
+  readonly notice?: string;
+  /** Why nothing can be ordered. */
+  readonly refuses?: Error;
+}
+
+function orThrow<T>(answer: T | Error): T {
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+const isRight = (address: Address): AddressVerdict => ({ kind: 'verified', address });
+
 /** The server behind the wizard: it keeps a draft, finds every address in order, takes orders. */
-export function fakeWizardServer(): FakeServer {
+export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
+  const { offer = {}, keeping, judges = isRight, notice = null, refuses } = scene;
   let kept: NewReturnDraft | null = null;
+  let saves = 0;
   const ordered = fakeReturn();
+  const keep = (body: unknown) => {
+    // What the page sends; its schema is held against the real server elsewhere.
+    kept = body as NewReturnDraft;
+    return { savedAt: SAVED_AT };
+  };
   return {
     keepDraft(draft) {
       kept = draft;
     },
-    outcomes: {
-      // What the page sends; its schema is held against the real server elsewhere.
-      'saveDraft/saved'({ body }) {
-        kept = body as NewReturnDraft;
-        return { savedAt: SAVED_AT };
-      },
-    },
+    outcomes: { 'saveDraft/saved': ({ body }) => keep(body) },
     beside: {
-      'GET /api/portal/offer': () => FAKE_OFFER,
+      'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...offer }),
       'GET /api/portal/drafts/new-return': () => ({
         draft: kept === null ? null : { content: kept, savedAt: SAVED_AT },
       }),
+      'PUT /api/portal/drafts/new-return'({ body }) {
+        saves += 1;
+        if (keeping === undefined || (saves === 1 && keeping !== 'kept')) return undefined;
+        return orThrow(keeping) && keep(body);
+      },
       'DELETE /api/portal/drafts/new-return'() {
         kept = null;
         return {};
       },
       'POST /api/validate_sqs_addresses/'({ body }) {
         const { addresses } = body as { addresses: Address[] };
-        const verdicts = addresses.map((address) => ({ kind: 'verified', address }));
-        return { verdicts, checkedBy: 'rules', notice: null };
+        const verdicts = addresses.map((address) => orThrow(judges(address)));
+        return { verdicts, checkedBy: 'rules', notice };
       },
-      'POST /api/portal/returns': ordered.view,
+      'POST /api/portal/returns': () => orThrow(refuses ?? ordered.view()),
       'GET /api/portal/returns/:orderNumber': ordered.view,
       'GET /api/portal/returns/:orderNumber/messages': () => ({ messages: [] }),
     },

@@ -21,8 +21,8 @@ export interface AsidesOptions {
 export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): void {
   const { asides = {}, brings = {} } = pageOf(subject);
   for (const [state, deeds] of Object.entries(asides)) {
-    const walk = shortestTo(state, plan.tour.walks);
     for (const [title, aside] of Object.entries(deeds ?? {})) {
+      const walk = shortestTo(state, walksFrom(aside.input, plan.tour.walks));
       test(`${subject.id} at level 2, ${state}: ${title}`, async () => {
         const meter = createMeter(plan.facts);
         const port = openPage(withAside(subject, aside), meter, aside.config);
@@ -47,6 +47,10 @@ function withAside(subject: Subject, { start, server }: Aside): Subject {
   const page = pageOf(subject);
   const changed = { ...page, start: start ?? page.start, ...(server && { fake: server }) };
   return { ...subject, contract: { ...subject.contract, page: changed } };
+}
+
+function walksFrom(input: string | undefined, walks: readonly Walk[]): readonly Walk[] {
+  return walks.filter(([first]) => input === undefined || first?.event.caseName === input);
 }
 
 /** Throws when no path leads to the state. */

@@ -44,7 +44,7 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         onChange={(device) => form.setFieldValue('device', device)}
         error={errors.device}
       />
-      {values.device !== '' && (
+      {lanes.length > 0 && (
         <RadioCards
           id={fieldId('device', 'lane')}
           legend="From where to where"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import {
   selectDraftRefusal,
@@ -33,6 +33,12 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const refusal = useSelector(draft, selectDraftRefusal);
   const hasDraft = useSelector(draft, selectHasDraft);
   const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   const isWrong = standing === 'failed' || standing === 'refused';
   const isSaid = standing !== null && (hasDraft || isWrong);
   const ordered = /RTN-\d+/.exec(refusal ?? '')?.[0];
@@ -62,6 +68,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
         {hasDraft && !isAsking && (
           <button
             type="button"
+            ref={opener}
             className={classes.discard}
             disabled={isOrdering}
             onClick={() => setIsAsking(true)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { STEPS } from '../../../machines/orderAnswers.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -19,20 +19,17 @@ interface StepFrameProps {
 
 /** What every question has: heading, summary of what is wrong, fields, the way on and back. */
 export function StepFrame({ step, title, wizard, errors, children }: StepFrameProps) {
-  // Messages that came from the server stand there from the start.
-  const [isTried, setIsTried] = useState(Object.keys(errors).length > 0);
   const { check } = wizard;
   const isDeciding = check.verdict !== null || check.failure !== null;
   const previous = STEPS[STEPS.indexOf(step) - 1];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
     wizard.submit(step);
   };
   return (
     <form noValidate onSubmit={submit} className={classes.step} aria-labelledby="step-heading">
       <StepHeading step={step} title={title} wantedField={wizard.wantedField} />
-      {isTried && <ErrorSummary errors={{ [step]: errors }} />}
+      <ErrorSummary errors={{ [step]: errors }} />
       {children}
       <AddressPanel check={check} onFix={(field) => focusFirst(step, [`address.${field}`])} />
       <div className={classes.buttons}>

@@ -31,9 +31,11 @@ export function changesSince(seen: Seen | undefined, offer: Offer, answers: Answ
   const now = seenOf(offer, answers);
   if (seen === undefined || now === undefined) return [];
   const changes: string[] = [];
-  if (seen.price !== now.price || (now.price !== null && seen.currency !== now.currency)) {
-    changes.push(priceChange(seen, now));
-  }
+  const isOther =
+    seen.price !== now.price || (now.price !== null && seen.currency !== now.currency);
+  // What was held may be odd: a price in no currency is none that anybody saw.
+  const isReadable = seen.price === null || /^[A-Z]{3}$/.test(seen.currency);
+  if (isOther && isReadable) changes.push(priceChange(seen, now));
   const saved = savedIn(offer, answers);
   if (saved !== undefined && seen.destination !== '' && seen.destination !== now.destination) {
     const words = addressLines(saved.address).join(', ');

@@ -14,6 +14,7 @@ import {
   type DeviceValues,
   type EmployeeValues,
   laneOf,
+  lanesFor,
   numberProblems,
   type OptionsValues,
   toDestination,
@@ -63,7 +64,8 @@ export function useWizardForms(offer: Offer, { lane }: Answers, initial: WizardV
     ...withIds('device'),
     initialValues: initial.device,
     validate: (values): Record<string, string> => {
-      if (values.device === '') return { device: 'Choose a device.' };
+      // What a draft held may not be offered any more.
+      if (lanesFor(offer, values.device).length === 0) return { device: 'Choose a device.' };
       const chosen = laneOf(offer, values);
       return chosen === '' ? { lane: 'Choose where it comes from and where it goes.' } : {};
     },

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { Aside } from '../../model/contract.ts';
+import type { Person } from '../../model/levels/person.ts';
+import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
+import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
+import { admin } from '../support.ts';
+import { REVIEWED } from './draft.ts';
+
+type Does = NonNullable<Aside['does']>;
+
+/** A pause in typing, after which the draft is kept, in milliseconds. */
+const PAUSE = 700;
+
+async function opensWizard(person: Person, stored: Readonly<Record<string, unknown>>) {
+  await person.signsInElsewhere();
+  await person.opens('/devicereturn', stored);
+}
+const withKey = (draft: NewReturnDraft): NewReturnDraft => ({
+  ...draft,
+  idempotencyKey: randomBytes(16).toString('hex'),
+});
+
+/** The wizard with nothing begun; drafts are kept at once. */
+export const begins = (scene: WizardScene, does?: Does): Aside => ({
+  input: 'nothing',
+  server: () => fakeWizardServer({ keeping: 'kept', ...scene }),
+  ...(does && { does: paused(does) }),
+});
+
+/** The wizard with a draft that the server has kept. */
+export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: Does): Aside => ({
+  ...begins(scene, does),
+  input: 'kept',
+  async start(person) {
+    await person.keepsDraft(withKey(draft));
+    await opensWizard(person, {});
+  },
+});
+
+/** What a browser holds of a draft, as it found its way into storage. */
+export interface Held {
+  readonly content: unknown;
+  readonly at: number;
+  readonly basedOn: string | null;
+}
+/** The wizard in a browser that holds something which the server may not have. */
+export const finds = (
+  input: 'nothing' | 'kept' | 'held',
+  held: Held,
+  kept: NewReturnDraft | null = null,
+): Aside => ({
+  input,
+  async start(person) {
+    await person.keepsDraft(kept);
+    await opensWizard(person, { unsaved: { [admin.email]: { 'new-return': held } } });
+  },
+});
+
+/** Waits until what was typed is kept: what a page says of it must not depend on the hour. */
+const paused =
+  (does: Does): Does =>
+  async (person) => {
+    await does(person);
+    await person.waits(PAUSE);
+  };
+
+const headingOf = async (person: Person) =>
+  (await person.sees('heading')).map(({ text }) => text).join();
+
+/** Does something that leads to another question, and waits for it. */
+export async function leaves(person: Person, does: () => Promise<void>): Promise<void> {
+  const here = await headingOf(person);
+  await does();
+  await person.until(async () => (await headingOf(person)) !== here);
+}
+export const goesOn = (person: Person) =>
+  leaves(person, () => person.presses('button', 'Continue'));
+export const goesTo = (person: Person, button: string) =>
+  leaves(person, () => person.presses('button', button));
+
+/** Everything is answered, and the person is at this question. */
+export const at = (step: NewReturnDraft['step']): NewReturnDraft => ({ ...REVIEWED, step });
+export const presses =
+  (...buttons: readonly string[]): Does =>
+  async (person) => {
+    for (const name of buttons) await person.presses('button', name);
+  };
+export const picks = (person: Person, choice: RegExp) => person.presses('radio', choice);
+
+const OFFICE = {
+  id: 'b',
+  label: 'London office',
+  recipient: 'IT',
+  company: 'Acme',
+  address: { ...EMPLOYEE.address, line1: '5 High Street', country: 'GB' },
+  isDefault: false,
+} as const;
+/** An offer with much to choose from. */
+export const WIDE: Partial<Offer> = {
+  isDemonstration: false,
+  items: [
+    { device: 'tablet', lane: 'US-US', price: 5900 },
+    { device: 'cell_phone', lane: 'US-US', price: 4900, currency: 'CAD' },
+    { device: 'laptop', lane: 'GB-GB', price: 9900, currency: 'GBP' },
+    { device: 'laptop', lane: 'CA-US', price: null },
+    { device: 'laptop', lane: 'US-US', price: 7900 },
+  ],
+  addresses: [
+    OFFICE,
+    { ...OFFICE, id: 'c', label: 'Leeds office' },
+    {
+      ...OFFICE,
+      id: 'd',
+      label: 'Boston office',
+      address: { ...EMPLOYEE.address, line1: '7 Elm Street' },
+    },
+  ],
+};
