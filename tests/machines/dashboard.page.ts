@@ -72,8 +72,15 @@ export const dashboardPageContract: PageContract<typeof dashboardMachine, Remote
   },
 };
 
+const { failed } = remoteContract.states;
+
 export const dashboardContract: Contract<typeof dashboardMachine, RemoteSight> = {
   ...remoteContract,
+  states: {
+    ...remoteContract.states,
+    // A list that may be another one by now gives way to the failure.
+    failed: (snapshot) => ({ ...failed?.(snapshot), content: null }),
+  },
   page: dashboardPageContract,
 };
 

@@ -59,6 +59,15 @@ const byStopLink = (happened: Happened, ending: string): Aside => ({
 const asides: Readonly<Record<string, Aside>> = {
   'the order was cancelled': after([{ type: 'order.cancel' }]),
   'the box is on its way': after(SENT),
+  'the label for the way back is known': after([
+    ...RELEASED,
+    {
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      returnTrackingNumber: '1Z999AA10123456785',
+    },
+  ]),
   'the box is there': after(THERE),
   'the device is on its way': after(BACK),
   'the device was sent, and nobody said how': after([...THERE, { type: 'device.shipped' }]),

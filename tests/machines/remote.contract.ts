@@ -36,6 +36,8 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
       error: null,
     }),
     failed: ({ context }) => ({
+      // What is known stays beside the failure; where there is nothing any more, a page may go.
+      ...(context.failure?.kind === 'notFound' ? {} : { content: context.data }),
       isLoading: false,
       isActing: false,
       isRefreshing: false,

@@ -46,6 +46,8 @@ export function openPage(
   meter: Meter,
   { patience: longest = PATIENCE, watch, ...how }: PageOptions,
 ): RenderedPage {
+  // A failure that was saved is tried twice: as it was expected then, and as it is now.
+  takeConsole();
   const page = pageOf(subject);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [
