@@ -1,12 +1,15 @@
 import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
+import { dashboardAsides, dashboardWaits } from './dashboard.asides.ts';
 import {
   dashboardContract,
   type dashboardMachine,
   dashboardPageContract,
   dashboardProfile,
 } from './dashboard.page.ts';
+import { dashboardManyAsides } from './dashboardMany.asides.ts';
+import { dashboardTrendsAsides } from './dashboardTrends.asides.ts';
 import { fakeDashboardServer, foundBy } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
 import type { RemoteSight } from './remote.contract.ts';
@@ -71,6 +74,25 @@ export const renderedDashboardPage = subjectOf<typeof dashboardMachine, Rendered
         if (!isOpen) await person.presses('button', 'Actions for RTN-100482');
         await person.presses('menuitem', 'Record kit delivered');
       },
+    },
+    // Asked beside the list: what is not answered is waited for in sight.
+    otherCalls: {
+      act: [
+        'GET /api/portal/return-choices',
+        'GET /api/portal/return-matches',
+        'GET /api/portal/returns/statistics',
+        'GET /api/portal/bulk',
+        'POST /api/portal/bulk',
+        'DELETE /api/portal/bulk/:id',
+        'GET /api/portal/saved-views',
+        'POST /api/portal/saved-views',
+        'PUT /api/portal/saved-views/:id',
+        'DELETE /api/portal/saved-views/:id',
+      ],
+    },
+    asides: {
+      loading: dashboardWaits,
+      ready: { ...dashboardAsides, ...dashboardManyAsides, ...dashboardTrendsAsides },
     },
     // Time passes where the path says so.
     delays: {},

@@ -160,6 +160,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
     until: patiently,
+    strikes: (key) => page.keyboard.press(key),
     waits: (ms) => page.clock.fastForward(ms),
     follows: (path) =>
       page.evaluate((to) => history.pushState(null, '', location.origin + to), path),

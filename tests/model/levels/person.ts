@@ -66,6 +66,8 @@ export interface Person {
   holds(label: string): Promise<string>;
   /** Of several with this name the last one: what has just opened stands below what opened it. */
   presses(role: Role, name: string | RegExp): Promise<void>;
+  /** Strikes a key where the focus is. */
+  strikes(key: 'Enter' | 'Escape'): Promise<void>;
   /** Waits until the page is so; gives up after the level's patience, without an error. */
   until(isSo: () => Promise<boolean>): Promise<void>;
   /** Lets time pass on the page, in milliseconds. */

@@ -134,6 +134,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       const found = pressed();
       if (found !== null) await user.click(found);
     },
+    strikes: (key) => user.keyboard(`{${key}}`),
     async until(isSo) {
       await world.patiently(async () => (await isSo()) || undefined);
     },

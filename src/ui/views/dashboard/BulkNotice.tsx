@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { BulkJob } from '../../../api/contract/list.ts';
-import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
 
 interface BulkNoticeProps {
@@ -17,7 +17,7 @@ export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
   const total = `${number(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (
-      <Alert variant="light" title={`${doing} ${total} returns`} role="status">
+      <Alert variant="light" title={`${doing} ${returnsWords(total)}`} role="status">
         <div className={classes.content}>
           <progress
             className={classes.progress}
@@ -39,7 +39,7 @@ export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
       color={isWhole ? 'green' : 'amber'}
       variant="light"
       role="status"
-      title={`${done} ${number(job.done)} of ${number(job.done + job.skipped)} returns`}
+      title={`${done} ${number(job.done)} of ${returnsWords(number(job.done + job.skipped))}`}
     >
       <div className={classes.content}>
         {!isWhole && (
