@@ -1,8 +1,8 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Contract } from '../model/contract.ts';
-import type { FakeServer } from '../model/levels/fakeServer.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
+import { fakeAuditServer } from './fakes/auditLog.fake.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
@@ -24,25 +24,6 @@ const profile: Profile<typeof machine> = {
   machine,
   excluded: { 2: excluded, 3: excluded },
 };
-
-/** The server behind the audit log. */
-function fakeAuditServer(): FakeServer {
-  const record = {
-    id: '7',
-    at: '2030-01-01T10:00:00.000Z',
-    action: 'session.started',
-    actor: { kind: 'admin', name: 'Ada Admin', by: 'user-3' },
-    subject: { kind: 'user', name: 'admin@acme.test' },
-    before: null,
-    after: null,
-    ip: '192.0.2.7',
-    device: 'Firefox 121 on Linux',
-  };
-  return {
-    beside: { 'GET /api/portal/audit-actors': () => ({ people: [], keys: [] }) },
-    outcomes: { 'load/loaded': () => ({ records: [record], nextCursor: null }) },
-  };
-}
 
 const contract: Contract<typeof machine, RemoteSight> = {
   ...remoteContract,

@@ -1,4 +1,7 @@
-import { addressBookPage } from '../machines/addressBook.page.ts';
+import { renderedAddressBookPage } from '../machines/addressBook.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(addressBookPage, 'golden/addressBook.pages.txt');
+// What is gone to on the way, already here.
+await import('../../src/ui/views/settings/SettingsView.tsx');
+
+testViews(renderedAddressBookPage, 'golden/addressBook.pages.txt');

@@ -1,4 +1,4 @@
-import { auditLogPage } from '../machines/auditLog.page.ts';
+import { renderedAuditLogPage } from '../machines/auditLog.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(auditLogPage, 'golden/auditLog.pages.txt');
+testViews(renderedAuditLogPage, 'golden/auditLog.pages.txt');

@@ -1,4 +1,8 @@
-import { organisationPage } from '../machines/organisation.page.ts';
+import { renderedOrganisationPage } from '../machines/organisation.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(organisationPage, 'golden/organisation.pages.txt');
+// What is gone to on the way, already here.
+await import('../../src/ui/views/settings/SettingsView.tsx');
+await import('../../src/ui/views/settings/SessionsView.tsx');
+
+testViews(renderedOrganisationPage, 'golden/organisation.pages.txt');

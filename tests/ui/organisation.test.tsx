@@ -213,7 +213,9 @@ describe('the organization among the settings', () => {
     await screen.findByText('Subject of day 8');
     expect(asked).toEqual([{ displayName: 'Acme', reminderDays: '4,8', expiryDays: 30 }]);
     await user.type(reminders, ', x');
-    await screen.findByText('Change what is marked, and the mails stand here.');
+    await screen.findByText(
+      'Give whole days, separated by commas, such as 3, 6, 9. Then the mails stand here.',
+    );
     expect(called.map(({ call }) => call)).not.toContain(SAVE);
   });
 });

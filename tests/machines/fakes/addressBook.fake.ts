@@ -1,4 +1,4 @@
-import type { BookAddress } from '../../../src/api/contract/addressBook.ts';
+import type { AddressEntry, BookAddress } from '../../../src/api/contract/addressBook.ts';
 import type { FakeServer } from '../../model/levels/fakeServer.ts';
 
 const NEW_YORK: BookAddress = {
@@ -32,18 +32,56 @@ const LONDON: BookAddress = {
   isDefault: false,
 };
 
+/** What a server may do beside what the paths need. */
+export interface Scene {
+  /** After its first answer it answers at once; what then stands there, if a colleague was quicker. */
+  readonly later?: (addresses: readonly BookAddress[]) => readonly BookAddress[];
+  readonly answers?: FakeServer['beside'];
+}
+
 /** The server behind the address book: whichever address is chosen becomes the default. */
-export function fakeAddressBookServer(): FakeServer {
-  let addresses = [NEW_YORK, LONDON];
+export function fakeAddressBookServer({ later, answers }: Scene = {}): FakeServer {
+  let addresses: readonly BookAddress[] = [NEW_YORK, LONDON];
+  let isKnown = false;
+  const known = () => ({ addresses });
+  const keep = (kept: BookAddress) => {
+    addresses = addresses
+      .filter(({ id }) => id !== kept.id)
+      .map((one) => ({ ...one, isDefault: one.isDefault && !kept.isDefault }))
+      .concat(kept)
+      .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    return known();
+  };
   return {
     outcomes: {
-      'load/loaded': () => ({ addresses }),
+      'load/loaded'() {
+        isKnown = true;
+        const first = known();
+        addresses = later?.(addresses) ?? addresses;
+        return first;
+      },
       'act/acted': ({ params }) => {
         addresses = addresses
           .map((one) => ({ ...one, isDefault: one.id === params?.addressId }))
           .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
         return { addresses };
       },
+    },
+    beside: {
+      ...(later && {
+        'GET /api/portal/addresses': () => (isKnown ? known() : undefined),
+        'POST /api/portal/addresses': ({ body }) =>
+          keep({ ...(body as AddressEntry), id: '3', version: '3' }),
+        'PUT /api/portal/addresses/:addressId'({ params, body }) {
+          const { basedOn, ...entry } = body as AddressEntry & { basedOn: string };
+          return keep({ ...entry, id: params?.addressId ?? '', version: `${basedOn}1` });
+        },
+        'DELETE /api/portal/addresses/:addressId'({ params }) {
+          addresses = addresses.filter(({ id }) => id !== params?.addressId);
+          return known();
+        },
+      }),
+      ...answers,
     },
   };
 }

@@ -41,6 +41,9 @@ export function OrganisationForm(props: OrganisationFormProps) {
     enhanceGetInputProps: ({ field }) => ({ id: organisationFieldId(String(field)) }),
     validate: problemsIn,
   });
+  // Each of them may be wrong because of the other.
+  form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
+  form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
   const [isTried, setIsTried] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const { getValues, setValues, setErrors } = form;

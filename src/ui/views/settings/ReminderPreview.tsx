@@ -16,7 +16,7 @@ export function ReminderPreview({ values }: { readonly values: OrganisationValue
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { displayName, reminderDays, expiryDays } = problemsIn(values);
-  const isRight = [displayName, reminderDays, expiryDays].every((wrong) => wrong === undefined);
+  const wrong = [displayName, reminderDays, expiryDays].filter((text) => text !== undefined);
   const settings = toSettings(values);
   return (
     <div className={classes.preview}>
@@ -30,8 +30,8 @@ export function ReminderPreview({ values }: { readonly values: OrganisationValue
       </Button>
       <div id={id} hidden={!isOpen}>
         {isOpen &&
-          (!isRight ? (
-            <p role="status">Change what is marked, and the mails stand here.</p>
+          (wrong.length > 0 ? (
+            <p role="status">{wrong.join(' ')} Then the mails stand here.</p>
           ) : settings.reminderDays.length === 0 ? (
             <p role="status">No reminders are sent.</p>
           ) : (

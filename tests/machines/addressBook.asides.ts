@@ -1,0 +1,232 @@
+import type { AddressEntry } from '../../src/api/contract/addressBook.ts';
+import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import type { Aside } from '../model/contract.ts';
+import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
+import {
+  type Answers,
+  type Does,
+  fails,
+  filling,
+  goesTo,
+  misses,
+  oneAfterTheOther,
+  presses,
+  refuses,
+} from './settings.gestures.ts';
+
+const CHECK = 'POST /api/validate_sqs_addresses/';
+const ADD = 'POST /api/portal/addresses';
+const CHANGE = 'PUT /api/portal/addresses/:addressId';
+const DELETE = 'DELETE /api/portal/addresses/:addressId';
+
+type Typed = AddressEntry['address'];
+/** What the check says of the address that it is asked about. */
+const checks =
+  (verdict: (address: Typed) => AddressVerdict): NonNullable<Answers[typeof CHECK]> =>
+  ({ body }) => {
+    const [address] = (body as { readonly addresses: readonly Typed[] }).addresses;
+    if (address === undefined) throw new Error('The check was asked about nothing.');
+    return { verdicts: [verdict(address)], checkedBy: 'rules', notice: null };
+  };
+const verified = checks((address) => ({ kind: 'verified', address }));
+
+const looks = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
+  server: () => fakeAddressBookServer(scene),
+  does: oneAfterTheOther(...deeds),
+});
+const does = (...deeds: readonly Does[]): Aside => ({ does: oneAfterTheOther(...deeds) });
+const later: Scene['later'] = (addresses) => addresses;
+const quickly = (answers: Answers, ...deeds: readonly Does[]) =>
+  looks({ later, answers: { [CHECK]: verified, ...answers } }, ...deeds);
+
+const begins = presses(['button', 'Add address']);
+const adds = presses(['button', 'Add address']);
+const opensLondon = presses(['button', 'Change London office']);
+const saves = presses(['button', 'Save changes']);
+const cancels = presses(['button', 'Cancel']);
+const awayAndBack = oneAfterTheOther(
+  goesTo('/settings', 'Settings'),
+  goesTo('/settings/addresses', 'Address book'),
+);
+const writes = filling({
+  Name: ' Austin  office ',
+  Recipient: ' Acme  IT ',
+  'Company (optional)': 'Acme',
+  'Street and number': '1 Main Street',
+  City: 'Austin',
+  State: 'TX',
+  'ZIP code': '78701',
+});
+const moves = filling({ 'Street and number': '13 Example Street' });
+
+const asksToDelete = (office: string) => presses(['button', `Delete ${office}`]);
+const deletes = presses(['button', 'Delete address']);
+
+/** The form of an address: a new one, one of the book. */
+const forms: Readonly<Record<string, Aside>> = {
+  'begins a new address': does(begins),
+  'begins a new address, and cancels': does(begins, writes, cancels),
+  'adds an address without anything': does(begins, adds),
+  'adds an address without a street': does(
+    begins,
+    writes,
+    filling({ 'Street and number': '' }),
+    adds,
+  ),
+  'begins a new address in Britain': does(begins, filling({ Country: 'GB' })),
+  'a new address is being checked': does(begins, writes, adds),
+  'adds the default address': quickly({}, begins, writes, presses(['checkbox', /Default/]), adds),
+  'adds an address': quickly({}, begins, writes, adds),
+  'an address could not be added': quickly({ [ADD]: fails }, begins, writes, adds),
+  'an address could not be added, and another is begun': quickly(
+    { [ADD]: fails },
+    ...[begins, writes, adds, cancels, begins],
+  ),
+  'the server finds a mistake in an address': quickly(
+    {
+      [ADD]() {
+        throw new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { label: ['There is one of that name.'] },
+        });
+      },
+    },
+    ...[begins, writes, adds],
+  ),
+  'the check finds a mistake': quickly(
+    {
+      [CHECK]: checks((address) => ({
+        ...{ kind: 'invalid', address },
+        errors: { postalCode: ['There is no such ZIP code.'], city: ['Austin is elsewhere.'] },
+      })),
+    },
+    ...[begins, writes, adds],
+  ),
+  'the check doubts': quickly(
+    {
+      [CHECK]: checks((address) => ({
+        ...{ kind: 'warning', address },
+        warnings: [{ field: 'line2', message: 'It may need an apartment.' }],
+      })),
+    },
+    ...[begins, writes, adds],
+  ),
+  'the check doubts, and the address is changed': quickly(
+    {
+      [CHECK]: checks((address) => ({
+        ...{ kind: 'warning', address },
+        warnings: [{ field: 'line2', message: 'It may need an apartment.' }],
+      })),
+    },
+    ...[begins, writes, adds, presses(['button', 'Change the address'])],
+  ),
+  'the check suggests another address, which is taken': quickly(
+    {
+      [CHECK]: checks((address) => ({
+        ...{ kind: 'corrected', address, differences: ['postalCode'], warnings: [] },
+        suggestion: { ...address, postalCode: '78702' },
+      })),
+    },
+    ...[begins, writes, adds, presses(['button', 'Use the suggested address'])],
+  ),
+  'the check suggests another address, and it is not added': quickly(
+    {
+      [ADD]: fails,
+      [CHECK]: checks((address) => ({
+        ...{ kind: 'corrected', address, differences: ['postalCode'], warnings: [] },
+        suggestion: { ...address, postalCode: '78702' },
+      })),
+    },
+    ...[begins, writes, adds, presses(['button', 'Use the suggested address'])],
+  ),
+  'the check does not answer': quickly({ [CHECK]: fails }, begins, writes, adds),
+  'begins to change an address': does(opensLondon),
+  'an address without a change is saved': quickly({}, opensLondon, saves),
+  'another name of an address is saved': quickly(
+    { [CHECK]: () => undefined },
+    ...[opensLondon, filling({ Name: 'London' }), saves],
+  ),
+  'a change of an address is being checked': does(opensLondon, moves, saves),
+  'a change of an address is saved': quickly({}, opensLondon, moves, saves),
+  'a change stays while the person is away': quickly(
+    {},
+    ...[opensLondon, moves, awayAndBack, opensLondon],
+  ),
+  'a new address stays while the person is away': quickly(
+    {},
+    ...[begins, writes, awayAndBack, begins],
+  ),
+  'a discarded change does not stay': quickly(
+    {},
+    ...[opensLondon, moves, presses(['button', 'Discard changes']), opensLondon],
+  ),
+  'an added address does not stay': quickly({}, begins, writes, adds, begins),
+  'somebody else was quicker': looks(
+    {
+      later: (addresses) =>
+        addresses.map((one) => ({
+          ...one,
+          ...{ recipient: 'Reception', company: '', isDefault: one.id === '2', version: '2' },
+        })),
+      answers: { [CHANGE]: refuses },
+    },
+    opensLondon,
+    filling({ Name: 'London', Recipient: 'Max' }),
+    saves,
+  ),
+  'somebody else has moved it': looks(
+    {
+      later: (addresses) =>
+        addresses.map((one) => ({
+          ...one,
+          ...{ address: { ...one.address, line2: 'Floor 3' }, version: '2' },
+        })),
+      answers: { [CHANGE]: refuses },
+    },
+    opensLondon,
+    filling({ Name: 'London' }),
+    saves,
+  ),
+  'somebody else has deleted it': looks(
+    { later: (addresses) => addresses.slice(0, 1), answers: { [CHANGE]: misses } },
+    opensLondon,
+    filling({ Name: 'London' }),
+    saves,
+  ),
+};
+
+/** What is done with the addresses of the book. */
+const book: Readonly<Record<string, Aside>> = {
+  'thinks of deleting an address': does(asksToDelete('London office')),
+  'thinks of deleting the default': does(asksToDelete('New York office')),
+  'thinks of it, and keeps it': does(asksToDelete('London office'), presses(['button', 'Keep it'])),
+  'deletes an address': quickly({}, asksToDelete('London office'), deletes),
+  'an address could not be deleted': quickly(
+    { [DELETE]: fails },
+    asksToDelete('London office'),
+    deletes,
+  ),
+  'an address was deleted already': looks(
+    { later: (addresses) => addresses.slice(0, 1), answers: { [DELETE]: misses } },
+    asksToDelete('London office'),
+    deletes,
+  ),
+  'an address that could not be deleted is changed': quickly(
+    { [DELETE]: fails },
+    ...[asksToDelete('London office'), deletes, opensLondon],
+  ),
+  'deletes every address': quickly(
+    { [DELETE]: () => ({ addresses: [] }) },
+    asksToDelete('London office'),
+    deletes,
+  ),
+  'deletes every address, and begins a new one': quickly(
+    { [DELETE]: () => ({ addresses: [] }) },
+    ...[asksToDelete('London office'), deletes, begins],
+  ),
+  'makes another one the default': quickly({}, presses(['button', 'Make default: London office'])),
+};
+
+export const addressBookAsides: Readonly<Record<string, Aside>> = { ...forms, ...book };

@@ -1,0 +1,47 @@
+import type { AuditRecord } from '../../../src/api/contract/auditLog.ts';
+import type { FakeServer } from '../../model/levels/fakeServer.ts';
+
+export const LOGGED_IN: AuditRecord = {
+  id: '7',
+  at: '2030-01-01T10:00:00.000Z',
+  action: 'session.started',
+  actor: { kind: 'admin', name: 'Ada Admin', by: 'user-3' },
+  subject: { kind: 'user', name: 'admin@acme.test' },
+  before: null,
+  after: null,
+  ip: '192.0.2.7',
+  device: 'Firefox 121 on Linux',
+};
+
+interface AuditPage {
+  readonly records: readonly AuditRecord[];
+  readonly nextCursor: string | null;
+}
+
+/** What a server may know beside what the paths need. */
+export interface Scene {
+  readonly page?: AuditPage;
+  /** What is answered at once after the first answer. */
+  readonly later?: AuditPage;
+  readonly answers?: FakeServer['beside'];
+}
+
+export const ONE_RECORD: AuditPage = { records: [LOGGED_IN], nextCursor: null };
+
+/** The server behind the audit log. */
+export function fakeAuditServer({ page = ONE_RECORD, later, answers }: Scene = {}): FakeServer {
+  let isKnown = false;
+  return {
+    outcomes: {
+      'load/loaded'() {
+        isKnown = true;
+        return page;
+      },
+    },
+    beside: {
+      'GET /api/portal/audit-log': () => (isKnown ? later : undefined),
+      'GET /api/portal/audit-actors': () => ({ people: [], keys: [] }),
+      ...answers,
+    },
+  };
+}

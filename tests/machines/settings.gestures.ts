@@ -1,0 +1,77 @@
+import { FailureError } from '../../src/machines/failure.ts';
+import type { Aside } from '../model/contract.ts';
+import type { FakeServer } from '../model/levels/fakeServer.ts';
+import { pageOf } from '../model/levels/pagePort.ts';
+import type { Person, Role } from '../model/levels/person.ts';
+import type { AnyPageContract, Subject } from '../model/subject.ts';
+import { unreachable } from './support.ts';
+
+export type Does = NonNullable<Aside['does']>;
+export type Answers = NonNullable<FakeServer['beside']>;
+
+/** The same page with what is looked at beside its paths. */
+export function looking(
+  subject: Subject,
+  beside: Pick<AnyPageContract, 'asides' | 'otherCalls' | 'delays'>,
+): Subject {
+  const { contract } = subject;
+  return { ...subject, contract: { ...contract, page: { ...pageOf(subject), ...beside } } };
+}
+
+/** Presses one after the other. */
+export const presses =
+  (...things: readonly (readonly [Role, string | RegExp])[]): Does =>
+  async (person) => {
+    for (const [role, name] of things) await person.presses(role, name);
+  };
+
+/** Fills fields by their labels. */
+export const filling =
+  (values: Readonly<Record<string, string>>): Does =>
+  async (person) => {
+    for (const [label, value] of Object.entries(values)) await person.fills(label, value);
+  };
+
+export const oneAfterTheOther =
+  (...deeds: readonly Does[]): Does =>
+  async (person) => {
+    for (const does of deeds) await does(person);
+  };
+
+/** Goes to another page of the settings, by its heading. */
+export const goesTo =
+  (path: string, heading: string): Does =>
+  async (person) => {
+    await person.follows(path);
+    await person.until(() => isThere(person, heading));
+  };
+
+async function isThere(person: Person, heading: string): Promise<boolean> {
+  const [first] = await person.sees('heading');
+  return first?.name === heading;
+}
+
+/** The portal could not be reached. */
+export function fails(): never {
+  throw unreachable;
+}
+
+/** Somebody else was quicker. */
+export function refuses(): never {
+  throw new FailureError({ kind: 'refused', message: 'Avery Stone has changed it meanwhile.' });
+}
+
+/** There is nothing of that kind any more. */
+export function misses(): never {
+  throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
+}
+
+/** Fails the first time. */
+export function failsOnce(answer: unknown): () => unknown {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return answer;
+    isAsked = true;
+    return fails();
+  };
+}
