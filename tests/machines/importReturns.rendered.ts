@@ -1,14 +1,14 @@
-import type { ImportView, RejectedRow } from '../../src/api/contract/imports.ts';
+import type { RejectedRow } from '../../src/api/contract/imports.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import type { FakeServer } from '../model/levels/fakeServer.ts';
+import type { Aside } from '../model/contract.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
-import { FAKE_OFFER } from './fakes/wizard.fake.ts';
+import { fakeImportServer, type ImportScene } from './fakes/importReturns.fake.ts';
+import { importAsides } from './importReturns.asides.ts';
 import { importReturnsContract } from './importReturns.contract.ts';
 import { importReturnsPageContract } from './importReturns.page.ts';
 import { BATCH, importReturnsProfile, REVIEWED } from './importReturns.profile.ts';
-import { admin } from './support.ts';
 
 const CITY = 2;
 /** The rows of an import that were left out, as a table of their own. */
@@ -53,32 +53,10 @@ const rejected: readonly RejectedRow[] = REOPENED.table.rows.map(({ line, cells 
   reason: 'Left out by hand.',
 }));
 
-/** The server behind the page, and what the browser held before the path began. */
-function fakeImportServer(): FakeServer {
-  const hold = (content: Batch) => {
-    const unsaved = { [admin.email]: { 'many-returns': { content, at: Date.now() } } };
-    window.localStorage.setItem('unsaved', JSON.stringify(unsaved));
-  };
-  const latestOf = (done: unknown): { latest: ImportView | null } => ({
-    latest: Object(done).latest,
-  });
-  return {
-    outcomes: {
-      loadImports: (_, done) => latestOf(done),
-      'loadImports/heldMapping'(_, done) {
-        hold(BATCH);
-        return latestOf(done);
-      },
-      'loadImports/heldReview'(_, done) {
-        hold(REVIEWED);
-        return latestOf(done);
-      },
-      checkRows: () => ({ remarks: [] }),
-      'loadRejected/loaded': () => ({ rows: rejected }),
-    },
-    beside: { 'GET /api/portal/offer': () => FAKE_OFFER },
-  };
-}
+const inScene = (scene: ImportScene, does?: Aside['does']): Aside => ({
+  server: () => fakeImportServer(rejected, scene),
+  ...(does && { does }),
+});
 
 /** The page on which many returns are ordered, as its views are walked. */
 export const renderedImportReturnsPage = subjectOf(profile, {
@@ -94,6 +72,7 @@ export const renderedImportReturnsPage = subjectOf(profile, {
       'default.chosen': (person, { defaults }) =>
         person.fills('What comes back', defaults.device ?? ''),
     },
-    fake: fakeImportServer,
+    fake: () => fakeImportServer(rejected),
+    asides: importAsides(inScene),
   },
 });

@@ -157,6 +157,10 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await (isChoice ? field.selectOption(text) : field.fill(text));
       if (!isChoice) secrecy?.typed(text);
     },
+    uploads: (label, { name, bytes }) =>
+      page
+        .getByLabel(label)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) }),
     holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
     presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
     until: patiently,

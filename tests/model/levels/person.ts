@@ -46,6 +46,12 @@ export interface Typed {
   readonly isSubmitted: boolean;
 }
 
+/** A file of the person's. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * A person at a browser: the port that contracts are written against. Level 2 implements it
  * with Testing Library, level 3 with Playwright.
@@ -62,6 +68,8 @@ export interface Person {
   sees(role: Role): Promise<readonly Thing[]>;
   /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */
   fills(label: string, text: string): Promise<void>;
+  /** Gives a field this file. */
+  uploads(label: RegExp, file: Upload): Promise<void>;
   /** What stands or is chosen in a field. */
   holds(label: string): Promise<string>;
   /** Of several with this name the last one: what has just opened stands below what opened it. */

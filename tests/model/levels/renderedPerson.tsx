@@ -117,6 +117,10 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       await user.keyboard('{Control>}a{/Control}');
       await user.paste(text);
     },
+    async uploads(label, { name, bytes }) {
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      await user.upload(field, new File([bytes], name));
+    },
     holds: async (label) => (await fieldOf(label)).value,
     async presses(role, name) {
       const isIt = (element: Element) =>

@@ -36,7 +36,8 @@ export function ConfirmStep(props: RowsProps) {
           <dt>Total price</dt>
           <dd>
             {amounts.map(([currency, amount]) => moneyWords(amount, currency)).join(' and ')}
-            {unpriced > 0 && `, and ${countWords(unpriced, 'return')} at a price on request`}
+            {amounts.length > 0 && unpriced > 0 && ', and '}
+            {unpriced > 0 && `${countWords(unpriced, 'return')} at a price on request`}
           </dd>
         </div>
         {out > 0 && (
@@ -75,9 +76,12 @@ function priceOf(rows: readonly CheckedRow[], offer: RowsProps['offer']) {
     const item = offer.items.find(
       ({ device, lane }) => device === order?.device && lane === order.lane,
     );
-    const currency = item?.currency ?? offer.currency;
-    amounts.set(currency, (amounts.get(currency) ?? 0) + (item?.price ?? 0));
-    if (item === undefined || item.price === null) unpriced += 1;
+    if (item === undefined || item.price === null) {
+      unpriced += 1;
+      continue;
+    }
+    const { price, currency = offer.currency } = item;
+    amounts.set(currency, (amounts.get(currency) ?? 0) + price);
   }
   return { amounts: [...amounts], unpriced };
 }

@@ -14,8 +14,8 @@ function plainWords(header: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/ (required|optional)$/, '')
-    .trim();
+    .trim()
+    .replace(/ (required|optional)$/, '');
 }
 
 /** How well a header names a field: 0 is not at all. */

@@ -1,0 +1,96 @@
+import type { ImportView, RejectedRow, RowRemark } from '../../../src/api/contract/imports.ts';
+import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import { BATCH, REVIEWED } from '../importReturns.profile.ts';
+import { admin, failed } from '../support.ts';
+import { FAKE_OFFER } from './wizard.fake.ts';
+
+/** What server and browser may hold, and what is answered at once, beside what the path says. */
+export interface ImportScene {
+  readonly offer?: Partial<Offer>;
+  /** What the browser holds of a table. */
+  readonly held?: unknown;
+  /** What is other about the last import. */
+  readonly latest?: Partial<ImportView>;
+  /** What the server finds wrong with rows. */
+  readonly remarks?: readonly RowRemark[];
+  /** What comes when the page is opened again, or begins anew. */
+  readonly again?: 'nothing' | Error;
+  /** What the browser holds of a table then. */
+  readonly heldAgain?: unknown;
+  /** Refuses an import, and says what it was given: its rows, or its beginning. */
+  readonly echoes?: 'rows' | 'start';
+  /** The rows of the last import that were not ordered. */
+  readonly rejected?: readonly RejectedRow[] | Error;
+}
+
+function echo(given: unknown): never {
+  throw failed('invalid', `You sent ${JSON.stringify(given)}`);
+}
+
+/** The import that a path begins. */
+const RECEIVING: ImportView = {
+  id: '7',
+  name: 'leavers.csv',
+  state: 'receiving',
+  total: 2,
+  ordered: 0,
+  refused: 0,
+  leftOut: 0,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  createdBy: 'Avery Stone',
+  finishedAt: null,
+};
+
+/** The server behind the page, and what the browser held before the path began. */
+export function fakeImportServer(
+  usual: readonly RejectedRow[],
+  scene: ImportScene = {},
+): FakeServer {
+  const { offer = {}, held, latest, remarks = [], again, heldAgain, echoes, rejected } = scene;
+  let isKnown = false;
+  let isChecked = false;
+  const hold = (content: unknown) => {
+    const unsaved = { [admin.email]: { 'many-returns': { content, at: Date.now() } } };
+    window.localStorage.setItem('unsaved', JSON.stringify(unsaved));
+  };
+  const begin = (done: unknown, present: unknown) => {
+    isKnown = true;
+    if (present !== undefined) hold(present);
+    const last = Object(done).latest;
+    const isOther = latest !== undefined && last === null;
+    return { latest: isOther || last ? { ...(last ?? RECEIVING), ...latest } : null };
+  };
+  const orThrow = <T>(answer: T | Error): T => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return {
+    outcomes: {
+      loadImports: (_, done) => begin(done, held),
+      'loadImports/heldMapping': (_, done) => begin(done, held ?? BATCH),
+      'loadImports/heldReview': (_, done) => begin(done, held ?? REVIEWED),
+      checkRows() {
+        isChecked = true;
+        return { remarks };
+      },
+      'loadRejected/loaded': () => ({ rows: usual }),
+    },
+    beside: {
+      'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...offer }),
+      'GET /api/portal/imports/latest'() {
+        if (!isKnown || again === undefined) return undefined;
+        if (heldAgain !== undefined) hold(heldAgain);
+        return orThrow(again) && { latest: null };
+      },
+      'POST /api/portal/imports/check': () =>
+        isChecked && again !== undefined ? { remarks: [] } : undefined,
+      'POST /api/portal/imports': () => (echoes === undefined ? undefined : RECEIVING),
+      'PUT /api/portal/imports/:importId/rows': ({ body }) =>
+        echoes === 'rows' ? echo(body) : RECEIVING,
+      'POST /api/portal/imports/:importId/start': ({ body }) => echo(body),
+      'GET /api/portal/imports/:importId/rejected': () =>
+        rejected === undefined ? undefined : { rows: orThrow(rejected) },
+    },
+  };
+}

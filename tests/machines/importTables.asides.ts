@@ -1,0 +1,249 @@
+import type { Aside } from '../model/contract.ts';
+import type { Person, Upload } from '../model/levels/person.ts';
+import type { ImportScene } from './fakes/importReturns.fake.ts';
+import { BATCH } from './importReturns.profile.ts';
+import { WORLD } from './support/importRows.ts';
+
+type Does = NonNullable<Aside['does']>;
+type InScene = (scene: ImportScene, does?: Does) => Aside;
+type Asides = Readonly<Record<string, Aside>>;
+type Saves = (person: Person, button: string, name: string, lines: string[]) => Promise<void>;
+
+async function paste(person: Person, ...lines: readonly string[]) {
+  await person.fills('Or paste a table', lines.join('\n'));
+  await person.presses('button', 'Read the pasted table');
+}
+const upload = (person: Person, bytes: Upload['bytes'], name = 'leavers.csv') =>
+  person.uploads(/^CSV file/, { name, bytes });
+const encoded = (text: string) => new TextEncoder().encode(text);
+const bytes = (...codes: readonly number[]) => new Uint8Array(codes);
+const utf16 = (text: string, isLittle: boolean) =>
+  bytes(
+    ...[...`\uFEFF${text}`]
+      .map((letter) => letter.charCodeAt(0))
+      .flatMap((code) => (isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255])),
+  );
+
+/** Until the page shows this heading. */
+const until = (person: Person, title: string) =>
+  person.until(async () => (await person.sees('heading')).some(({ text }) => text === title));
+const refuses =
+  (does: Does): Does =>
+  async (person) => {
+    await does(person);
+    await person.until(async () => (await person.sees('alert')).length > 0);
+  };
+/** Another table instead of the one that is there. */
+const reads =
+  (does: Does): Does =>
+  async (person) => {
+    await person.presses('button', 'Discard this table');
+    await does(person);
+    await until(person, 'What the columns mean');
+  };
+const pastes = (...lines: readonly string[]): Does => reads((person) => paste(person, ...lines));
+const uploads = (content: Upload['bytes'], name?: string): Does =>
+  reads((person) => upload(person, content, name));
+
+const TABLE = 'Name,City\nZoë,Austin\n';
+
+/** Tables that another version of the portal has held, or nobody. */
+const NO_TABLES: Readonly<Record<string, unknown>> = {
+  'is nothing': null,
+  'has no table': { ...BATCH, table: null },
+  'has no choices': { ...BATCH, defaults: [] },
+  'has no key': { ...BATCH, key: 1 },
+  'is at no part of the page': { ...BATCH, isMapped: 'no' },
+  'has a table without a name': { ...BATCH, table: { ...BATCH.table, name: null } },
+  'has a table without a header': { ...BATCH, table: { ...BATCH.table, header: 'Name' } },
+  'has a header of numbers': { ...BATCH, table: { ...BATCH.table, header: [1, 2, 3, 4, 5, 6] } },
+  'has a table without rows': { ...BATCH, table: { ...BATCH.table, rows: {} } },
+  'has rows that are none': { ...BATCH, table: { ...BATCH.table, rows: [null] } },
+  'has rows without a number': { ...BATCH, table: { ...BATCH.table, rows: [{ cells: [] }] } },
+  'has rows without cells': { ...BATCH, table: { ...BATCH.table, rows: [{ line: 2 }] } },
+  'has no columns': { ...BATCH, mapping: 'name' },
+  'has too few columns': { ...BATCH, mapping: ['name'] },
+  'has columns of another kind': { ...BATCH, mapping: [...BATCH.mapping.slice(1), 'shoe'] },
+  'has a choice of another kind': { ...BATCH, defaults: { ...BATCH.defaults, country: null } },
+  'has a mark of another kind': { ...BATCH, defaults: { ...BATCH.defaults, dispose: 'no' } },
+  'has no edits': { ...BATCH, edits: [] },
+  'has edits that are none': { ...BATCH, edits: { 2: 'Kim' } },
+  'has edits of another kind': { ...BATCH, edits: { 2: { name: 1 } } },
+  'does not say what was left out': { ...BATCH, leftOut: 2 },
+  'leaves out what is no row': { ...BATCH, leftOut: ['2'] },
+};
+
+const choosing = (inScene: InScene, saves: Saves, comesAgain: Does): Asides => ({
+  ...Object.fromEntries(
+    Object.entries(NO_TABLES).map(([what, held]) => [
+      `what the browser holds ${what}`,
+      inScene({ held }),
+    ]),
+  ),
+  'the last import is long over': inScene({
+    latest: { state: 'finished', finishedAt: '2026-01-14T11:59:59.000Z' },
+  }),
+  'there are offices to choose': inScene({ offer: WORLD }),
+  'there is no office to choose': inScene({ offer: { addresses: [] } }),
+  'pastes a sentence': inScene(
+    {},
+    refuses((person) => paste(person, 'Just a sentence', 'and another')),
+  ),
+  'pastes nothing but titles': inScene(
+    {},
+    refuses((person) => paste(person, 'Name,City')),
+  ),
+  'pastes a quotation mark without a partner': inScene(
+    {},
+    refuses((person) => paste(person, 'Name,City', '"Ana,Austin', 'Bo,Boston')),
+  ),
+  'pastes one below a line of Excel': inScene(
+    {},
+    refuses((person) => paste(person, 'sep=,', 'Name,City', '"Ana,Austin', 'Bo,Boston')),
+  ),
+  'chooses a workbook': inScene(
+    {},
+    refuses((person) => upload(person, bytes(0x50, 0x4b, 0x03, 0x04, 0x14))),
+  ),
+  'chooses an old workbook': inScene(
+    {},
+    refuses((person) => upload(person, bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))),
+  ),
+  'chooses a picture': inScene(
+    {},
+    refuses((person) => upload(person, bytes(0x89, 0x50, 0x4e, 0x47, 0x00))),
+  ),
+  'chooses a file with too many rows': inScene(
+    {},
+    refuses((person) => upload(person, encoded(`Name,City\n${'A,B\n'.repeat(5001)}`))),
+  ),
+  'chooses a file that is too large': inScene(
+    {},
+    refuses((person) => upload(person, new Uint8Array(20_000_001).fill(65))),
+  ),
+  'saves the template': inScene({}, (person) =>
+    saves(person, 'Download a template', 'device-returns-template.csv', [
+      '\uFEFFName,Email,Phone,Street and number,"Apartment, suite or floor",City,State or province,ZIP or postal code,Country,Device,Serial number,Asset tag,Ticket,Cost center,Destination,Charger too,Cell phone too,Dispose of it,Declared value,Legal hold,Note in the kit,Internal note',
+      "Jordan Lee,jordan.lee@example.com,'+1 512 555 0100,1100 Congress Avenue,Apt 4,Austin,TX,78701,US,Laptop,C02XG0FDH7JY,AT-1042,HR-778,4100,Warehouse,yes,no,no,1200,0,,",
+    ]),
+  ),
+  'comes again after a table was discarded': inScene({ again: 'nothing' }, async (person) => {
+    await paste(person, 'Name,City', 'Ana,Austin');
+    await until(person, 'What the columns mean');
+    await person.waits(700);
+    await person.presses('button', 'Discard this table');
+    await comesAgain(person);
+  }),
+});
+
+const unmapped = BATCH.mapping.map(() => null);
+const { defaults } = BATCH;
+
+const mapping = (inScene: InScene): Asides => ({
+  'columns have names of every kind': inScene(
+    { offer: { addresses: [] } },
+    pastes(
+      'Given name;Surname;Personal E-Mail:;Mobile phone;Home Address;Apt/Suite;Town;Province;Zip Code (required);Nation;Equipment Type;S/N;Inventory number;HR ticket;Department;Ship to;Power adapter;Include phone;Recycle;Insurance value;Litigation hold;Message;Remarks',
+      'Kim;Roe',
+    ),
+  ),
+  'columns have names that others have too': inScene(
+    {},
+    pastes(
+      'leaverName\tfirst name\tlast name\tWork email\tPrivate Email\tCíty (optional)\tLocality\tShoe',
+      'Kim Roe\tKim\tRoe\tkim@acme.test\tkim@home.test\tAustin\t\t44',
+      'Bo Ray\tBo\tRay\t\t\tBoston\t\t',
+    ),
+  ),
+  'there are titles above the header': inScene(
+    {},
+    pastes('Leavers of May||', '||', 'Name|City|Street', 'Ana|Austin|1 Main Street', '||'),
+  ),
+  'there is no header': inScene(
+    {},
+    pastes(
+      'Ana Lee,ana@home.test,78701,US,Laptop',
+      'Bo Ray,bo@home.test,K1A 0B1,UK,iPad',
+      'Cy Day,cy@home.test,sw1a1aa,Canada,Shoe',
+    ),
+  ),
+  'there are many columns without a header': inScene(
+    {},
+    pastes(`a@home.test${',x'.repeat(27)}`, `b@home.test${',y'.repeat(27)}`),
+  ),
+  'columns are known by most of what stands in them': inScene(
+    {},
+    pastes(
+      'One,Two,Three,Four',
+      'a@home.test,a@home.test,US,Laptop',
+      'b@home.test,none,UK,Tablet',
+      'c@home.test,none,Mars,Shoe',
+      'none,,CA,',
+      ' ,,GB,Monitor',
+    ),
+  ),
+  'Excel says what separates its columns': inScene(
+    {},
+    pastes('sep=|', 'Name|City', 'Lee, Jo, Jr|Austin', 'Ray, Bo, Sr|Boston'),
+  ),
+  'cells have quotes, lines and separators': inScene(
+    {},
+    pastes('Name;Notes', '"Lee, ""Jo""";"one', 'two"', " '+1 512 \u200B;a,b,c", ''),
+  ),
+  'columns have neither title nor cell': inScene(
+    {},
+    pastes('Name,City,,,', 'Ana,Austin,,extra,', ',,,,', 'Bo'),
+  ),
+  'chooses a file': inScene({}, uploads(encoded(TABLE), 'May.csv')),
+  'chooses a file with a mark at its beginning': inScene({}, uploads(encoded(`\uFEFF${TABLE}`))),
+  'chooses a file of Excel on Windows': inScene(
+    {},
+    uploads(bytes(...[...TABLE].map((letter) => letter.charCodeAt(0)))),
+  ),
+  'chooses a file in two bytes a letter': inScene({}, uploads(utf16(TABLE, true))),
+  'chooses a file in two bytes a letter, turned round': inScene({}, uploads(utf16(TABLE, false))),
+  'nothing is chosen, and the rows are wanted': inScene(
+    { held: { ...BATCH, mapping: unmapped, defaults: { ...defaults, destination: '' } } },
+    (person) => person.presses('button', 'Check the rows'),
+  ),
+  'no device is chosen, and the rows are wanted': inScene({ held: BATCH }, (person) =>
+    person.presses('button', 'Check the rows'),
+  ),
+  'no country is chosen, and the rows are wanted': inScene(
+    {
+      held: {
+        ...BATCH,
+        mapping: BATCH.mapping.map((field) => (field === 'country' ? null : field)),
+      },
+    },
+    (person) => person.presses('button', 'Check the rows'),
+  ),
+  'no destination is chosen, and the rows are wanted': inScene(
+    { held: { ...BATCH, defaults: { ...defaults, device: 'laptop', destination: '' } } },
+    (person) => person.presses('button', 'Check the rows'),
+  ),
+  'chooses for all rows': inScene({ offer: WORLD }, async (person) => {
+    await person.fills('Country of the employees', 'GB');
+    await person.fills('What comes back', 'cell_phone');
+    await person.fills('Where it goes', 'saved:b');
+    await person.presses('checkbox', 'Charger too');
+    await person.presses('checkbox', 'Cell phone too');
+    await person.presses('checkbox', 'Dispose of the devices instead of sending them back');
+  }),
+  'columns say what may be chosen for all': inScene({
+    held: {
+      ...BATCH,
+      mapping: ['name', 'device', 'destination', 'country', null, 'line1'],
+      defaults: { ...defaults, destination: '' },
+    },
+  }),
+  'takes a column for what another was taken for': inScene({}, (person) =>
+    person.fills('State', 'city'),
+  ),
+});
+
+/** Where a table comes from, what it may be, and what its columns are taken for. */
+export const tableAsides = (inScene: InScene, saves: Saves, comesAgain: Does) => ({
+  choosing: choosing(inScene, saves, comesAgain),
+  mapping: mapping(inScene),
+});
