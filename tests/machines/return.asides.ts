@@ -2,7 +2,7 @@ import type { MessageLog } from '../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
-import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
+import { fakeReturnServer, JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
 
 type Happened = NonNullable<Scene['happened']>;
 
@@ -128,6 +128,12 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
     { mailed: [MAIL] },
     presses('Send again: A box is coming to you, to erin@example.com'),
   ),
+  'hears what happened to another return': {
+    does: (person) => person.hears({ orderNumber: 'RTN-999999', event: '999' }),
+  },
+  'hears of a mail, which changes nothing': {
+    does: (person) => person.hears({ orderNumber: JUST_ORDERED, event: null }),
+  },
   'thinks of cancelling': { does: presses('Cancel return') },
   'thinks of cancelling, and keeps the return': {
     does: presses('Cancel return', 'Keep the return'),

@@ -36,6 +36,24 @@ const TOLD = [
   'alt',
   'src',
   'datetime',
+  // What the style sheets of the views tell apart.
+  'data-busy',
+  'data-compact',
+  'data-destructive',
+  'data-done',
+  'data-ended',
+  'data-label',
+  'data-lane',
+  'data-out',
+  'data-over',
+  'data-reached',
+  'data-remark',
+  'data-right',
+  'data-selected',
+  'data-state',
+  'data-tone',
+  'data-unused',
+  'data-wrong',
 ] as const;
 /** What stands around every page has tests of its own; no page's table is to change with it. */
 const SHELL = 'header, aside';

@@ -82,6 +82,8 @@ export default class StandingRunner extends TestRunner {
     const tests: TestReport[] = [];
     try {
       for (const file of job.covered ?? []) await this.importFile(file, 'collect');
+      // Again, with what a suite puts in the place of a module.
+      if (job.covered !== undefined) this.#forgetModules();
       for (const suite of job.suites) {
         if (this.#stopsEarly && this.#hasFailed) break;
         // `expect.getState().testPath`, by which reviewed tables are found.
