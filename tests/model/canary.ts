@@ -2,6 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import { ENUM_WORDS } from '../../src/api/contract/enumWords.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
+import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
 import { namesOf } from '../../src/machines/inspection/names.ts';
 import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
@@ -21,8 +22,12 @@ export interface Canary {
   expectSilence(): void;
 }
 
-/** Names in the machines that a page runs beside the one that is walked. */
+/**
+ * Names in the machines that a page runs beside the one that is walked, and in the server's machine
+ * of a return, whose transitions the inspector shows too.
+ */
 export const namesTold: readonly string[] = [
+  deviceReturnMachine,
   authenticationMachine,
   returnPathMachine,
   draftMachine,
