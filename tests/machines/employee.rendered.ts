@@ -8,7 +8,8 @@ import {
   employeeProfile,
   HEARD,
 } from './employee.page.ts';
-import { fakeEmployeeServer, type Happened } from './fakes/employee.fake.ts';
+import { fakeEmployeeServer } from './fakes/employee.fake.ts';
+import { BACK, type Happened, HOME, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { remoteContract } from './remote.contract.ts';
 
 const { load } = employeeProfile.outcomes;
@@ -32,18 +33,6 @@ const profile: Profile<typeof employeeMachine> = {
     2: { 'query.changed/other': ANOTHER, 'change.heard/known': HEARD, 'change.heard/news': HEARD },
   },
 };
-
-const RELEASED: Happened = [{ type: 'order.release' }];
-const SENT: Happened = [
-  ...RELEASED,
-  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
-];
-const THERE: Happened = [...SENT, { type: 'kit.delivered' }];
-const BACK: Happened = [
-  ...THERE,
-  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
-];
-const HOME: Happened = [...BACK, { type: 'device.delivered' }];
 
 /** The page of a return to which this has happened. */
 const after = (happened: Happened, does?: Aside['does']): Aside => ({

@@ -2,20 +2,9 @@ import type { MessageLog } from '../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
+import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
 
-type Happened = NonNullable<Scene['happened']>;
-
-const SENT: Happened = [
-  { type: 'order.release' },
-  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
-];
-const THERE: Happened = [...SENT, { type: 'kit.delivered' }];
-const BACK: Happened = [
-  ...THERE,
-  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
-];
-const HOME: Happened = [...BACK, { type: 'device.delivered' }];
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
 

@@ -3,6 +3,7 @@ import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
 import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 import { supportOf } from '../../ui/support/fakeSupport.ts';
+import { type Happened, happen } from './happened.ts';
 
 /** What happens to a return until the employee looks again. */
 const NEWS: readonly ManualEvent[] = [
@@ -10,12 +11,6 @@ const NEWS: readonly ManualEvent[] = [
   { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
   { type: 'kit.delivered' },
 ];
-
-/** What happened to a return before the employee looks for the first time. */
-export type Happened = readonly (ManualEvent | EmployeeEvent)[];
-
-/** The employee says it; everything else is a colleague's or a carrier's. */
-const BY_EMPLOYEE: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
 
 /** The server behind the employee's page: each look finds the return a step further. */
 export function fakeEmployeeServer(happened: Happened = []): FakeServer {
@@ -26,9 +21,7 @@ export function fakeEmployeeServer(happened: Happened = []): FakeServer {
     const found = known.get(orderNumber);
     if (found !== undefined) return found;
     const server = fakeReturn({ actor: 'employee', orderNumber });
-    for (const event of happened) {
-      server.apply(event, BY_EMPLOYEE.includes(event.type) ? 'employee' : 'admin');
-    }
+    happen(server, happened);
     known.set(orderNumber, server);
     return server;
   };

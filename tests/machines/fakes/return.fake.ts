@@ -1,8 +1,8 @@
 import type { MessageLog } from '../../../src/api/contract/messages.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
 import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
+import { type Happened, happen } from './happened.ts';
 
 /** What a path hears of: an event that the page tells of already, and one that it does not. */
 export const KNOWN_EVENT = '0';
@@ -11,9 +11,6 @@ export const NEW_EVENT = '999';
 /** The orders of the paths: one that was just placed, one whose kit is being prepared. */
 export const JUST_ORDERED = 'RTN-100482';
 export const UNDER_WAY = 'RTN-100483';
-
-/** What nobody but the employee can say. */
-const EMPLOYEE_ONLY: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
 
 const messages = (): MessageLog => ({
   messages: [
@@ -44,7 +41,7 @@ const messages = (): MessageLog => ({
 
 /** What a server may know about the return that was just ordered. */
 export interface Scene {
-  readonly happened?: readonly (ManualEvent | EmployeeEvent)[];
+  readonly happened?: Happened;
   /** What stands in the order itself. */
   readonly over?: Partial<ReturnDetails>;
   readonly mailed?: MessageLog['messages'];
@@ -53,9 +50,7 @@ export interface Scene {
 /** The server behind the page of a return; whoever asks again hears a colleague's word. */
 export function fakeReturnServer({ happened = [], over = {}, mailed }: Scene = {}): FakeServer {
   const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
-  for (const event of happened) {
-    justOrdered.apply(event, EMPLOYEE_ONLY.includes(event.type) ? 'employee' : 'admin');
-  }
+  happen(justOrdered, happened);
   const underWay = fakeReturn({ orderNumber: UNDER_WAY });
   underWay.apply({ type: 'order.release' });
   const isKnown = new Set<string>();

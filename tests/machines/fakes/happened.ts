@@ -1,0 +1,28 @@
+import type { ManualEvent } from '../../../src/api/contract/returns.ts';
+import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
+import type { fakeReturn } from '../../ui/support/fakeReturn.ts';
+
+/** What happened to a return before somebody looks at it. */
+export type Happened = readonly (ManualEvent | EmployeeEvent)[];
+
+export const RELEASED: Happened = [{ type: 'order.release' }];
+export const SENT: Happened = [
+  ...RELEASED,
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+];
+export const THERE: Happened = [...SENT, { type: 'kit.delivered' }];
+export const BACK: Happened = [
+  ...THERE,
+  { type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456785' },
+];
+export const HOME: Happened = [...BACK, { type: 'device.delivered' }];
+
+/** What nobody but the employee can say. */
+const BY_EMPLOYEE: readonly string[] = ['box.missing', 'label.lost', 'return.disputed'];
+
+/** Has it happen: said by the employee, or done by a colleague or a carrier. */
+export function happen(server: ReturnType<typeof fakeReturn>, happened: Happened): void {
+  for (const event of happened) {
+    server.apply(event, BY_EMPLOYEE.includes(event.type) ? 'employee' : 'admin');
+  }
+}
