@@ -5,6 +5,7 @@ import type { MachineFacts } from '../machineFacts.ts';
 import { expectedOnPage } from '../sights.ts';
 import type { Subject } from '../subject.ts';
 import type { ModelEvent } from '../xstateTest.ts';
+import { choice } from './choice.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { deed, doable, isLeft, type PageChoice, runningActors, startsOf } from './pageDeeds.ts';
 import { type Course, type PageWalked, walkPage } from './pageWalk.ts';
@@ -18,10 +19,6 @@ const SHRINKING = 45_000;
 
 const ONWARD = ['gesture', 'answer'] as const;
 
-const choice = (kind: PageChoice['kind'], weight: number) => ({
-  weight,
-  arbitrary: fc.record({ kind: fc.constant(kind), pick: fc.nat(1000) }),
-});
 const anyChoice: fc.Arbitrary<PageChoice> = fc.oneof(
   choice('gesture', 6),
   choice('answer', 5),

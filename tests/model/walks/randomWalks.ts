@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expectedSight } from '../sights.ts';
 import type { Subject } from '../subject.ts';
+import { choice } from './choice.ts';
 import { type Deed, repertoireOf } from './deeds.ts';
 import { type Fault, faultOf } from './fault.ts';
 import type { RuleBook } from './rules.ts';
@@ -9,10 +10,6 @@ import { type Choice, type Walked, walkChoices } from './walking.ts';
 
 const LONGEST = 40;
 
-const choice = (kind: Choice['kind'], weight: number) => ({
-  weight,
-  arbitrary: fc.record({ kind: fc.constant(kind), pick: fc.nat(1000) }),
-});
 /** Mostly what leads on, or most walks would stand still; everything else at any time. */
 const anyChoice: fc.Arbitrary<Choice> = fc.oneof(
   choice('onward', 10),
