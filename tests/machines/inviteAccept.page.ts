@@ -13,6 +13,12 @@ const COOKIE =
   'Who is signed in is said by the request that is held already; tests/browser/users.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
+/** Whoever has no name is called by their address. */
+const withoutName = (invite: unknown) => {
+  const { inviterEmail } = Object(invite);
+  return { ...Object(invite), inviterName: inviterEmail };
+};
+
 const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
   ...inviteAcceptContract,
   page: {
@@ -23,6 +29,15 @@ const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
       'accept.confirmed': (person) =>
         person.presses('button', /^(Accept invitation|Log out and accept)$/),
       'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    asides: {
+      asking: {
+        'the inviter has no name': {
+          server: () => ({
+            outcomes: { 'loadInvite/pending': (_, invite) => withoutName(invite) },
+          }),
+        },
+      },
     },
     calls: {
       loadInvite: 'GET /api/portal/invite/:inviteCode',
@@ -74,6 +89,7 @@ export const inviteAcceptPage = subjectOf(
       3: {
         'loadInvite ends/someoneElse': COOKIE,
         'loadInvite ends/own': COOKIE,
+        'loadInvite ends/late': COOKIE,
         'loadInvite ends/malformed': 'A person follows the mailed link here, which is whole.',
         'loadInvite ends/tooMany': 'The limit is shown in tests/server/users.invitations.test.ts.',
         'loadInvite ends/pending @ checking': OVER,

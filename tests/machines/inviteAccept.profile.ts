@@ -37,6 +37,10 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
       },
       accepted: { title: 'it was accepted already', done: is('accepted') },
       expired: { title: 'it is too old', done: is('expired') },
+      late: {
+        title: 'it was revoked, and they are signed in by another one',
+        done: { ...is('revoked'), signedInAs: invite.email },
+      },
       revoked: { title: 'an admin has revoked it', done: is('revoked') },
       taken: { title: 'the address has got an account elsewhere', done: is('taken') },
       unknown: { title: 'the link fits no invitation', error: unknown },

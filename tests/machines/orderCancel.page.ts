@@ -1,6 +1,7 @@
 import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/api/contract/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
 import { subjectOf } from '../model/subject.ts';
 import { noticesOn } from './notices.ts';
 import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
@@ -11,6 +12,9 @@ const CANCEL_WINDOW = 31 * 60_000;
 
 /** Why a path ends where it was refused. */
 const OVER = 'What the server has refused here it does not take later: the kit is being prepared.';
+
+/** Arrives by a link whose end was lost on the way: whoever ordered may be signed in. */
+const withoutToken = (person: Person) => person.opens('/order/cancel?order=RTN-100482');
 
 const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
   ...orderCancelContract,
@@ -23,6 +27,25 @@ const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
       'cancel.confirmed': (person) => person.presses('button', CANCEL_QUESTION.button),
       'window.ended': (person) => person.waits(CANCEL_WINDOW),
       'retry.requested': (person) => person.presses('button', 'Try again'),
+    },
+    asides: {
+      loading: {
+        'has a link without its end': { input: 'link', start: withoutToken },
+        'has loaded the page anew': {
+          input: 'link',
+          async start(person) {
+            await person.opens(await person.receivesCancelLink());
+            await person.reloads();
+          },
+        },
+      },
+      asking: {
+        'has waited most of the time': {
+          input: 'link',
+          does: (person) => person.waits(28 * 60_000),
+        },
+      },
+      cancelling: { 'has a link without its end': { input: 'link', start: withoutToken } },
     },
     calls: {
       loadOrder: 'GET /api/portal/order-cancel/:orderNumber',

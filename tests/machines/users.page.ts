@@ -7,6 +7,7 @@ import { fakeUserServer } from './fakes/users.fake.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
+import { usersAsides, usersInviting, usersWaits } from './users.asides.ts';
 
 /** The remote machine under the name that the list of users gives it. */
 const machine = createRemoteMachine<number, string, 'store'>('users');
@@ -70,20 +71,23 @@ const contract: Contract<typeof machine, RemoteSight> = {
         await person.presses('button', 'Send invitations');
       },
     },
+    asides: { loading: usersWaits, ready: usersAsides, acting: usersInviting },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },
     server: {
       load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
       act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
     },
+    delays: {},
     isSilent: true,
-    fake: fakeUserServer,
+    fake: () => fakeUserServer(),
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const tables = await person.sees('table');
+      const isEmpty = (await person.sees('heading')).some(({ name }) => name === 'Nobody here');
       const notices = await noticesOn(person);
       const isActing = statuses.includes('Saving');
       return {
-        content: tables.length > 0 ? 'content' : null,
+        content: tables.length > 0 || isEmpty ? 'content' : null,
         isLoading:
           statuses.includes('Loading users') || (tables.some((table) => table.isBusy) && !isActing),
         isActing,

@@ -21,7 +21,8 @@ export function ErrorList({ errors }: { readonly errors: readonly ListedError[] 
     <Alert color="red" variant="light" title={title} role="group">
       <ul className={classes.list}>
         {errors.map(({ id, message }) => (
-          <li key={id}>
+          // A field may have several: two addresses of a list are wrong.
+          <li key={typeof message === 'string' ? `${id} ${message}` : id}>
             <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
               {message}
             </a>

@@ -1,7 +1,13 @@
-import type { NewInvitations, People, Person } from '../../../src/api/contract/users.ts';
+import type {
+  InvitationChange,
+  NewInvitations,
+  People,
+  Person,
+  UserEvent,
+} from '../../../src/api/contract/users.ts';
 import type { FakeServer } from '../../model/levels/fakeServer.ts';
 
-const admin: Person = {
+export const ADMIN: Person = {
   kind: 'user',
   id: '1',
   email: 'admin@acme.test',
@@ -17,38 +23,100 @@ const admin: Person = {
   actions: [{ type: 'flags.change', allowed: true, reason: null }],
 };
 
-/** The server behind the list of users: it keeps who is invited. */
-export function fakeUserServer(): FakeServer {
-  const people: Person[] = [admin];
+export const INVITED: Person = {
+  ...ADMIN,
+  kind: 'invitation',
+  name: '',
+  status: 'invited',
+  isMe: false,
+  lastSignInAt: null,
+  invitedBy: 'Avery Stone',
+  expiresAt: '2026-01-20T12:00:00.000Z',
+  actions: [{ type: 'invitation.resend', allowed: true, reason: null }],
+};
+
+/** What a server may know beside what the paths need. */
+export interface Scene {
+  readonly people?: readonly Person[];
+  readonly nextCursor?: string;
+  /** What is answered at once after the first answer. */
+  readonly later?: readonly Person[];
+  /** Why nothing can be done with anybody. */
+  readonly refusal?: Error;
+}
+
+/** The server behind the list of users: it keeps who is there, and who is invited. */
+export function fakeUserServer(scene: Scene = {}): FakeServer {
+  const { nextCursor = null, later, refusal } = scene;
+  let people: readonly Person[] = scene.people ?? [ADMIN];
+  let isKnown = false;
+  const countOf = (...statuses: readonly Person['status'][]) =>
+    people.filter(({ status }) => statuses.includes(status)).length;
   const list = (): People => ({
     people: [...people],
-    counts: { active: 1, invited: people.length - 1, deactivated: 0 },
-    nextCursor: null,
+    counts: {
+      active: countOf('active'),
+      invited: countOf('invited', 'expired'),
+      deactivated: countOf('deactivated'),
+    },
+    nextCursor,
   });
+  /** Changes whom the request names; whoever is not there cannot be changed. */
+  const change = (kind: Person['kind'], id: string, changed: (person: Person) => Person[]) => {
+    if (refusal !== undefined) throw refusal;
+    const isMeant = (person: Person) => person.kind === kind && person.id === id;
+    if (!people.some(isMeant)) throw new Error(`There is no ${kind} ${id}.`);
+    people = people.flatMap((person) => (isMeant(person) ? changed(person) : [person]));
+    return list();
+  };
   return {
     outcomes: {
-      'load/loaded': list,
+      'load/loaded'() {
+        isKnown = true;
+        return list();
+      },
       'act/acted'({ body }) {
         // What the page sends; its schema is held against the real server elsewhere.
         const { emails, role } = body as NewInvitations;
         for (const email of emails) {
-          people.push({
-            ...admin,
-            kind: 'invitation',
-            id: `${people.length}`,
-            email,
-            name: '',
-            status: 'invited',
-            role,
-            isMe: false,
-            lastSignInAt: null,
-            invitedBy: 'Avery Stone',
-            expiresAt: '2026-01-22T12:00:00.000Z',
-            actions: [{ type: 'invitation.resend', allowed: true, reason: null }],
-          });
+          people = [...people, { ...INVITED, id: `${people.length}`, email, role }];
         }
         return list();
       },
     },
+    beside: {
+      'GET /api/portal/users'() {
+        if (!isKnown || later === undefined) return undefined;
+        people = later;
+        return list();
+      },
+      'POST /api/portal/users/:id/events': ({ params = {}, body }) =>
+        change('user', params.id ?? '', (person) => [afterwards(person, body as UserEvent)]),
+      'POST /api/portal/invitations/:id/events': ({ params = {}, body }) =>
+        change('invitation', params.id ?? '', (person) => sentOrGone(person, body)),
+    },
   };
+}
+
+/** Somebody after what was done. */
+function afterwards(person: Person, event: UserEvent): Person {
+  switch (event.type) {
+    case 'role.change':
+      return { ...person, role: event.role };
+    case 'flags.change':
+      return { ...person, isWarehouseUser: event.isWarehouseUser, sidebar: event.sidebar };
+    case 'user.deactivate':
+      return { ...person, status: 'deactivated' };
+    case 'user.reactivate':
+      return { ...person, status: 'active' };
+    default:
+      throw new Error('There is no such event.');
+  }
+}
+
+function sentOrGone(person: Person, body: unknown): Person[] {
+  const { type } = body as InvitationChange;
+  if (type === 'invitation.revoke') return [];
+  if (type !== 'invitation.resend') throw new Error('There is no such event.');
+  return [{ ...person, status: 'invited', expiresAt: INVITED.expiresAt }];
 }

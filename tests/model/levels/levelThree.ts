@@ -148,6 +148,9 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       secrecy?.arrives(path);
       await page.goto(path);
     },
+    async reloads() {
+      await page.reload();
+    },
     sees: (role) =>
       page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
     async fills(label, text) {

@@ -64,6 +64,8 @@ export interface Person {
    * submits, before its script is there (level 2).
    */
   opensEarly(path: string, typed: Typed): Promise<void>;
+  /** Loads the page that is open anew. */
+  reloads(): Promise<void>;
   /** Everything of a role that is on the page. */
   sees(role: Role): Promise<readonly Thing[]>;
   /** Replaces what stands or is chosen in a field; does nothing when it stands there already. */

@@ -75,6 +75,10 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       <Laidout />
     </App>
   );
+  const load = () =>
+    act(async () => {
+      render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+    });
   const announce = (change: 'started' | 'ended') =>
     act(async () => {
       const newValue = JSON.stringify({ change, at: Date.now() });
@@ -86,9 +90,11 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
         window.localStorage.setItem(key, JSON.stringify(value));
       }
       window.history.replaceState(null, '', path);
-      await act(async () => {
-        render(isStrict ? <StrictMode>{app}</StrictMode> : app);
-      });
+      await load();
+    },
+    async reloads() {
+      cleanup();
+      await load();
     },
     async opensEarly(path, { label, text, isSubmitted }) {
       cleanup();

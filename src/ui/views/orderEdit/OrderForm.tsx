@@ -66,10 +66,9 @@ export function OrderForm(props: OrderFormProps) {
     }
     const isAskedFirst = messages.some(({ step }) => step === 'employee');
     const first = isAskedFirst ? 'employee' : 'options';
-    const wrong = messages.filter(({ step }) => step === first);
     focusFirst(
       first,
-      wrong.map(({ field }) => field),
+      messages.map(({ field }) => field),
     );
   }, [failure, setEmployeeErrors, setOptionsErrors]);
 
