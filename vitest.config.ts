@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /** Migrations are imported as text, as the build does it (`esbuild.config.mjs`). */
-const sqlAsText: Plugin = {
+export const sqlAsText: Plugin = {
   name: 'sql-as-text',
   enforce: 'pre',
   async load(id) {

@@ -1,7 +1,8 @@
 // Mutation testing: breaks the code in every small way and sees whether the tests notice.
-//   npm run test:mutation                        every machine and every view (hours)
+//   npm run test:mutation                        everything there is to measure (hours)
 //   npm run test:mutation -- --machine login     one machine
 //   npm run test:mutation -- --views login       one folder of views, by its generated paths alone
+//   npm run test:mutation -- --lifecycle moves   one part of a return's life on the server
 //   … --file F      only this file of the target; the rest keeps what was found before
 //   … --sample N    only N stretches of the target, chosen by their number: an estimate, kept apart
 //   … --again       tries only the mutants that lived through the last run of the target
@@ -29,17 +30,19 @@ function readOptions(targets) {
     options: {
       machine: { type: 'string' },
       views: { type: 'string' },
+      lifecycle: { type: 'string' },
       file: { type: 'string' },
       sample: { type: 'string' },
       again: { type: 'boolean', default: false },
       judge: { type: 'boolean', default: false },
     },
   });
-  const { machine, views } = values;
-  const isChosen = ({ kind, name }) => (kind === 'machines' ? machine : views) === name;
-  const all = machine === undefined && views === undefined;
-  const chosen = all ? targets : targets.filter(isChosen);
-  if (chosen.length < (machine ? 1 : 0) + (views ? 1 : 0)) {
+  const { machine: machines, views, lifecycle } = values;
+  const named = Object.entries({ machines, views, lifecycle }).filter(([, name]) => name);
+  const isChosen = (target) =>
+    named.some(([kind, name]) => kind === target.kind && name === target.name);
+  const chosen = named.length === 0 ? targets : targets.filter(isChosen);
+  if (chosen.length < named.length) {
     const names = targets.map(({ kind, name }) => `${kind} ${name}`).join(', ');
     throw new Error(`There is no such target. There are: ${names}.`);
   }
@@ -60,10 +63,9 @@ const STRETCH = 10;
 
 /** Stretches of the target's files, the same ones for the same code and number. */
 function sampleOf({ kind, name }, count) {
-  const { mutate } = readJson(join(HOME, 'targets.json'))[kind][name];
-  const folder = kind === 'views' ? 'src/ui/views' : 'src/machines';
-  const stretches = mutate
-    .flatMap((pattern) => filesOf(`${folder}/${pattern}`))
+  const { folders, ...targets } = readJson(join(HOME, 'targets.json'));
+  const stretches = targets[kind][name].mutate
+    .flatMap((pattern) => filesOf(`${folders[kind]}/${pattern}`))
     .sort()
     .flatMap((file) => {
       const lines = readFileSync(join(ROOT, file), 'utf8').split('\n').length;
@@ -170,9 +172,9 @@ function print(verdicts) {
 }
 
 function main() {
-  const { atLeast, machines, views } = readJson(join(HOME, 'targets.json'));
-  const targets = Object.entries({ machines, views }).flatMap(([kind, named]) =>
-    Object.keys(named).map((name) => ({ kind, name, atLeast: atLeast[kind] })),
+  const { atLeast, ...known } = readJson(join(HOME, 'targets.json'));
+  const targets = Object.keys(atLeast).flatMap((kind) =>
+    Object.keys(known[kind]).map((name) => ({ kind, name, atLeast: atLeast[kind] })),
   );
   const options = readOptions(targets);
   mkdirSync(REPORTS, { recursive: true });

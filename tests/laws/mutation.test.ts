@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filesIn, ROOT, TYPESCRIPT } from './support/sources.ts';
 
 interface Target {
-  /** Files below `src/machines` or `src/ui/views`. */
+  /** Files below the folder of its kind. */
   readonly mutate: readonly string[];
   /** Suites below `tests`. */
   readonly suites: readonly string[];
@@ -20,15 +20,19 @@ interface Survivor {
 }
 
 const read = (name: string) => readFileSync(join(ROOT, 'tests/mutation', name), 'utf8');
-const targets: {
-  readonly machines: Targets;
-  readonly views: Targets;
+const KINDS = ['machines', 'views', 'lifecycle'] as const;
+type Kind = (typeof KINDS)[number];
+const targets: Readonly<Record<Kind, Targets>> & {
+  readonly folders: Readonly<Record<Kind, string>>;
   /** What lies beside the machines and is none, with the reason. */
   readonly apart: Readonly<Record<string, string>>;
   readonly viewsApart: Readonly<Record<string, string>>;
 } = JSON.parse(read('targets.json'));
 const survivors: Readonly<Record<string, readonly Survivor[]>> = JSON.parse(read('survivors.json'));
 const listed = Object.values(survivors).flat();
+const named = KINDS.flatMap((kind) =>
+  Object.entries(targets[kind]).map(([name, target]) => ({ name: `${kind} ${name}`, target })),
+);
 /** Whether a pattern of a target, `file.ts` or `folder/**`, means this file. */
 const isMeant = (pattern: string, path: string) => {
   const [folder = '', rest] = pattern.split('/**');
@@ -38,10 +42,12 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('mutation testing', () => {
   test.each([
-    ['src/machines', targets.machines, targets.apart],
-    ['src/ui/views', targets.views, targets.viewsApart],
-  ])('every file of %s is mutated for exactly one target', (folder, named, apart) => {
-    const mutated = Object.values(named).flatMap(({ mutate }) => mutate);
+    ['machines', targets.apart],
+    ['views', targets.viewsApart],
+    ['lifecycle', {}],
+  ] as const)('every file of the %s is mutated for exactly one target', (kind, apart) => {
+    const folder = targets.folders[kind];
+    const mutated = Object.values(targets[kind]).flatMap(({ mutate }) => mutate);
     const patterns = [...mutated, ...Object.keys(apart)];
     const wrong = filesIn(folder, TYPESCRIPT)
       .map(({ path }) => path.replace(`${folder}/`, ''))
@@ -49,20 +55,15 @@ describe('mutation testing', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(Object.entries({ ...targets.machines, ...targets.views }))(
-    'the suites that the mutants of %s have to get past exist',
-    (_, { suites }) => {
-      const missing = suites.filter((suite) =>
-        ['ts', 'tsx'].every((end) => !existsSync(join(ROOT, `tests/${suite}.test.${end}`))),
-      );
-      expect(missing).toEqual([]);
-    },
-  );
+  test.each(named)('the suites that the mutants of $name have to get past exist', ({ target }) => {
+    const missing = target.suites.filter((suite) =>
+      ['ts', 'tsx'].every((end) => !existsSync(join(ROOT, `tests/${suite}.test.${end}`))),
+    );
+    expect(missing).toEqual([]);
+  });
 
   test('survivors are listed for targets that there are', () => {
-    const names = Object.entries({ machines: targets.machines, views: targets.views }).flatMap(
-      ([kind, named]) => Object.keys(named).map((name) => `${kind} ${name}`),
-    );
+    const names = named.map(({ name }) => name);
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });
 

@@ -7,13 +7,46 @@ const targets = JSON.parse(readFileSync(join(import.meta.dirname, 'targets.json'
 const target = targets[kind]?.[name];
 if (target === undefined) throw new Error(`MUTATION_TARGET names no target: "${kind} ${name}"`);
 
-const isView = kind === 'views';
 const only = process.env.MUTATION_ONLY;
-const FOLDERS = { machines: 'src/machines', views: 'src/ui/views' };
 const SECOND = 1000;
 
-// What `vitest.config.ts` needs to know: views need a page to stand on.
-process.env.MUTATION_ENVIRONMENT = isView ? 'happy-dom' : 'node';
+const KINDS = {
+  machines: {
+    environment: 'node',
+    keptModules: '^$',
+    // A machine is made when its module is loaded, and the tour when the suite is: which test
+    // reaches a mutant says nothing.
+    coverageAnalysis: 'off',
+    // A shared machine stalls for seconds; only what never ends is a timeout.
+    ...{ timeoutMS: 40 * SECOND, timeoutFactor: 4 },
+  },
+  views: {
+    environment: 'happy-dom',
+    // The page is the same one for all mutants: what one of them left there must fail no other.
+    leavesThingsBehind: true,
+    // The paths of a view don't change with it, and planning them takes longer than most mutants.
+    keptModules: '/src/(machines|api)/|/tests/(machines|model)/(?!levels/)',
+    // Only the paths that show a mutant need to be walked.
+    coverageAnalysis: 'perTest',
+    ...{ timeoutMS: 40 * SECOND, timeoutFactor: 4 },
+  },
+  lifecycle: {
+    environment: 'node',
+    // The suites start portals on a PostgreSQL of the run.
+    needsDatabase: true,
+    keptModules: '/src/(machines|api)/|/tests/(machines|model)/',
+    coverageAnalysis: 'perTest',
+    // What waits for a row or an answer that never comes is given up long before Stryker would.
+    patienceMs: 25 * SECOND,
+    ...{ timeoutMS: 60 * SECOND, timeoutFactor: 3 },
+  },
+};
+const { environment, needsDatabase = false, coverageAnalysis, ...settings } = KINDS[kind];
+const { keptModules, leavesThingsBehind = false, patienceMs, timeoutMS, timeoutFactor } = settings;
+
+// What `vitest.config.ts` needs to know: views need a page to stand on, servers a database.
+process.env.MUTATION_ENVIRONMENT = environment;
+process.env.MUTATION_DATABASE = needsDatabase ? '1' : '';
 
 /** @type {import('@stryker-mutator/core').PartialStrykerOptions} */
 export default {
@@ -21,21 +54,15 @@ export default {
   plugins: ['./tests/mutation/standing/plugin.mjs', './tests/mutation/ignorer.mjs'],
   ignorers: ['portal'],
   standing: {
-    suites: target.suites.map((suite) => `tests/${suite}.test.${isView ? 'tsx' : 'ts'}`),
-    // The page is the same one for all mutants: what one of them left there must fail no other.
-    leavesThingsBehind: isView,
-    // The paths of a view don't change with it, and planning them takes longer than most mutants.
-    keptModules: isView ? '/src/(machines|api)/|/tests/(machines|model)/(?!levels/)' : '^$',
+    suites: target.suites.map((suite) => `tests/${suite}.test.${kind === 'views' ? 'tsx' : 'ts'}`),
+    ...{ keptModules, leavesThingsBehind, patienceMs },
   },
   mutate:
-    only === undefined ? target.mutate.map((file) => `${FOLDERS[kind]}/${file}`) : only.split(','),
-  // A machine is made when its module is loaded, and the tour when the suite is: which test
-  // reaches a mutant says nothing. Of a view, only the paths that show it need to be walked.
-  coverageAnalysis: isView ? 'perTest' : 'off',
+    only === undefined
+      ? target.mutate.map((file) => `${targets.folders[kind]}/${file}`)
+      : only.split(','),
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
-  // A shared machine stalls for seconds; only what never ends is a timeout.
-  timeoutMS: 40 * SECOND,
-  timeoutFactor: 4,
+  ...{ coverageAnalysis, timeoutMS, timeoutFactor },
   // The preprocessor that rewrites it needs an API that TypeScript 7 does not have.
   tsconfigFile: 'none.json',
   ignorePatterns: [
@@ -46,7 +73,7 @@ export default {
     '.git',
     'biome.json',
     'tests/browser',
-    'tests/server',
+    ...(needsDatabase ? [] : ['tests/server']),
   ],
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },

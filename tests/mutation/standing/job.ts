@@ -15,6 +15,8 @@ export type Job =
        * told only when they are given.
        */
       readonly covered?: readonly string[];
+      /** How long one test may take, in milliseconds; for ever when undefined. */
+      readonly patienceMs?: number;
     }
   | { readonly kind: 'stop' };
 
@@ -37,4 +39,6 @@ export interface JobReport {
   readonly tests: readonly TestReport[];
   readonly hits: number;
   readonly coverage: Coverage | null;
+  /** The test that was given up, by name: the worker may be stuck in it. Null when none was. */
+  readonly stuckIn: string | null;
 }

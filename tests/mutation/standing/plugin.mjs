@@ -46,11 +46,13 @@ class StandingTestRunner {
   #suites;
   #leavesThingsBehind;
   #keptModules;
+  #patienceMs;
 
   constructor({ standing }) {
     this.#suites = standing.suites;
     this.#leavesThingsBehind = standing.leavesThingsBehind;
     this.#keptModules = standing.keptModules;
+    this.#patienceMs = standing.patienceMs;
   }
 
   capabilities() {
@@ -74,12 +76,16 @@ class StandingTestRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit }) {
-    const job = { mutant: activeMutant.id, only: testFilter, hitLimit };
+    const patienceMs = this.#patienceMs;
+    const job = { mutant: activeMutant.id, only: testFilter, hitLimit, patienceMs };
     let report = await this.#do(job);
+    if (report.stuckIn !== null) {
+      await this.#startAnew();
+      return { status: MutantRunStatus.Timeout, reason: `It is stuck in: ${report.stuckIn}` };
+    }
     const found = failureIn(report);
     if (this.#leavesThingsBehind && found && (await this.#failsAnyhow(found))) {
-      await this.#worker.stop();
-      this.#worker = await startWorker(this.#keptModules);
+      await this.#startAnew();
       report = await this.#do(job);
     }
     const { tests, hits } = report;
@@ -94,6 +100,11 @@ class StandingTestRunner {
       status: MutantRunStatus.Killed,
       ...{ killedBy: [id], failureMessage: failure, nrOfTests },
     };
+  }
+
+  async #startAnew() {
+    await this.#worker.stop();
+    this.#worker = await startWorker(this.#keptModules);
   }
 
   /** Whether an earlier mutant left something behind that fails the test without one, too. */

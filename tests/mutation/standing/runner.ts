@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { BroadcastChannel } from 'node:worker_threads';
-import { type File, startTests, type Task, type Test } from '@vitest/runner';
+import { type File, type Suite, startTests, type Task, type Test } from '@vitest/runner';
 import type { EvaluatedModules } from 'vite/module-runner';
 import { inject, TestRunner, vi } from 'vitest';
 import type { Coverage, Job, JobReport, TestReport } from './job.ts';
@@ -34,6 +34,9 @@ export default class StandingRunner extends TestRunner {
   #only: ReadonlySet<string> | undefined;
   #hasFailed = false;
   #stopsEarly = false;
+  #patienceMs: number | undefined;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #giveUp: (test: string) => void = () => {};
   readonly #strays: unknown[] = [];
 
   override async onAfterRunFiles(): Promise<void> {
@@ -57,7 +60,10 @@ export default class StandingRunner extends TestRunner {
       channel.onmessage = async (message) => {
         const job: Job = Object(message).data;
         if (job.kind === 'stop') return stop();
-        channel.postMessage(await this.#run(job));
+        const stuck = new Promise<JobReport>((resolve) => {
+          this.#giveUp = (stuckIn) => resolve({ tests: [], hits: 0, coverage: null, stuckIn });
+        });
+        channel.postMessage(await Promise.race([this.#run(job), stuck]));
       };
       channel.postMessage('ready');
     });
@@ -68,6 +74,7 @@ export default class StandingRunner extends TestRunner {
     this.#only = job.only && new Set(job.only);
     this.#hasFailed = false;
     this.#stopsEarly = job.mutant !== undefined;
+    this.#patienceMs = job.patienceMs;
     this.#strays.length = 0;
     Object.assign(instrumented, {
       activeMutant: job.mutant,
@@ -86,6 +93,7 @@ export default class StandingRunner extends TestRunner {
       if (job.covered !== undefined) this.#forgetModules();
       for (const suite of job.suites) {
         if (this.#stopsEarly && this.#hasFailed) break;
+        if (job.only?.every((id) => !isOf(suite, id))) continue;
         // `expect.getState().testPath`, by which reviewed tables are found.
         Object.assign(Object(Reflect.get(this, 'workerState')), { filepath: suite });
         const files = await startTests([{ filepath: suite, testLocations: undefined }], this);
@@ -101,9 +109,9 @@ export default class StandingRunner extends TestRunner {
     const [stray] = this.#strays;
     if (stray !== undefined) tests.push(failed('nothing goes astray', stray));
     const hits = instrumented.hitCount ?? 0;
-    const coverage = (job.covered && instrumented.mutantCoverage) ?? null;
+    const coverage = job.covered === undefined ? null : coverageOf(tests);
     instrumented.activeMutant = undefined;
-    return { tests, hits, coverage };
+    return { tests, hits, coverage, stuckIn: null };
   }
 
   /** Has modules evaluated anew, but for those that no mutant of the target can reach. */
@@ -119,15 +127,32 @@ export default class StandingRunner extends TestRunner {
     }
   }
 
+  override async onBeforeRunSuite(suite: Suite): Promise<void> {
+    instrumented.currentTestId = betweenTestsOf(suite.file);
+    await super.onBeforeRunSuite(suite);
+  }
+
+  override async onAfterRunSuite(suite: Suite): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    if (suite === suite.file) instrumented.currentTestId = undefined;
+  }
+
   override async onBeforeRunTask(test: Test): Promise<void> {
     const isLeftOut = this.#only !== undefined && !this.#only.has(idOf(test));
     if (isLeftOut || (this.#stopsEarly && this.#hasFailed)) test.mode = 'skip';
-    else instrumented.currentTestId = idOf(test);
+    else this.#begin(idOf(test));
     await super.onBeforeRunTask(test);
   }
 
+  #begin(id: string): void {
+    instrumented.currentTestId = id;
+    if (this.#patienceMs === undefined) return;
+    this.#watch = setTimeout(() => this.#giveUp(id), this.#patienceMs);
+  }
+
   override onAfterRunTask(test: Test): void {
-    instrumented.currentTestId = undefined;
+    clearTimeout(this.#watch);
+    instrumented.currentTestId = betweenTestsOf(test.file);
     if (test.result?.state === 'fail') this.#hasFailed = true;
     super.onAfterRunTask(test);
   }
@@ -148,6 +173,22 @@ function idOf({ file, ...test }: Test): string {
     names.unshift(task.name);
   }
   return `${file.name}#${names.join(' ')}`;
+}
+
+/** Whether a test stands in a suite. */
+const isOf = (suite: string, id: string) => suite.endsWith(`/${id.split('#')[0]}`);
+
+/** What runs around the tests of a file, such as `beforeAll`, is noted under a name of its own. */
+const betweenTestsOf = ({ name }: File) => `${name}#`;
+
+/** Which tests reach which mutants; what runs around tests counts for all tests of that file. */
+function coverageOf(tests: readonly TestReport[]): Coverage {
+  const { static: loaded = {}, perTest = {} } = instrumented.mutantCoverage ?? {};
+  const all = tests.map(({ id }): [string, Record<string, number>] => {
+    const around = perTest[`${id.split('#')[0]}#`];
+    return [id, { ...around, ...perTest[id] }];
+  });
+  return { static: loaded, perTest: Object.fromEntries(all) };
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
