@@ -175,6 +175,37 @@ describe('what is done from the list', () => {
     await waitFor(() => expect(screen.queryByText('40 not done: Too late.')).toBeNull());
   });
 
+  test('keeps the selection when a job can not be started, and asks for the same one again', async () => {
+    const starts: unknown[] = [];
+    const { user } = await open('/', () => PAGE, {
+      'GET /api/portal/return-matches': { count: 2, isMore: false },
+      [BULK]: { job: null },
+      'POST /api/portal/bulk': (body: unknown) => {
+        starts.push(body);
+        throw new FailureError({ kind: 'unreachable', message: 'The portal is out of reach.' });
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select RTN-100482' }));
+    const remind = async () => {
+      await user.click(screen.getByRole('button', { name: 'Remind employees' }));
+      const question = screen.getByRole('form', { name: /^Remind/ });
+      await user.click(within(question).getByRole('button', { name: 'Remind employees' }));
+      expect(await screen.findByText('The portal is out of reach.')).toBeDefined();
+    };
+    await remind();
+    expect(screen.getByText('1 selected')).toBeDefined();
+    await remind();
+    // Its first answer may be all that was lost: with another key it would be another job.
+    expect(starts).toHaveLength(2);
+    expect(starts[1]).toEqual(starts[0]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select RTN-100481' }));
+    await remind();
+    expect(starts[2]).toMatchObject({ orderNumbers: ['RTN-100482', 'RTN-100481'] });
+    expect(starts[2]).not.toMatchObject({
+      idempotencyKey: (starts[0] as { idempotencyKey: string }).idempotencyKey,
+    });
+  });
+
   test('offers no job before it is known whether there is one, and asks again', async () => {
     let answer = (_job: unknown) => {};
     const { user, called } = await open('/', () => PAGE, {

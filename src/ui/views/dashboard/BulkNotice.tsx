@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mantine/core';
+import { useRef } from 'react';
 import type { BulkJob } from '../../../api/contract/list.ts';
+import { useFocusOn } from '../../useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
 
@@ -13,11 +15,13 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 /** How far a job is; at its end how many were done, how many not, and why. */
 export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusOn(notice);
   const { doing, done } = BULK_WORDS[job.event];
   const total = `${number(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (
-      <Alert variant="light" title={`${doing} ${returnsWords(total)}`} role="status">
+      <Alert ref={notice} variant="light" title={`${doing} ${returnsWords(total)}`} role="status">
         <div className={classes.content}>
           <progress
             className={classes.progress}
@@ -36,6 +40,7 @@ export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
   const isWhole = job.skipped === 0;
   return (
     <Alert
+      ref={notice}
       color={isWhole ? 'green' : 'amber'}
       variant="light"
       role="status"

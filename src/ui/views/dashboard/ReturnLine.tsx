@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
@@ -5,6 +6,7 @@ import { CopyText } from '../../components/CopyText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { paths } from '../../paths.ts';
+import { useFocusOn } from '../../useFocusBack.ts';
 import { durationWords } from '../../words/durations.ts';
 import { countdownWords, nextStepWords } from '../../words/listWords.ts';
 import { PickBox } from './PickBox.tsx';
@@ -28,13 +30,15 @@ export interface ReturnLineProps {
 /** One return: where there is no room for a line of a table it is a card. */
 export function ReturnLine({ row, now, isBusy, isSelected, onSelect, onAct }: ReturnLineProps) {
   const left = countdownWords(row.countdown, now);
+  const line = useRef<HTMLTableRowElement>(null);
+  useFocusOn(line);
   return (
-    <tr className={classes.row} data-selected={isSelected || undefined}>
+    <tr ref={line} className={classes.row} data-selected={isSelected || undefined}>
       <td className={classes.pick}>
         <PickBox label={`Select ${row.orderNumber}`} isPicked={isSelected} onPick={onSelect} />
       </td>
       <th scope="row" className={classes.number}>
-        <Link href={paths.return(row.orderNumber)} className={classes.link}>
+        <Link href={paths.return(row.orderNumber)} className={classes.link} data-focus-home>
           {row.orderNumber}
         </Link>
       </th>
@@ -70,7 +74,9 @@ export function ReturnLine({ row, now, isBusy, isSelected, onSelect, onAct }: Re
         {durationWords(Math.max(0, now - Date.parse(row.createdAt)))}
       </td>
       <td className={classes.menu}>
-        <RowMenu row={row} isBusy={isBusy} onAct={(event) => onAct(row, event)} />
+        {row.actions.length > 0 && (
+          <RowMenu row={row} isBusy={isBusy} onAct={(event) => onAct(row, event)} />
+        )}
       </td>
     </tr>
   );

@@ -24,7 +24,7 @@ export function ReturnList({ rows, sort, isBusy, selection, onAct }: ReturnListP
   const now = useNow(MINUTE);
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
-      <table className={classes.table} aria-busy={isBusy}>
+      <table className={classes.table} aria-busy={isBusy} tabIndex={-1} data-focus-home>
         <caption>
           <VisuallyHidden>Returns, {SORT_WORDS[sort].caption}</VisuallyHidden>
         </caption>

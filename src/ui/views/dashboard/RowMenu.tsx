@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
 import { paths } from '../../paths.ts';
+import { useFocusOn } from '../../useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { asksOf, isManual, plainEvent } from '../return/manualEvents.ts';
 import classes from './RowMenu.module.css';
@@ -14,12 +15,21 @@ interface RowMenuProps {
 }
 
 /** What may be done with the return now; what asks for more leads to its page. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu({ row, isBusy, onAct }: RowMenuProps) {
   const [isUsed, setUsed] = useState(false);
-  const { row } = props;
-  if (row.actions.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusOn(place);
+  useEffect(() => {
+    if (!isUsed) return;
+    // The dots that were pressed are another button now.
+    button.current?.focus();
+    setOpen(true);
+  }, [isUsed]);
   const dots = (
     <button
+      ref={button}
       type="button"
       className={classes.dots}
       aria-label={`Actions for ${row.orderNumber}`}
@@ -32,20 +42,30 @@ export function RowMenu(props: RowMenuProps) {
       </svg>
     </button>
   );
-  if (!isUsed) return dots;
+  if (!isUsed) return <span ref={place}>{dots}</span>;
+  const act = (event: ManualEvent) => {
+    // The item goes. A question about it finds here what opened it.
+    button.current?.focus();
+    onAct(event);
+  };
   return (
-    <Menu
-      defaultOpened
-      position="bottom-end"
-      width={240}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>{dots}</Menu.Target>
-      <Menu.Dropdown>
-        <Items {...props} />
-      </Menu.Dropdown>
-    </Menu>
+    <span ref={place}>
+      <Menu
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={240}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        // It would take the focus from the question that an item has opened.
+        returnFocus={false}
+      >
+        <Menu.Target>{dots}</Menu.Target>
+        <Menu.Dropdown>
+          <Items row={row} isBusy={isBusy} onAct={act} />
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   );
 }
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedView, SavedViews } from '../../../api/contract/list.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { paths } from '../../paths.ts';
 import { useRemote } from '../../useRemote.ts';
-import { Panel } from '../return/Panel.tsx';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 
 type ViewAction =
@@ -36,6 +36,12 @@ export function useSavedViews(query: DashboardQuery) {
       return client('PUT /api/portal/saved-views/:id', { params: { id }, body, signal });
     },
   });
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = (panel: Open) => {
+    // The item goes. The panel finds here what opened it.
+    button.current?.focus();
+    setOpen(panel);
+  };
   const act = (action: ViewAction) => {
     setOpen(null);
     send({ type: 'action.requested', action });
@@ -51,7 +57,9 @@ export function useSavedViews(query: DashboardQuery) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <Button variant="default">{present?.name ?? 'Views'}</Button>
+        <Button ref={button} variant="default">
+          {present?.name ?? 'Views'}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {failure !== null && (
@@ -71,11 +79,11 @@ export function useSavedViews(query: DashboardQuery) {
         ))}
         {views.length > 0 && <Menu.Divider />}
         {present === undefined ? (
-          <Menu.Item disabled={isActing || data === null} onClick={() => setOpen({ kind: 'save' })}>
+          <Menu.Item disabled={isActing || data === null} onClick={() => ask({ kind: 'save' })}>
             Save this view…
           </Menu.Item>
         ) : (
-          <Menu.Item disabled={isActing} onClick={() => setOpen({ kind: 'change', view: present })}>
+          <Menu.Item disabled={isActing} onClick={() => ask({ kind: 'change', view: present })}>
             Rename or delete this view…
           </Menu.Item>
         )}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Matches } from '../../../api/contract/list.ts';
 import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
 import type { Sort } from '../../../api/contract/sorts.ts';
 import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
 import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
 import { useRemote } from '../../useRemote.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
-import { Panel } from '../return/Panel.tsx';
 import classes from './SelectionBar.module.css';
 import type { Selection } from './useSelection.ts';
 
@@ -26,6 +27,8 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, filter, sort, hasMore, isBusy, onStart } = props;
   const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  useFocusBack(bar);
   const {
     data: matches,
     failure,
@@ -42,7 +45,13 @@ export function SelectionBar(props: SelectionBarProps) {
     onStart(event);
   };
   return (
-    <section className={classes.bar} aria-label="Selected returns">
+    <section
+      ref={bar}
+      className={classes.bar}
+      aria-label="Selected returns"
+      tabIndex={-1}
+      data-focus-home
+    >
       <div className={classes.line}>
         <p role="status" className={classes.count}>
           {selection.isAll ? `All ${count} that match are selected` : `${count} selected`}

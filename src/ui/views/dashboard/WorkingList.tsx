@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ManualEvent, ReturnPage, ReturnRow } from '../../../api/contract/returns.ts';
 import type { BulkEvent } from '../../../api/contract/sorts.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { ConfirmPanel } from '../return/ConfirmPanel.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
@@ -34,14 +35,19 @@ export function WorkingList({ query, page, returns }: WorkingListProps) {
     if (RETURN_ACTIONS[event.type].consequence === null) act(row.orderNumber, event);
     else setAsked({ row, event });
   };
-  const start = (event: BulkEvent) => {
-    bulk.request({
-      type: 'start',
-      idempotencyKey: crypto.randomUUID(),
-      event,
-      which: selection.isAll ? { filter } : { orderNumbers: [...selection.numbers] },
-    });
+  /** What was asked for last: the same key when it is asked again after a failure. */
+  const sent = useRef<{ readonly job: string; readonly key: string } | null>(null);
+  const begin = useWhenDone({ isBusy: bulk.isActing, failure: bulk.failure }, () => {
+    sent.current = null;
     selection.clear();
+  });
+  const start = (event: BulkEvent) => {
+    const which = selection.isAll ? { filter } : { orderNumbers: [...selection.numbers] };
+    const job = JSON.stringify({ event, which });
+    const key = sent.current?.job === job ? sent.current.key : crypto.randomUUID();
+    sent.current = { job, key };
+    begin();
+    bulk.request({ type: 'start', idempotencyKey: key, event, which });
   };
   // What a job has done is seen in the list once it ends.
   const wasRunning = useRef(bulk.isRunning);

@@ -13,15 +13,31 @@ export function RowPages({ page, pages, onPage }: RowPagesProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages of rows" className={classes.pages}>
-      <Button variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
+      <PageButton label="Previous" to={page - 1} pages={pages} onPage={onPage} />
       <span>
         Page {page + 1} of {pages}
       </span>
-      <Button variant="default" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
+      <PageButton label="Next" to={page + 1} pages={pages} onPage={onPage} />
     </nav>
+  );
+}
+
+interface PageButtonProps extends Omit<RowPagesProps, 'page'> {
+  readonly label: string;
+  readonly to: number;
+}
+
+/** Where there is no such page it says so, and keeps the focus of who has just come to the end. */
+function PageButton({ label, to, pages, onPage }: PageButtonProps) {
+  const isThere = to >= 0 && to < pages;
+  return (
+    <Button
+      variant="default"
+      aria-disabled={!isThere || undefined}
+      data-disabled={!isThere || undefined}
+      onClick={isThere ? () => onPage(to) : undefined}
+    >
+      {label}
+    </Button>
   );
 }

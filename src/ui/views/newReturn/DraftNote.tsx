@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import {
   selectDraftRefusal,
   selectDraftStanding,
   selectHasDraft,
 } from '../../../machines/draft.machine.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { paths } from '../../paths.ts';
-import { Panel } from '../return/Panel.tsx';
 import classes from './DraftNote.module.css';
 import type { DraftActor } from './useDraft.ts';
 
@@ -33,12 +33,6 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const refusal = useSelector(draft, selectDraftRefusal);
   const hasDraft = useSelector(draft, selectHasDraft);
   const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    if (wasAsking.current && !isAsking) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
   const isWrong = standing === 'failed' || standing === 'refused';
   const isSaid = standing !== null && (hasDraft || isWrong);
   const ordered = /RTN-\d+/.exec(refusal ?? '')?.[0];
@@ -68,7 +62,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
         {hasDraft && !isAsking && (
           <button
             type="button"
-            ref={opener}
+            id="start-over"
             className={classes.discard}
             disabled={isOrdering}
             onClick={() => setIsAsking(true)}

@@ -29,7 +29,6 @@ export function Actions(props: ActionsProps) {
   const { details, failure, isActing, isBusy, onAct, onWindowOver } = props;
   const { actions, status, cancellableUntil } = details;
   const [opened, setOpened] = useState<ManualType | null>(null);
-  const opener = useRef<HTMLButtonElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
   /** What was sent by a form: it stands there again when that failed. */
   const typed = useRef(new Map<ManualType, TrackingValues>());
@@ -48,19 +47,14 @@ export function Actions(props: ActionsProps) {
       ? null
       : (actions.find(({ type }) => type === opened)?.reason ?? 'This is not possible any more.');
 
-  const close = () => {
-    setOpened(null);
-    // Its button is gone when the action has become impossible.
-    (opener.current?.isConnected ? opener.current : place.current)?.focus();
-  };
+  const close = () => setOpened(null);
   const act = (action: ManualEvent) => {
     setOpened(null);
     // What was pressed is disabled or gone in a moment; the next step is found from here.
     place.current?.focus({ preventScroll: true });
     onAct(action);
   };
-  const start = (type: ManualType, button: HTMLButtonElement) => {
-    opener.current = button;
+  const start = (type: ManualType) => {
     const event = plainEvent(type);
     const isAtOnce = asksOf(type) === 'nothing' && RETURN_ACTIONS[type].consequence === null;
     if (isAtOnce && event !== null) act(event);
@@ -75,7 +69,7 @@ export function Actions(props: ActionsProps) {
       className={classes.button}
       aria-expanded={type === opened ? true : undefined}
       disabled={isBusy}
-      onClick={(event) => start(type, event.currentTarget)}
+      onClick={() => start(type)}
     >
       {RETURN_ACTIONS[type].label}
     </Button>
@@ -83,7 +77,14 @@ export function Actions(props: ActionsProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
-    <div ref={place} role="group" aria-label="Next steps" tabIndex={-1} className={classes.actions}>
+    <div
+      ref={place}
+      role="group"
+      aria-label="Next steps"
+      tabIndex={-1}
+      className={classes.actions}
+      data-focus-home
+    >
       {cancellableUntil !== null && (
         // Another end is asked about anew.
         <CancelCountdown key={cancellableUntil} until={cancellableUntil} onOver={onWindowOver} />

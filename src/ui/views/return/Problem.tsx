@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { Panel } from './Panel.tsx';
 import classes from './Problem.module.css';
 
 export interface ProblemProps {
@@ -37,7 +37,12 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
         </p>
         {attention.note !== '' && <p className={classes.note}>{attention.note}</p>}
         {resolve?.allowed === true && !isOpen && (
-          <Button variant="default" disabled={isBusy} onClick={() => setIsOpen(true)}>
+          <Button
+            id="resolve-problem"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => setIsOpen(true)}
+          >
             {RETURN_ACTIONS['attention.resolve'].label}
           </Button>
         )}

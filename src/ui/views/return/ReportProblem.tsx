@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { Panel } from './Panel.tsx';
 import classes from './Problem.module.css';
 import type { ProblemProps } from './Problem.tsx';
 
@@ -35,7 +35,12 @@ export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps)
     if (action?.allowed !== true) return null;
     return (
       <div className={classes.opener}>
-        <Button variant="subtle" disabled={isBusy} onClick={() => setIsOpen(true)}>
+        <Button
+          id="report-problem"
+          variant="subtle"
+          disabled={isBusy}
+          onClick={() => setIsOpen(true)}
+        >
           {RETURN_ACTIONS['attention.raise'].label}
         </Button>
       </div>

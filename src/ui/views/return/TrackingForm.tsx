@@ -2,9 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import { CARRIERS } from '../../../api/contract/tracking.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import type { ManualType } from './manualEvents.ts';
-import { Panel } from './Panel.tsx';
 
 const OTHER = 'Other';
 

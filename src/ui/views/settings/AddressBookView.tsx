@@ -95,7 +95,9 @@ export function AddressBookView() {
       description="Where devices come back to. Everybody who orders chooses among these."
       actions={
         data !== null && open === null && addresses.length > 0 ? (
-          <Button onClick={() => show(NEW)}>Add address</Button>
+          <Button id="add-address" onClick={() => show(NEW)}>
+            Add address
+          </Button>
         ) : undefined
       }
     >
@@ -116,7 +118,9 @@ export function AddressBookView() {
               No addresses yet. Without one, whoever orders types the address each time, or sends
               the device to the warehouse.
             </p>
-            <Button onClick={() => show(NEW)}>Add address</Button>
+            <Button id="add-address" onClick={() => show(NEW)}>
+              Add address
+            </Button>
           </section>
         )}
         {open === null && addresses.length > 0 && (

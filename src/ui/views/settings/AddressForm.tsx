@@ -11,6 +11,7 @@ import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { ErrorList } from '../../components/ErrorList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import {
   countryOf,
@@ -53,6 +54,8 @@ export function AddressForm(props: AddressFormProps) {
     validate: entryMessages,
   });
   const [isTried, setIsTried] = useState(false);
+  const whole = useRef<HTMLFormElement>(null);
+  useFocusBack(whole);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
@@ -113,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
     message,
   }));
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label={title}>
+    <form ref={whole} noValidate onSubmit={submit} className={classes.form} aria-label={title}>
       <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
         {title}
       </Title>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Client } from '../../../api/client.ts';
 import type { MySessions } from '../../../api/contract/account.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { useFocusOn } from '../../useFocusBack.ts';
 import { useRemote } from '../../useRemote.ts';
 import { goneAsRefused } from './goneAsRefused.ts';
+import { Question } from './Question.tsx';
 import classes from './SettingsList.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -84,8 +86,10 @@ interface SessionItemProps {
 
 function SessionItem({ session, isEnding, isBusy, onEnd }: SessionItemProps) {
   const { device, since, lastSeen, isThis } = session;
+  const item = useRef<HTMLLIElement>(null);
+  useFocusOn(item);
   return (
-    <li className={classes.item}>
+    <li ref={item} className={classes.item}>
       <div className={classes.words}>
         <p className={classes.title}>
           {device} {isThis && <span className={classes.mark}>This one</span>}
@@ -128,7 +132,7 @@ function EveryOther({ count, isEnding, onEnd }: EveryOtherProps) {
   if (!isAsked) {
     return (
       <div>
-        <Button variant="default" onClick={() => setIsAsked(true)}>
+        <Button id="end-others" variant="default" onClick={() => setIsAsked(true)}>
           Sign out everywhere else
         </Button>
       </div>
@@ -136,19 +140,21 @@ function EveryOther({ count, isEnding, onEnd }: EveryOtherProps) {
   }
   const where = count === 1 ? 'one other place' : `${count} other places`;
   return (
-    <section className={classes.question} aria-label="Sign out everywhere else">
-      <p>
-        You will be signed out in {where} at once, and need a new log-in link there. Here you stay
-        signed in.
-      </p>
-      <div className={classes.buttons}>
-        <Button color="red" loading={isEnding} onClick={onEnd}>
-          Sign out everywhere else
-        </Button>
-        <Button variant="subtle" disabled={isEnding} onClick={() => setIsAsked(false)}>
-          Back
-        </Button>
-      </div>
-    </section>
+    <Question
+      label="Sign out everywhere else"
+      buttons={
+        <>
+          <Button color="red" loading={isEnding} onClick={onEnd}>
+            Sign out everywhere else
+          </Button>
+          <Button variant="subtle" disabled={isEnding} onClick={() => setIsAsked(false)}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      You will be signed out in {where} at once, and need a new log-in link there. Here you stay
+      signed in.
+    </Question>
   );
 }

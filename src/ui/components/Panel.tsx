@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusBack } from '../useFocusBack.ts';
 import classes from './Panel.module.css';
 
 interface PanelProps {
@@ -13,7 +14,10 @@ interface PanelProps {
   readonly onBack: () => void;
 }
 
-/** A question in place, below the button that opened it; Escape goes back. */
+/**
+ * A question in place, below the button that opened it; Escape goes back. It takes the focus, and
+ * gives it back when it closes.
+ */
 export function Panel({
   title,
   children,
@@ -25,6 +29,7 @@ export function Panel({
 }: PanelProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  useFocusBack(form);
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();

@@ -1,0 +1,215 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, StrictMode, useEffect, useRef, useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useFocusBack, useFocusOn } from '../../src/ui/useFocusBack.ts';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** A part that somebody opens: it takes the focus. */
+function Question({ onClose }: Closable) {
+  const part = useRef<HTMLFormElement>(null);
+  useFocusBack(part);
+  useEffect(() => part.current?.querySelector('input')?.focus(), []);
+  return (
+    <form ref={part}>
+      <input aria-label="Answer" />
+      <button type="button" onClick={onClose}>
+        Back
+      </button>
+    </form>
+  );
+}
+
+/** A part that is there; its button is disabled while it works, as ours are. */
+function Notice({ onClose }: Closable) {
+  const part = useRef<HTMLDivElement>(null);
+  useFocusOn(part);
+  const [isWorking, setIsWorking] = useState(false);
+  const work = () => {
+    setIsWorking(true);
+    setTimeout(onClose);
+  };
+  return (
+    <div ref={part}>
+      <button type="button" disabled={isWorking} onClick={work}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+interface PageProps {
+  /** Stands above what is opened by it. */
+  readonly opener: (open: () => void, isOpen: boolean) => ReactNode;
+  /** Stands below. */
+  readonly after?: ReactNode;
+  readonly part?: (close: () => void) => ReactNode;
+}
+
+function Page({ opener, after, part = (close) => <Question onClose={close} /> }: PageProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main>
+      <h1 data-main-heading tabIndex={-1}>
+        Page
+      </h1>
+      <button type="button">Elsewhere</button>
+      <section>
+        {opener(() => setIsOpen(true), isOpen)}
+        {isOpen && part(() => setIsOpen(false))}
+        {after}
+      </section>
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const near = () => screen.getByRole('region', { name: 'Near' });
+const focused = () => document.activeElement;
+const home = (name: string) => <section aria-label={name} tabIndex={-1} data-focus-home />;
+
+const stays = (open: () => void) => (
+  <button type="button" onClick={open}>
+    Open
+  </button>
+);
+const goes = (open: () => void, isOpen: boolean) => !isOpen && stays(open);
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup({ delay: null });
+});
+
+describe.each([
+  ['once', undefined],
+  ['in StrictMode', StrictMode],
+] as const)('the focus of a part that closes, rendered %s,', (_, wrapper) => {
+  async function openAndClose(page: ReactNode): Promise<void> {
+    render(page, { wrapper });
+    await user.click(button('Open'));
+    expect(focused()).toBe(screen.getByLabelText('Answer'));
+    await user.click(button('Back'));
+    expect(screen.queryByLabelText('Answer')).toBeNull();
+  }
+
+  test('goes back to what opened it', async () => {
+    await openAndClose(<Page opener={stays} after={home('Near')} />);
+    expect(focused()).toBe(button('Open'));
+  });
+
+  test('goes to what has come in the place of what opened it, under the same id', async () => {
+    const named = (open: () => void, isOpen: boolean) =>
+      !isOpen && (
+        <button id="open" type="button" onClick={open}>
+          Open
+        </button>
+      );
+    await openAndClose(<Page opener={named} after={home('Near')} />);
+    expect(focused()).toBe(button('Open'));
+  });
+
+  test('goes to the nearest place when what opened it is gone', async () => {
+    const after = (
+      <>
+        <div>{home('Near')}</div>
+        {home('Farther')}
+      </>
+    );
+    await openAndClose(<Page opener={goes} after={after} />);
+    expect(focused()).toBe(near());
+  });
+
+  test('goes to the nearest place when what opened it is disabled by then', async () => {
+    const once = (open: () => void, isOpen: boolean) => (
+      <Once isOpen={isOpen}>{(isUsed) => <Opener isUsed={isUsed} onOpen={open} />}</Once>
+    );
+    await openAndClose(<Page opener={once} after={home('Near')} />);
+    expect(button('Open')).toHaveProperty('disabled', true);
+    expect(focused()).toBe(near());
+  });
+
+  test('goes to the heading of the page when no place is left', async () => {
+    await openAndClose(<Page opener={goes} />);
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Page' }));
+  });
+
+  test('stays where the person has put it meanwhile', async () => {
+    const later = (close: () => void) => (
+      <>
+        <Question onClose={() => {}} />
+        <button type="button" onClick={close}>
+          Close it
+        </button>
+      </>
+    );
+    render(<Page opener={stays} part={later} after={home('Near')} />, { wrapper });
+    await user.click(button('Open'));
+    const close = button('Close it');
+    await user.click(button('Elsewhere'));
+    act(() => close.click());
+    expect(focused()).toBe(button('Elsewhere'));
+  });
+
+  test('goes on to the nearest place when nobody has opened the part', async () => {
+    const notice = (close: () => void) => <Notice onClose={close} />;
+    render(<Page opener={stays} part={notice} after={home('Near')} />, { wrapper });
+    await user.click(button('Open'));
+    await user.click(button('Dismiss'));
+    await expect.poll(focused).toBe(near());
+  });
+});
+
+test('the focus of a line that was made anew goes to its place in the new one', async () => {
+  render(<List />);
+  await user.click(button('Save'));
+  expect(focused()).toBe(screen.getByRole('heading', { name: 'Line' }));
+});
+
+function Line({ onSave }: { readonly onSave: () => void }) {
+  const line = useRef<HTMLLIElement>(null);
+  useFocusOn(line);
+  return (
+    <li ref={line} id="line">
+      <h2 tabIndex={-1} data-focus-home>
+        Line
+      </h2>
+      <button type="button" onClick={onSave}>
+        Save
+      </button>
+    </li>
+  );
+}
+
+function List() {
+  const [version, setVersion] = useState(1);
+  return (
+    <ul>
+      <li>{home('First')}</li>
+      <Line key={version} onSave={() => setVersion(version + 1)} />
+    </ul>
+  );
+}
+
+/** Knows whether the part was open before. */
+function Once({
+  isOpen,
+  children,
+}: {
+  readonly isOpen: boolean;
+  readonly children: (isUsed: boolean) => ReactNode;
+}) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return children(wasOpen && !isOpen);
+}
+
+function Opener({ isUsed, onOpen }: { readonly isUsed: boolean; readonly onOpen: () => void }) {
+  return (
+    <button type="button" disabled={isUsed} onClick={onOpen}>
+      Open
+    </button>
+  );
+}
