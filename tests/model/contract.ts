@@ -39,6 +39,8 @@ export interface Aside {
   readonly config?: Partial<PortalConfig>;
   /** What the person does once the state is reached. */
   readonly does?: (person: Person) => Promise<void>;
+  /** The state that this leads to, where the machine does not stay: what is done is under way. */
+  readonly endsIn?: string;
 }
 
 /** A contract's part for the levels that have a page. */
@@ -51,7 +53,8 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   };
   /**
    * What a page does by itself, by state and in words: what a form refuses, what is opened to be
-   * read, what else it may have to show. Level 2 looks at each once; the machine stays there.
+   * read, what else it may have to show. Level 2 looks at each once; the machine stays there, or
+   * goes where `endsIn` says.
    */
   readonly asides?: { readonly [K in StateKey<M>]?: Readonly<Record<string, Aside>> };
   /**

@@ -1,4 +1,4 @@
-import { apiKeysPage } from '../machines/apiKeys.page.ts';
+import { renderedApiKeysPage } from '../machines/apiKeys.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
-testViews(apiKeysPage, 'golden/apiKeys.pages.txt');
+testViews(renderedApiKeysPage, 'golden/apiKeys.pages.txt');

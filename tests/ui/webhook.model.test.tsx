@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/routes.ts';
 import { loadView } from '../../src/ui/viewLoader.ts';
-import { webhookPage } from '../machines/webhook.page.ts';
+import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
 import { testViews } from '../model/levels/levelTwo.tsx';
 
 // No page must depend on how soon the code of a view comes: the path goes from one to the other.
@@ -10,4 +10,4 @@ beforeAll(async () => {
   await Promise.all(named.map(loadView));
 });
 
-testViews(webhookPage, 'golden/webhook.pages.txt');
+testViews(renderedWebhookPage, 'golden/webhook.pages.txt');

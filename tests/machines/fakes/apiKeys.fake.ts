@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyList, NewApiKey } from '../../../src/api/contract/apiKeys.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -22,23 +22,52 @@ export function apiKey(values: Partial<ApiKey> = {}): ApiKey {
   };
 }
 
+/** What a server may do beside what the paths need. */
+export interface KeyScene {
+  readonly keys?: readonly ApiKey[];
+  /** After its first answer it answers at once. */
+  readonly isQuick?: boolean;
+  readonly answers?: FakeServer['beside'];
+}
+
 /** The server behind the keys of an organization. */
-export function fakeKeyServer(): FakeServer {
-  let list: ApiKeyList = { baseUrl: 'https://returns.acme.test', keys: [apiKey()], made: null };
+export function fakeKeyServer({ keys = [apiKey()], isQuick, answers }: KeyScene = {}): FakeServer {
+  let list: ApiKeyList = { baseUrl: 'https://returns.acme.test', keys: [...keys], made: null };
+  let isKnown = false;
+  const make = ({ body }: Asked) => {
+    // What the page sends; its schema is held against the real server elsewhere.
+    const { name, scopes, mode, days } = body as NewApiKey;
+    const id = String(list.keys.length + 1);
+    const expiresAt = days === null ? null : NOW;
+    list = {
+      ...list,
+      keys: [apiKey({ id, name, scopes, mode, expiresAt }), ...list.keys],
+      made: { id, key: `rp_live_${'k'.repeat(43)}` },
+    };
+    return list;
+  };
+  const revoke = ({ params }: Asked) => {
+    const revoked = { state: 'revoked', revokedAt: NOW, canRevoke: false } as const;
+    list = {
+      ...list,
+      keys: list.keys.map((key) => (key.id === params?.id ? { ...key, ...revoked } : key)),
+      made: null,
+    };
+    return list;
+  };
   return {
     outcomes: {
-      'load/loaded': () => ({ ...list, made: null }),
-      'act/acted'({ body }) {
-        // What the page sends; its schema is held against the real server elsewhere.
-        const { name, scopes, mode } = body as NewApiKey;
-        const id = String(list.keys.length + 1);
-        list = {
-          ...list,
-          keys: [apiKey({ id, name, scopes, mode }), ...list.keys],
-          made: { id, key: `rp_live_${'k'.repeat(43)}` },
-        };
-        return list;
+      'load/loaded'() {
+        isKnown = true;
+        return { ...list, made: null };
       },
+      'act/acted': make,
+    },
+    beside: {
+      'GET /api/portal/api-keys': () => (isQuick && isKnown ? { ...list, made: null } : undefined),
+      'POST /api/portal/api-keys': (asked) => (isQuick ? make(asked) : undefined),
+      'POST /api/portal/api-keys/:id/revoke': (asked) => (isQuick ? revoke(asked) : undefined),
+      ...answers,
     },
   };
 }

@@ -1,32 +1,7 @@
-import type {
-  WebhookEndpoint,
-  WebhookForm,
-  WebhookPage,
-} from '../../../src/api/contract/webhooks.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { WebhookForm, WebhookPage } from '../../../src/api/contract/webhooks.ts';
+import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
 import { apiKey } from './apiKeys.fake.ts';
-
-const NOW = '2026-01-15T12:00:00.000Z';
-
-export function webhookEndpoint(values: Partial<WebhookEndpoint> = {}): WebhookEndpoint {
-  return {
-    id: '1',
-    url: 'https://hooks.example.com/returns',
-    description: '',
-    events: ['device_return.created'],
-    createdAt: NOW,
-    state: 'enabled',
-    stateSince: NOW,
-    failingSince: null,
-    disabledBy: null,
-    oldSecretUntil: null,
-    canEnable: false,
-    canDisable: true,
-    canReplay: true,
-    last: null,
-    ...values,
-  };
-}
+import { NOW, webhookEndpoint } from './webhooks.fake.ts';
 
 /** One event of the log, which failed once. */
 export function webhookPage(values: Partial<WebhookPage> = {}): WebhookPage {
@@ -69,18 +44,43 @@ const CLOSED = {
   canReplay: false,
 } as const;
 
+/** What a server may do beside what the paths need. */
+export interface WebhookScene {
+  /** What stands there at first. */
+  readonly shown?: Partial<WebhookPage>;
+  /** After its first answer it answers at once; what is then other, such as by a colleague. */
+  readonly later?: Partial<WebhookPage>;
+  readonly answers?: FakeServer['beside'];
+}
+
 /** The server behind a webhook: it is enabled and disabled, and was added on the API screen. */
-export function fakeWebhookServer(): FakeServer {
-  let endpoint = webhookEndpoint();
-  const page = () => webhookPage({ endpoint });
+export function fakeWebhookServer({ shown, later, answers }: WebhookScene = {}): FakeServer {
+  let page = webhookPage(shown);
+  let isKnown = false;
+  const shows = (values: Partial<WebhookPage>) => {
+    page = { ...page, ...values };
+    return { ...page, ...later };
+  };
+  const quickly = (change: (asked: Asked) => Partial<WebhookPage>) => (asked: Asked) =>
+    later === undefined ? undefined : shows(change(asked));
+  // What the page sends; its schema is held against the real server elsewhere.
+  const sent = (asked: Asked) => asked.body as WebhookForm;
+  const again = (at: (createdAt: string) => boolean) => ({
+    deliveries: page.deliveries.map((delivery) =>
+      at(delivery.createdAt) ? { ...delivery, state: 'waiting' as const } : delivery,
+    ),
+  });
   return {
     outcomes: {
-      'load/loaded': page,
+      'load/loaded'() {
+        isKnown = true;
+        return page;
+      },
       'act/acted'({ body }) {
-        // What the page sends; its schema is held against the real server elsewhere.
         const { type } = body as { type: string };
-        endpoint = webhookEndpoint(type === 'endpoint.disable' ? CLOSED : {});
-        return page();
+        const { url, description, events } = page.endpoint;
+        const closed = type === 'endpoint.disable' ? CLOSED : {};
+        return shows({ endpoint: webhookEndpoint({ url, description, events, ...closed }) });
       },
     },
     beside: {
@@ -90,11 +90,26 @@ export function fakeWebhookServer(): FakeServer {
         made: null,
       }),
       'GET /api/portal/webhooks': () => ({ endpoints: [], made: null }),
-      'POST /api/portal/webhooks': ({ body }) => {
-        const { url, description, events } = body as WebhookForm;
-        endpoint = webhookEndpoint({ url, description, events });
+      'POST /api/portal/webhooks': (asked) => {
+        const endpoint = webhookEndpoint(sent(asked));
+        page = webhookPage({ endpoint });
         return { endpoints: [endpoint], made: { id: '1', secret: 'whsec_c2VjcmV0' } };
       },
+      'GET /api/portal/webhooks/:id': () => (later && isKnown ? shows({}) : undefined),
+      'PUT /api/portal/webhooks/:id': quickly((asked) => ({
+        endpoint: { ...page.endpoint, ...sent(asked) },
+      })),
+      'POST /api/portal/webhooks/:id/secret': (asked) =>
+        quickly(() => ({}))(asked) && {
+          ...page,
+          ...later,
+          made: { id: '1', secret: 'whsec_bmV3' },
+        },
+      'POST /api/portal/webhooks/:id/replay': quickly(({ body }) => {
+        const { since } = body as { since: string };
+        return again((createdAt) => createdAt >= since);
+      }),
+      ...answers,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
@@ -40,7 +40,6 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     enhanceGetInputProps: ({ field }) => ({ id: keyFieldId(String(field)) }),
     validate: keyProblemsIn,
   });
-  const [isTried, setIsTried] = useState(false);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_KEY);
   useKeepValues(place, isChanged ? { values: form.values, base: EMPTY_KEY } : null);
   const first = useRef<HTMLInputElement>(null);
@@ -50,13 +49,11 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     if (failure?.fields === undefined) return;
     const wrong = atKeyFields(failure.fields);
     setErrors((errors) => ({ ...errors, ...wrong }));
-    setIsTried(true);
   }, [failure, setErrors]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setIsTried(true);
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) return onSubmit(toNewKey(form.getValues()));
     const [wrong = ''] = Object.keys(errors);
@@ -77,7 +74,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     >
       <h3 id="new-key">New API key</h3>
       {failure !== null && <FailureNotice failure={failure} />}
-      {isTried && <ErrorList errors={errors} />}
+      <ErrorList errors={errors} />
       <TextInput
         label="Name"
         description="What will use it, such as “ticket system”."
@@ -105,7 +102,11 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
             value="write"
             label={SCOPE_WORDS['returns:write']}
             description="returns:write"
-            onChange={(event) => form.setFieldValue('canWrite', event.currentTarget.checked)}
+            onChange={(event) => {
+              form.setFieldValue('canWrite', event.currentTarget.checked);
+              // What is wrong with both stands at the first.
+              form.clearFieldError('canRead');
+            }}
           />
         </Stack>
       </Checkbox.Group>

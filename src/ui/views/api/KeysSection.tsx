@@ -1,16 +1,19 @@
 import { Button, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Client } from '../../../api/client.ts';
 import type { ApiKeyList, NewApiKey } from '../../../api/contract/apiKeys.ts';
+import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRemote } from '../../useRemote.ts';
+import { useWhenDone } from '../../useWhenDone.ts';
 import classes from './ApiView.module.css';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 import { EMPTY_KEY, useHeldKey } from './keyForm.ts';
 import { MadeKey } from './MadeKey.tsx';
 import { StartHere } from './StartHere.tsx';
+import { useToldOnce } from './useToldOnce.ts';
 
 type KeyAction =
   | { readonly kind: 'create'; readonly body: NewApiKey }
@@ -35,28 +38,21 @@ export function KeysSection() {
   const held = useHeldKey();
   const [isMaking, setIsMaking] = useState(held.isRestored);
   const [initial, setInitial] = useState(held.initial);
-  const [seenKey, setSeenKey] = useState<string | null>(null);
+  /** A failure from before has nothing to say about the form that is opened now. */
+  const [past, setPast] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const made = data?.made ?? null;
-  const shown = made !== null && made.id !== seenKey ? made : null;
-  const { forget } = held;
-  const madeId = made?.id ?? null;
-  const known = useRef(madeId);
-  useEffect(() => {
-    if (madeId === known.current) return;
-    known.current = madeId;
-    if (madeId === null) return;
-    forget();
-    setInitial(EMPTY_KEY);
-    setIsMaking(false);
-  }, [madeId, forget]);
+  const { made, forget } = useToldOnce(data?.made ?? null);
+  const madeKey = data?.keys.find(({ id, canRevoke }) => id === made?.id && canRevoke);
+  const toTop = () => heading.current?.focus({ preventScroll: true });
 
-  const leave = () => {
-    forget();
+  const close = () => {
+    held.forget();
     setInitial(EMPTY_KEY);
+    setPast(actionFailure);
     setIsMaking(false);
-    heading.current?.focus({ preventScroll: true });
   };
+  const begin = useWhenDone({ isBusy, failure: actionFailure }, close);
+  const said = actionFailure === past ? null : actionFailure;
   const reload = () => send({ type: 'reload.requested' });
   const failed = failure !== null && <FailureNotice failure={failure} onRetry={reload} />;
   const isOfForm = action?.kind === 'create';
@@ -77,9 +73,7 @@ export function KeysSection() {
         )}
       </div>
       {failed}
-      {actionFailure !== null && !(isMaking && isOfForm) && (
-        <FailureNotice failure={actionFailure} />
-      )}
+      {said !== null && !(isMaking && isOfForm) && <FailureNotice failure={said} />}
       {data === null && failure === null && (
         <Skeleton words="Loading keys">
           <span className={classes.shape} />
@@ -91,30 +85,38 @@ export function KeysSection() {
             <CreateKeyForm
               initial={initial}
               place={held.place}
-              failure={isOfForm ? actionFailure : null}
+              failure={isOfForm ? said : null}
               isBusy={isBusy}
               isSaving={isActing && isOfForm}
-              onSubmit={(body) =>
-                send({ type: 'action.requested', action: { kind: 'create', body } })
-              }
-              onBack={leave}
+              onSubmit={(body) => {
+                begin();
+                send({ type: 'action.requested', action: { kind: 'create', body } });
+              }}
+              onBack={() => {
+                close();
+                toTop();
+              }}
             />
           )}
-          {shown !== null && (
+          {made !== null && madeKey !== undefined && (
             <MadeKey
-              key={shown.id}
-              made={shown}
-              of={data}
+              key={madeKey.id}
+              secret={made.key}
+              of={madeKey}
+              baseUrl={data.baseUrl}
               onDone={() => {
-                setSeenKey(shown.id);
-                heading.current?.focus({ preventScroll: true });
+                forget();
+                toTop();
               }}
             />
           )}
           <KeyList
             keys={data.keys}
             isBusy={isBusy}
-            onRevoke={(id) => send({ type: 'action.requested', action: { kind: 'revoke', id } })}
+            onRevoke={(id) => {
+              send({ type: 'action.requested', action: { kind: 'revoke', id } });
+              toTop();
+            }}
           />
           <StartHere baseUrl={data.baseUrl} />
         </>

@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ApiKeyList } from '../../../api/contract/apiKeys.ts';
+import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
 interface MadeKeyProps {
-  readonly made: NonNullable<ApiKeyList['made']>;
-  readonly of: ApiKeyList;
+  readonly secret: string;
+  readonly of: ApiKey;
+  readonly baseUrl: string;
   readonly onDone: () => void;
 }
 
 /** The new key, the only time that it can be seen. */
-export function MadeKey({ made, of: { baseUrl, keys }, onDone }: MadeKeyProps) {
+export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const key = keys.find(({ id }) => id === made.id);
-  const canRead = key?.scopes.includes('returns:read') ?? false;
   return (
     <section className={`${classes.card} ${classes.made}`} aria-labelledby="made-key">
       <h3 id="made-key" ref={heading} tabIndex={-1}>
-        {key === undefined ? 'The key is made' : `The key ${key.name} is made`}
+        The key {key.name} is made
       </h3>
       <p className={classes.warning}>
         Copy it now and keep it where your program reads its secrets. It is not shown again.
@@ -28,13 +27,13 @@ export function MadeKey({ made, of: { baseUrl, keys }, onDone }: MadeKeyProps) {
       <dl className={classes.facts}>
         <dt>Key</dt>
         <dd>
-          <CopyText value={made.key} label="key" />
+          <CopyText value={secret} label="key" />
         </dd>
-        {canRead && (
+        {key.scopes.includes('returns:read') && (
           <>
             <dt>Try it</dt>
             <dd>
-              <CopyText value={curlLine(baseUrl, made.key)} label="curl line" />
+              <CopyText value={curlLine(baseUrl, secret)} label="curl line" />
             </dd>
           </>
         )}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { WebhookForm as Webhook } from '../../../api/contract/webhooks.ts';
 import {
   MAX_DESCRIPTION,
@@ -11,6 +11,7 @@ import {
 import type { Failure } from '../../../machines/failure.ts';
 import { ErrorList } from '../../components/ErrorList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useWhenDone } from '../../useWhenDone.ts';
 import { useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
 import classes from './ApiView.module.css';
 import {
@@ -32,21 +33,23 @@ interface WebhookFormProps {
   readonly isBusy: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (webhook: Webhook) => void;
+  /** What stands in the fields was taken. */
+  readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
 /** Where events go, and which. */
 export function WebhookForm(props: WebhookFormProps) {
-  const { title, submit, kind, present, failure, isBusy, isSaving, onSubmit, onBack } = props;
+  const { title, submit, kind, present, failure, isBusy, isSaving } = props;
+  const { onSubmit, onDone, onBack } = props;
   const held = useHeldValues<WebhookValues>(kind, present);
   const form = useForm<WebhookValues>({
     initialValues: held.initial,
     enhanceGetInputProps: ({ field }) => ({ id: webhookFieldId(String(field)) }),
     validate: webhookProblemsIn,
   });
-  const [isTried, setIsTried] = useState(false);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
-  useKeepValues(held.place, isChanged ? form.values : null);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { setErrors } = form;
@@ -54,15 +57,24 @@ export function WebhookForm(props: WebhookFormProps) {
     if (failure?.fields === undefined) return;
     const wrong = atWebhookFields(failure.fields);
     setErrors((errors) => ({ ...errors, ...wrong }));
-    setIsTried(true);
   }, [failure, setErrors]);
 
+  const done = () => {
+    held.forget();
+    onDone();
+  };
+  const begin = useWhenDone({ isBusy, failure }, done);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setIsTried(true);
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return onSubmit(toWebhook(form.getValues()));
+    if (!hasErrors) {
+      const wanted = toWebhook(form.getValues());
+      // What stands there already is saved.
+      if (JSON.stringify(wanted) === JSON.stringify(toWebhook(present))) return done();
+      begin();
+      return onSubmit(wanted);
+    }
     const [wrong = ''] = Object.keys(errors);
     document.getElementById(webhookFieldId(wrong))?.focus();
   };
@@ -80,7 +92,7 @@ export function WebhookForm(props: WebhookFormProps) {
     >
       <h3>{title}</h3>
       {failure !== null && <FailureNotice failure={failure} />}
-      {isTried && <ErrorList errors={errors} />}
+      <ErrorList errors={errors} />
       <TextInput
         label="Address"
         description="Of your receiver: it begins with https and can be reached from the internet."

@@ -1,17 +1,19 @@
 import { Button, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Client } from '../../../api/client.ts';
 import type {
   WebhookList as List,
   WebhookForm as Webhook,
 } from '../../../api/contract/webhooks.ts';
+import type { Failure } from '../../../machines/failure.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved, readUnsaved } from '../../unsaved.ts';
+import { readUnsaved } from '../../unsaved.ts';
 import { useRemote } from '../../useRemote.ts';
 import classes from './ApiView.module.css';
 import { MadeSecret } from './MadeSecret.tsx';
+import { useToldOnce } from './useToldOnce.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookList } from './WebhookList.tsx';
 import { EMPTY_WEBHOOK } from './webhookForm.ts';
@@ -42,18 +44,16 @@ export function WebhooksSection() {
   });
   const place = { storage, email, kind: HELD };
   const [isAdding, setIsAdding] = useState(() => readUnsaved(place) !== null);
-  const [seen, setSeen] = useState<string | null>(null);
+  /** A failure from before has nothing to say about the form that is opened now. */
+  const [past, setPast] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const made = data?.made ?? null;
-  const madeId = made?.id ?? null;
-  const known = useRef(madeId);
-  useEffect(() => {
-    if (madeId === known.current) return;
-    known.current = madeId;
-    if (madeId === null) return;
-    keepUnsaved({ storage, email, kind: HELD }, null);
+  const { made, forget } = useToldOnce(data?.made ?? null);
+  const isThere = data?.endpoints.some(({ id }) => id === made?.id);
+  const close = () => {
+    setPast(actionFailure);
     setIsAdding(false);
-  }, [madeId, storage, email]);
+  };
+  const said = actionFailure === past ? null : actionFailure;
   const backToTop = () => heading.current?.focus({ preventScroll: true });
   const isOfForm = action?.kind === 'add';
   return (
@@ -76,9 +76,7 @@ export function WebhooksSection() {
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       )}
-      {actionFailure !== null && !(isAdding && isOfForm) && (
-        <FailureNotice failure={actionFailure} />
-      )}
+      {said !== null && !(isAdding && isOfForm) && <FailureNotice failure={said} />}
       {data === null && failure === null && (
         <Skeleton words="Loading webhooks">
           <span className={classes.shape} />
@@ -90,23 +88,24 @@ export function WebhooksSection() {
           submit="Add webhook"
           kind={HELD}
           present={EMPTY_WEBHOOK}
-          failure={isOfForm ? actionFailure : null}
+          failure={isOfForm ? said : null}
           isBusy={isBusy}
           isSaving={isActing && isOfForm}
           onSubmit={(body) => send({ type: 'action.requested', action: { kind: 'add', body } })}
+          onDone={close}
           onBack={() => {
-            setIsAdding(false);
+            close();
             backToTop();
           }}
         />
       )}
-      {made !== null && made.id !== seen && (
+      {made !== null && isThere && (
         <MadeSecret
           key={made.id}
           secret={made.secret}
           note="Then send a test event from the webhook's page, and look at what it answers."
           onDone={() => {
-            setSeen(made.id);
+            forget();
             backToTop();
           }}
         />
@@ -115,7 +114,10 @@ export function WebhooksSection() {
         <WebhookList
           endpoints={data.endpoints}
           isBusy={isBusy}
-          onDelete={(id) => send({ type: 'action.requested', action: { kind: 'delete', id } })}
+          onDelete={(id) => {
+            send({ type: 'action.requested', action: { kind: 'delete', id } });
+            backToTop();
+          }}
         />
       )}
     </section>

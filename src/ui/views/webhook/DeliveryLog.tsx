@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WebhookPage } from '../../../api/contract/webhooks.ts';
 import { KEPT_DAYS } from '../../../api/contract/webhookWords.ts';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
@@ -36,12 +36,18 @@ export function DeliveryLog(props: DeliveryLogProps) {
     });
     onQuery(params.toString());
   };
+  const heading = useRef<HTMLHeadingElement>(null);
   const state = query.state ?? '';
+  /** Another page of the same; the button that was pressed may be gone then. */
+  const turn = (before?: string) => {
+    ask(state, before);
+    heading.current?.focus();
+  };
   return (
     <section className={classes.card} aria-labelledby="log">
       <div className={classes.top}>
         <div>
-          <h2 id="log" className={classes.heading}>
+          <h2 id="log" ref={heading} tabIndex={-1} className={classes.heading}>
             Log
           </h2>
           <p className={classes.quiet}>What was sent is kept for {KEPT_DAYS} days.</p>
@@ -111,12 +117,12 @@ export function DeliveryLog(props: DeliveryLogProps) {
       )}
       <div className={classes.buttons}>
         {query.before !== undefined && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => ask(state)}>
+          <Button variant="subtle" disabled={isBusy} onClick={() => turn()}>
             Newest
           </Button>
         )}
         {next !== null && (
-          <Button variant="subtle" disabled={isBusy} onClick={() => ask(state, next)}>
+          <Button variant="subtle" disabled={isBusy} onClick={() => turn(next)}>
             Older
           </Button>
         )}

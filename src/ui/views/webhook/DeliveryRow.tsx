@@ -21,6 +21,7 @@ export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
     delivery;
   const [isOpen, setIsOpen] = useState(false);
   const last = attempts[0];
+  const name = subject === '' ? type : `${type} ${subject}`;
   return (
     <li className={classes.delivery}>
       <div className={classes.line}>
@@ -40,7 +41,7 @@ export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
               size="xs"
               variant="default"
               disabled={isBusy}
-              aria-label={`Send again: ${type} ${subject}`}
+              aria-label={`Send again: ${name}`}
               onClick={onReplay}
             >
               Send again
@@ -51,7 +52,7 @@ export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
             variant="subtle"
             aria-expanded={isOpen}
             aria-controls={`delivery-${id}`}
-            aria-label={`Details of ${type} ${subject}`}
+            aria-label={`Details of ${name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             Details

@@ -24,16 +24,23 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
   const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
   const [isEditing, setIsEditing] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
+  /** A failure from before has nothing to say about the form that is opened now. */
+  const [past, setPast] = useState<Failure | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
-  const known = useRef(endpoint);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // What was saved stands there now.
-    const { url: oldUrl, description, events: oldEvents } = known.current;
-    const before = JSON.stringify([oldUrl, description, oldEvents]);
-    known.current = endpoint;
-    const after = JSON.stringify([endpoint.url, endpoint.description, endpoint.events]);
-    if (before !== after) setIsEditing(false);
-  }, [endpoint]);
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const close = () => {
+    setPast(failure);
+    setIsEditing(false);
+  };
+  const leaveSecret = () => {
+    setIsChanging(false);
+    change.current?.focus();
+  };
   if (isEditing) {
     return (
       <WebhookForm
@@ -41,15 +48,12 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
         submit="Save changes"
         kind={`webhook-${endpoint.id}`}
         present={webhookValuesOf(endpoint)}
-        failure={failure}
+        failure={failure === past ? null : failure}
         isBusy={isBusy}
         isSaving={isSaving}
-        onSubmit={(body) => {
-          const [before, after] = [webhookValuesOf(endpoint), webhookValuesOf(body)];
-          if (JSON.stringify(before) === JSON.stringify(after)) setIsEditing(false);
-          else onAct({ kind: 'edit', body });
-        }}
-        onBack={() => setIsEditing(false)}
+        onSubmit={(body) => onAct({ kind: 'edit', body })}
+        onDone={close}
+        onBack={close}
       />
     );
   }
@@ -110,6 +114,7 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
           Edit
         </Button>
         <Button
+          ref={change}
           variant="default"
           disabled={isBusy}
           aria-expanded={isChanging}
@@ -138,13 +143,13 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
             <Button
               disabled={isBusy}
               onClick={() => {
-                setIsChanging(false);
+                leaveSecret();
                 onAct({ kind: 'secret' });
               }}
             >
               Make a new secret
             </Button>
-            <Button variant="subtle" onClick={() => setIsChanging(false)}>
+            <Button variant="subtle" onClick={leaveSecret}>
               Keep the secret
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import type { WebhookPage } from '../../../api/contract/webhooks.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useRemote } from '../../useRemote.ts';
 import { MadeSecret } from '../api/MadeSecret.tsx';
+import { useToldOnce } from '../api/useToldOnce.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
 import classes from './WebhookView.module.css';
@@ -26,7 +27,6 @@ export function WebhookView() {
     WebhookPage,
     PageAction
   >({ id: 'webhook', query, load: loadPage, act: actOn });
-  const [seen, setSeen] = useState<string | null>(null);
   const isFirstTry = data?.deliveries.some(
     ({ state, attempts }) => state === 'waiting' && attempts.length === 0,
   );
@@ -38,7 +38,7 @@ export function WebhookView() {
   }, [isFirstTry, isBusy, send]);
 
   const act = (wanted: PageAction) => send({ type: 'action.requested', action: wanted });
-  const made = data?.made ?? null;
+  const { made, forget } = useToldOnce(data?.made ?? null);
   return (
     <div aria-busy={isBusy}>
       <p className={classes.back}>
@@ -64,11 +64,15 @@ export function WebhookView() {
         )}
         {data !== null && (
           <>
-            {made !== null && made.secret !== seen && (
+            {made !== null && (
               <MadeSecret
+                key={made.secret}
                 secret={made.secret}
                 note="For 24 hours the one before signs beside it, so that nothing is lost while you change it."
-                onDone={() => setSeen(made.secret)}
+                onDone={() => {
+                  forget();
+                  document.querySelector<HTMLElement>('[data-main-heading]')?.focus();
+                }}
               />
             )}
             <EndpointCard

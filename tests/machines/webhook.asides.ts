@@ -1,0 +1,262 @@
+import type { WebhookDelivery, WebhookEndpoint } from '../../src/api/contract/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
+import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
+import type { Aside } from '../model/contract.ts';
+import { fakeWebhookServer, type WebhookScene, webhookPage } from './fakes/webhook.fake.ts';
+import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
+import {
+  type Does,
+  fails,
+  filling,
+  goesTo,
+  oneAfterTheOther,
+  presses,
+  refuses,
+} from './settings.gestures.ts';
+
+const EDIT = 'PUT /api/portal/webhooks/:id';
+const TEST = 'POST /api/portal/webhooks/:id/test';
+/** After this long the page looks at what was just sent, in milliseconds. */
+const LOOK = 2000;
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY).toISOString();
+
+const opens =
+  (search = ''): NonNullable<Aside['start']> =>
+  async (person) => {
+    await person.signsInElsewhere();
+    await person.opens(`/webhooks/1${search}`);
+  };
+const at = (search: string, scene: WebhookScene, ...deeds: readonly Does[]): Aside => ({
+  start: opens(search),
+  server: () => fakeWebhookServer(scene),
+  does: oneAfterTheOther(...deeds),
+});
+const looks = (scene: WebhookScene, ...deeds: readonly Does[]) => at('', scene, ...deeds);
+const does = (...deeds: readonly Does[]) => looks({}, ...deeds);
+const quickly = (...deeds: readonly Does[]) => looks({ later: {} }, ...deeds);
+const endpointIs = (endpoint: Partial<WebhookEndpoint>, ...deeds: readonly Does[]) =>
+  looks({ shown: { endpoint: webhookEndpoint(endpoint) } }, ...deeds);
+const underWay = (aside: Aside): Aside => ({ ...aside, endsIn: 'acting' });
+const asked = (aside: Aside): Aside => ({ ...aside, endsIn: 'loading' });
+const button = (...names: readonly (string | RegExp)[]) =>
+  presses(...names.map((name) => ['button', name] as const));
+const waits: Does = (person) => person.waits(LOOK);
+
+const ATTEMPT: WebhookDelivery['attempts'][number] = {
+  at: NOW,
+  durationMs: 12,
+  status: 500,
+  answer: 'oops',
+  error: 'The receiver answered 500.',
+};
+const [FAILED] = webhookPage().deliveries as [WebhookDelivery];
+const WELL: WebhookDelivery = {
+  ...FAILED,
+  id: '8',
+  state: 'delivered',
+  attempts: [{ ...ATTEMPT, status: 200, answer: '', error: null }],
+};
+const FIRST_TRY: WebhookDelivery = {
+  ...FAILED,
+  id: '9',
+  type: 'webhook.test',
+  subject: '',
+  state: 'waiting',
+  nextTryAt: NOW,
+  canReplay: false,
+  body: 'no JSON',
+  attempts: [],
+};
+/** What may stand in the log. */
+const ALL: readonly WebhookDelivery[] = [
+  {
+    ...FAILED,
+    id: '10',
+    subject: 'RTN-100010',
+    state: 'waiting',
+    nextTryAt: '2026-01-15T12:05:00.000Z',
+    canReplay: false,
+    attempts: [{ ...ATTEMPT, status: null, answer: '', error: 'Nobody answered.' }],
+  },
+  { ...WELL, subject: 'RTN-100008', attempts: [ATTEMPT] },
+  { ...WELL, id: '6', subject: 'RTN-100006' },
+  { ...FAILED, id: '5', subject: 'RTN-100005', attempts: [] },
+];
+const logs = (deliveries: readonly WebhookDelivery[], ...deeds: readonly Does[]) =>
+  looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...deeds);
+const opensDetails = (what: string) => button(`Details of ${what}`);
+
+/** What stands there. */
+const standings: Readonly<Record<string, Aside>> = {
+  'it is described, and told of everything': endpointIs({
+    description: 'The ticket system',
+    events: [...WEBHOOK_EVENTS],
+  }),
+  'it is failing, since an instant that cannot be read': endpointIs({
+    state: 'failing',
+    failingSince: '',
+  }),
+  'it was disabled after failing': endpointIs({
+    state: 'disabled',
+    failingSince: '',
+    disabledBy: 'failure',
+    canEnable: true,
+    canDisable: false,
+    canReplay: false,
+  }),
+  'its receiver is gone': endpointIs({ state: 'disabled', disabledBy: 'gone', canReplay: false }),
+  'the secret before signs too': endpointIs({ oldSecretUntil: '2026-01-16T11:00:00.000Z' }),
+  'nothing was sent yet': logs([]),
+  'no event is in the state that is asked for': at('?state=failed', { shown: { deliveries: [] } }),
+  'there is no older event': at('?before=12', { shown: { deliveries: [] } }),
+  'events in every state': logs(ALL),
+  'several events have failed': looks({ shown: { failed: 3 } }),
+  'looks into an event that failed': does(opensDetails('device_return.created RTN-100001')),
+  'looks into an event, and closes it again': does(
+    opensDetails('device_return.created RTN-100001'),
+    opensDetails('device_return.created RTN-100001'),
+  ),
+  'looks into an event that nobody answered': logs(
+    ALL,
+    opensDetails('device_return.created RTN-100010'),
+  ),
+  'looks into an event that was delivered': logs(
+    ALL,
+    opensDetails('device_return.created RTN-100006'),
+  ),
+  'looks into a test that was not sent yet': looks(
+    { shown: { deliveries: [FIRST_TRY] }, later: {} },
+    opensDetails('webhook.test'),
+  ),
+};
+
+/** Which part of the log is shown, and how it is kept up to date. */
+const parts: Readonly<Record<string, Aside>> = {
+  'asks for what has failed': asked(at('?before=12', {}, filling({ Show: 'failed' }))),
+  'asks for everything': asked(at('?state=failed', {}, filling({ Show: '' }))),
+  'asks for older ones': asked(at('?state=failed', { shown: { next: '5' } }, button('Older'))),
+  'asks for the newest': asked(at('?state=failed&before=12', {}, button('Newest'))),
+  'goes through the log': looks({ shown: { next: '5' }, later: { next: null } }, button('Older')),
+  'goes back to the newest': at('?before=12', { later: {} }, button('Newest')),
+  'what was just sent is looked at again': looks(
+    { shown: { deliveries: [FIRST_TRY] }, later: { deliveries: [WELL] } },
+    waits,
+  ),
+  'what was sent before is not looked at again': logs(ALL, waits),
+  'a test is under way beside what was just sent': underWay(
+    looks({ shown: { deliveries: [FIRST_TRY] } }, button('Send a test event'), waits),
+  ),
+};
+
+/** What is done. */
+const deeds: Readonly<Record<string, Aside>> = {
+  'a test is being sent': underWay(at('?state=failed&before=12', {}, button('Send a test event'))),
+  'a test could not be sent': looks({ answers: { [TEST]: fails } }, button('Send a test event')),
+  'an event is being sent again': underWay(does(button(/^Send again/))),
+  'everything that failed today is being sent again': underWay(does(button('Send failed again'))),
+  'everything that failed in a week is sent again': looks(
+    {
+      shown: {
+        deliveries: [3, 20].map((days) => ({
+          ...FAILED,
+          id: `${days}`,
+          subject: `RTN-1000${days}`,
+          createdAt: daysAgo(days),
+        })),
+      },
+      later: {},
+    },
+    filling({ 'Failed in': '7' }),
+    button('Send failed again'),
+  ),
+  'thinks of another secret': does(button('Change secret')),
+  'thinks of another secret, and keeps it': does(button('Change secret', 'Keep the secret')),
+  'thinks of another secret, and closes it again': does(button('Change secret', 'Change secret')),
+  'another secret is being made': underWay(does(button('Change secret', 'Make a new secret'))),
+  'another secret is made': quickly(button('Change secret', 'Make a new secret')),
+  'the secret is copied': quickly(button('Change secret', 'Make a new secret', 'I have copied it')),
+  'the page is asked for anew before the secret is copied': quickly(
+    button('Change secret', 'Make a new secret', 'Refresh'),
+  ),
+};
+
+const edits = button('Edit');
+const saves = button('Save changes');
+const writes = filling({
+  Address: ' https://other.example.com/ ',
+  'What it is for (optional)': ' the  desk ',
+});
+const unticks = presses(['checkbox', 'A return was ordered.']);
+const blanks = filling({ 'What it is for (optional)': '  ' });
+const awayAndBack = oneAfterTheOther(
+  goesTo('/404', 'There is no page at this address'),
+  async (person) => {
+    await person.follows('/webhooks/1');
+    await person.until(async () =>
+      (await person.sees('button')).some(({ name }) => name === 'Edit'),
+    );
+  },
+);
+const finds = (fields: FieldErrors) => () => {
+  throw new FailureError({
+    kind: 'invalid',
+    message: 'Some of what was sent is not right.',
+    fields,
+  });
+};
+
+/** Where it leads and what it is told of is changed. */
+const changes: Readonly<Record<string, Aside>> = {
+  'begins to change it, and goes back': does(edits, writes, button('Back')),
+  'changes it to be told of nothing': does(edits, unticks, saves),
+  'a change is being saved': underWay(does(edits, writes, saves)),
+  'a change is saved': quickly(edits, writes, saves),
+  'a change is saved, and nothing is left of what was typed': quickly(
+    edits,
+    writes,
+    saves,
+    awayAndBack,
+    edits,
+  ),
+  'saves what stands there already': does(edits, blanks, saves),
+  'begins to change it, and comes back to it': quickly(edits, writes, awayAndBack, edits),
+  'begins to change it, and a colleague has described it meanwhile': looks(
+    { later: { endpoint: webhookEndpoint({ description: 'The ticket system' }) } },
+    edits,
+    filling({ Address: 'https://other.example.com/' }),
+    awayAndBack,
+    edits,
+  ),
+  'a change was refused': looks({ later: {}, answers: { [EDIT]: refuses } }, edits, writes, saves),
+  'a change was refused, and another is begun': looks(
+    { later: {}, answers: { [EDIT]: finds({ url: ['It is not public.'] }) } },
+    edits,
+    writes,
+    saves,
+    button('Back'),
+    edits,
+  ),
+  'a change was refused, and is left': looks(
+    { later: {}, answers: { [EDIT]: refuses } },
+    edits,
+    writes,
+    saves,
+    button('Back'),
+  ),
+};
+
+/** A webhook's page: what it shows, what is asked and typed on it beside the paths. */
+export const webhookAsides: Readonly<Record<string, Aside>> = {
+  ...standings,
+  ...parts,
+  ...deeds,
+  ...changes,
+};
+
+/** Which part of its log is asked for. */
+export const webhookWaits: Readonly<Record<string, Aside>> = {
+  'a part of the log is asked for': { start: opens('?state=failed&before=12') },
+  'a part of the log that cannot be': { start: opens('?state=lost&before=x12') },
+  'older ones than nobody knows what': { start: opens('?before=12x') },
+};
