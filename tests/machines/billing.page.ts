@@ -51,10 +51,11 @@ const contract: Contract<typeof machine, RemoteSight> = {
     fake: fakeBillingServer,
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);
+      const headings = await person.sees('heading');
       const tables = await person.sees('table');
       const notices = await noticesOn(person);
       return {
-        content: tables.length > 0 ? 'content' : null,
+        content: headings.some(({ name }) => name === 'Statements') ? 'content' : null,
         isLoading: statuses.includes('Loading your bills') || tables.some(({ isBusy }) => isBusy),
         isActing: false,
         isRefreshing: false,

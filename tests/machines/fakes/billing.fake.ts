@@ -75,7 +75,28 @@ export const BILLING: Billing = {
   ],
 };
 
+/** What a server may do beside what the paths need. */
+export interface BillingScene {
+  readonly billing?: Partial<Billing>;
+  /** After its first answer it answers at once; what is then other. */
+  readonly later?: Partial<Billing>;
+  readonly answers?: FakeServer['beside'];
+}
+
 /** The server behind the bills. */
-export function fakeBillingServer(): FakeServer {
-  return { outcomes: { 'load/loaded': () => BILLING } };
+export function fakeBillingServer({ billing, later, answers }: BillingScene = {}): FakeServer {
+  let isKnown = false;
+  const shown = { ...BILLING, ...billing };
+  return {
+    outcomes: {
+      'load/loaded'() {
+        isKnown = true;
+        return shown;
+      },
+    },
+    beside: {
+      'GET /api/portal/billing': () => (later && isKnown ? { ...shown, ...later } : undefined),
+      ...answers,
+    },
+  };
 }

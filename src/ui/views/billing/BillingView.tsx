@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Billing } from '../../../api/contract/billing.ts';
 import { backendPaths } from '../../backendPaths.ts';
@@ -69,6 +70,9 @@ interface ContentProps {
 function Content({ billing, isBusy, isFirst }: ContentProps) {
   const { totals, lines, nextCursor, statements, priceList, isDemonstration } = billing;
   const month = monthWords(totals.month);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The link that was followed may be gone on the page that comes. */
+  const toTop = () => heading.current?.focus();
   return (
     <>
       {isDemonstration && (
@@ -77,7 +81,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
         </p>
       )}
       <section className={classes.section} aria-labelledby="billing-month">
-        <h2 id="billing-month" className={classes.heading}>
+        <h2 id="billing-month" ref={heading} tabIndex={-1} className={classes.heading}>
           {month} so far
         </h2>
         <Totals totals={totals} />
@@ -106,9 +110,14 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
         )}
         {(!isFirst || nextCursor !== null) && (
           <nav className={classes.pages} aria-label="Pages">
-            {!isFirst && <FirstPage />}
+            {!isFirst && <FirstPage onClick={toTop} />}
             {nextCursor !== null && (
-              <Button component={Link} href={paths.billing(nextCursor)} variant="default">
+              <Button
+                component={Link}
+                href={paths.billing(nextCursor)}
+                variant="default"
+                onClick={toTop}
+              >
                 Next page
               </Button>
             )}
@@ -145,9 +154,9 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
   );
 }
 
-function FirstPage() {
+function FirstPage({ onClick }: { readonly onClick?: () => void }) {
   return (
-    <Button component={Link} href={paths.billing()} variant="default">
+    <Button component={Link} href={paths.billing()} variant="default" onClick={onClick}>
       First page
     </Button>
   );

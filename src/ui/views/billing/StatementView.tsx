@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import type { Statement } from '../../../api/contract/billing.ts';
 import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
+import { PageHeader, type PageHeaderProps } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useRemote } from '../../useRemote.ts';
@@ -28,53 +28,56 @@ export function StatementView() {
       <Link href={paths.billing()} className={classes.back}>
         Billing
       </Link>
+      <PageHeader {...headerOf(data)} />
       {data !== null ? (
         <Content statement={data} />
+      ) : failure === null ? (
+        <Skeleton words="Loading the statement">
+          <div className={classes.shape} aria-hidden="true">
+            <span />
+            <span />
+          </div>
+        </Skeleton>
       ) : (
-        <>
-          <PageHeader title="Statement" />
-          {failure === null ? (
-            <Skeleton words="Loading the statement">
-              <div className={classes.shape} aria-hidden="true">
-                <span />
-                <span />
-              </div>
-            </Skeleton>
-          ) : (
-            <FailureNotice
-              failure={failure}
-              {...(canRetry && { onRetry: () => send({ type: 'reload.requested' }) })}
-            />
-          )}
-        </>
+        <FailureNotice
+          failure={failure}
+          {...(canRetry && { onRetry: () => send({ type: 'reload.requested' }) })}
+        />
       )}
     </div>
   );
 }
 
+/** Of one heading, which keeps the focus when the statement comes. */
+function headerOf(statement: Statement | null): PageHeaderProps {
+  if (statement === null) return { title: 'Statement' };
+  const { organisationName, totals } = statement;
+  const words = monthWords(totals.month);
+  return {
+    title: `Statement for ${words}`,
+    description: `${organisationName}. Orders placed in ${words}, UTC.`,
+    actions: (
+      <>
+        <Button
+          component="a"
+          variant="default"
+          href={backendPaths.exportStatement(totals.month)}
+          download
+        >
+          Download CSV
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </>
+    ),
+  };
+}
+
 function Content({ statement }: { statement: Statement }) {
-  const { organisationName, isDemonstration, totals, isFinal, groups, lines } = statement;
+  const { isDemonstration, totals, isFinal, groups, lines } = statement;
   const words = monthWords(totals.month);
   const count = totals.billed + totals.open + totals.notBilled;
   return (
     <>
-      <PageHeader
-        title={`Statement for ${words}`}
-        description={`${organisationName}. Orders placed in ${words}, UTC.`}
-        actions={
-          <>
-            <Button
-              component="a"
-              variant="default"
-              href={backendPaths.exportStatement(totals.month)}
-              download
-            >
-              Download CSV
-            </Button>
-            <Button onClick={() => window.print()}>Print</Button>
-          </>
-        }
-      />
       {isDemonstration && (
         <p className={classes.note}>These are demonstration prices. Nothing here is charged.</p>
       )}
