@@ -50,6 +50,8 @@ const RECORDS: readonly AuditRecord[] = [
     after: { expiryDays: 45, reminderDays: [3] },
     ...{ ip: '', device: '' },
   },
+  // Hidden at first: here because it was asked for.
+  { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
 
 /** The log with other records, and what narrows it. */

@@ -87,6 +87,22 @@ describe('the audit log', () => {
     expect(window.location.search).toBe('');
   });
 
+  test('leads to everything about the same, or by the same, whatever narrows it now', async () => {
+    const path = '/settings/audit-log?by=key-3&action=return.moved&from=2030-01-01&to=2030-01-02';
+    await openLog(`${path}&subject=rtn&cursor=older`, {
+      [LOAD]: { records: [MOVED, { ...RECORD, action: 'draft.saved' }], nextCursor: null },
+    });
+    await listed();
+    const links = screen.getAllByRole('link', { name: /^Everything/, hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Everything about RTN-100482', '/settings/audit-log?subject=RTN-100482'],
+      ['Everything by Ada Admin', '/settings/audit-log?by=user-3'],
+      // This one is hidden at first.
+      ['Everything about Acme', '/settings/audit-log?subject=Acme&housekeeping=yes'],
+      ['Everything by Ada Admin', '/settings/audit-log?by=user-3&housekeeping=yes'],
+    ]);
+  });
+
   test('leads to older records, and back to the newest', async () => {
     const { user, asked } = await openLog();
     await user.click(await screen.findByRole('link', { name: 'Older' }));

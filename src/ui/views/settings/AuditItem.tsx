@@ -1,7 +1,11 @@
 import { Link } from 'wouter';
 import { auditChanges } from '../../../api/contract/auditChanges.ts';
 import type { AuditRecord } from '../../../api/contract/auditLog.ts';
-import { AUDIT_ACTION_WORDS, AUDIT_SUBJECT_WORDS } from '../../../api/contract/auditWords.ts';
+import {
+  AUDIT_ACTION_WORDS,
+  AUDIT_SUBJECT_WORDS,
+  HOUSEKEEPING,
+} from '../../../api/contract/auditWords.ts';
 import { ACTOR_WORDS } from '../../../machines/deviceReturn/actors.ts';
 import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -18,7 +22,11 @@ interface AuditItemProps {
 export function AuditItem({ record, query }: AuditItemProps) {
   const { at, action, actor, subject, ip, device } = record;
   const changes = auditChanges(record.before, record.after);
-  const narrowed = (part: AuditQuery) => auditHref({ ...query, cursor: undefined, ...part });
+  // Everything is everything: no other filter stays. What is hidden at first is shown if it was, or
+  // is this record.
+  const isHidden = HOUSEKEEPING.includes(action);
+  const everything = (part: AuditQuery) =>
+    auditHref({ ...part, housekeeping: isHidden ? 'yes' : query.housekeeping });
   const from = [device, ip].filter((text) => text !== '').join(', ');
   return (
     <li>
@@ -60,10 +68,10 @@ export function AuditItem({ record, query }: AuditItemProps) {
               {subject.kind === 'return' && (
                 <Link href={paths.return(subject.name)}>Open {subject.name}</Link>
               )}
-              <Link href={narrowed({ subject: subject.name })}>
+              <Link href={everything({ subject: subject.name })}>
                 Everything about {subject.name}
               </Link>
-              <Link href={narrowed({ by: actor.by })}>Everything by {actor.name}</Link>
+              <Link href={everything({ by: actor.by })}>Everything by {actor.name}</Link>
             </p>
           </div>
         </details>
