@@ -247,6 +247,9 @@ export const selectActionFailure = <Q, D, A>(s: Snapshot<Q, D, A>): Failure | nu
 export const selectAction = <Q, D, A>(s: Snapshot<Q, D, A>): A | null => s.context.action;
 /** The server is being asked for something. */
 export const selectIsBusy = <Q, D, A>(s: Snapshot<Q, D, A>): boolean => s.hasTag('busy');
+/** The person may ask for an action: the last question is answered, and nothing is being done. */
+export const selectCanAct = <Q, D, A>(s: Snapshot<Q, D, A>): boolean =>
+  s.matches('ready') || s.matches('refreshing');
 /** It is being brought up to date because somebody else has changed it. */
 export const selectIsRefreshing = <Q, D, A>(s: Snapshot<Q, D, A>): boolean =>
   s.matches('refreshing');

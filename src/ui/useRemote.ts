@@ -9,6 +9,7 @@ import {
   selectAction,
   selectActionFailure,
   selectBefore,
+  selectCanAct,
   selectData,
   selectFailure,
   selectIsActing,
@@ -48,6 +49,8 @@ export interface Remote<Query, Data, Action> {
   readonly actionFailure: Failure | null;
   readonly isBusy: boolean;
   readonly isActing: boolean;
+  /** An action would be taken now. */
+  readonly canAct: boolean;
   /** Somebody else has changed it, and it is being brought up to date. */
   readonly isRefreshing: boolean;
   readonly send: (
@@ -114,6 +117,7 @@ export function useRemote<Query, Data, Action = never>({
     actionFailure: useSelector(actor, selectActionFailure<Query, Data, Action>),
     isBusy: useSelector(actor, selectIsBusy<Query, Data, Action>),
     isActing: useSelector(actor, selectIsActing<Query, Data, Action>),
+    canAct: useSelector(actor, selectCanAct<Query, Data, Action>),
     isRefreshing: useSelector(actor, selectIsRefreshing<Query, Data, Action>),
     send: actor.send,
   };

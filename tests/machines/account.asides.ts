@@ -10,6 +10,7 @@ import {
   filling,
   goesTo,
   misses,
+  onceThenFails,
   oneAfterTheOther,
   presses,
 } from './settings.gestures.ts';
@@ -135,6 +136,14 @@ const places: Readonly<Record<string, Aside>> = {
   'is being signed out somewhere': sessions(signedInAt([THIS, PHONE, OLD]), presses(SIGN_OUT)),
   'is signed out somewhere': sessions(
     signedInAt([THIS, PHONE, OLD], { [END]: () => at(THIS, OLD) }),
+    presses(SIGN_OUT),
+  ),
+  'thinks of everywhere else while being signed out somewhere': sessions(
+    signedInAt([THIS, PHONE, OLD]),
+    presses(EVERYWHERE, SIGN_OUT),
+  ),
+  'where one is signed in could not be loaded again': sessions(
+    () => ({ [SESSIONS]: onceThenFails(at(THIS, PHONE)), [END]: misses }),
     presses(SIGN_OUT),
   ),
   'was signed out there already': sessions(

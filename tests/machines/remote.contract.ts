@@ -2,6 +2,7 @@ import {
   selectAction,
   selectActionFailure,
   selectBefore,
+  selectCanAct,
   selectData,
   selectFailure,
   selectIsActing,
@@ -24,6 +25,8 @@ export interface RemoteSight extends Record<string, unknown> {
   query?: number;
   action?: string | null;
   before?: string | null;
+  /** An action would be taken. */
+  canAct?: boolean;
 }
 
 export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
@@ -78,5 +81,6 @@ export const remoteContract: Contract<typeof remoteMachine, RemoteSight> = {
     query: selectQuery(snapshot),
     action: selectAction(snapshot),
     before: selectBefore(snapshot),
+    canAct: selectCanAct(snapshot),
   }),
 };

@@ -75,3 +75,13 @@ export function failsOnce(answer: unknown): () => unknown {
     return fails();
   };
 }
+
+/** Answers the first time, and fails from then on. */
+export function onceThenFails(answer: unknown): () => unknown {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return fails();
+    isAsked = true;
+    return answer;
+  };
+}

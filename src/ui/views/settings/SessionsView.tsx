@@ -16,7 +16,7 @@ type End = { readonly sessionId: string } | 'others';
 
 /** Where the person is signed in, and how to end that. */
 export function SessionsView() {
-  const { data, failure, action, actionFailure, isActing, isBusy, send } = useRemote({
+  const { data, failure, action, actionFailure, isActing, isBusy, canAct, send } = useRemote({
     id: 'sessions',
     query: null,
     load: (client: Client, _query: null, signal: AbortSignal) =>
@@ -54,7 +54,7 @@ export function SessionsView() {
                   key={session.id}
                   session={session}
                   isEnding={isActing && action !== 'others' && action?.sessionId === session.id}
-                  isBusy={isBusy}
+                  canAct={canAct}
                   onEnd={() => end({ sessionId: session.id })}
                 />
               ))}
@@ -63,6 +63,7 @@ export function SessionsView() {
               <EveryOther
                 count={others.length}
                 isEnding={isActing && action === 'others'}
+                canAct={canAct}
                 onEnd={() => end('others')}
               />
             ) : (
@@ -80,11 +81,11 @@ export function SessionsView() {
 interface SessionItemProps {
   readonly session: MySessions['sessions'][number];
   readonly isEnding: boolean;
-  readonly isBusy: boolean;
+  readonly canAct: boolean;
   readonly onEnd: () => void;
 }
 
-function SessionItem({ session, isEnding, isBusy, onEnd }: SessionItemProps) {
+function SessionItem({ session, isEnding, canAct, onEnd }: SessionItemProps) {
   const { device, since, lastSeen, isThis } = session;
   const item = useRef<HTMLLIElement>(null);
   useFocusOn(item);
@@ -109,7 +110,7 @@ function SessionItem({ session, isEnding, isBusy, onEnd }: SessionItemProps) {
         <Button
           variant="default"
           loading={isEnding}
-          disabled={isBusy && !isEnding}
+          disabled={!canAct && !isEnding}
           aria-label={`Sign out ${device}`}
           onClick={onEnd}
         >
@@ -123,16 +124,22 @@ function SessionItem({ session, isEnding, isBusy, onEnd }: SessionItemProps) {
 interface EveryOtherProps {
   readonly count: number;
   readonly isEnding: boolean;
+  readonly canAct: boolean;
   readonly onEnd: () => void;
 }
 
 /** Asks once: whoever works elsewhere has to sign in again. */
-function EveryOther({ count, isEnding, onEnd }: EveryOtherProps) {
+function EveryOther({ count, isEnding, canAct, onEnd }: EveryOtherProps) {
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {
     return (
       <div>
-        <Button id="end-others" variant="default" onClick={() => setIsAsked(true)}>
+        <Button
+          id="end-others"
+          variant="default"
+          disabled={!canAct}
+          onClick={() => setIsAsked(true)}
+        >
           Sign out everywhere else
         </Button>
       </div>
@@ -144,7 +151,7 @@ function EveryOther({ count, isEnding, onEnd }: EveryOtherProps) {
       label="Sign out everywhere else"
       buttons={
         <>
-          <Button color="red" loading={isEnding} onClick={onEnd}>
+          <Button color="red" loading={isEnding} disabled={!canAct && !isEnding} onClick={onEnd}>
             Sign out everywhere else
           </Button>
           <Button variant="subtle" disabled={isEnding} onClick={() => setIsAsked(false)}>
