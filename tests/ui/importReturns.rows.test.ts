@@ -70,6 +70,30 @@ describe('a row', () => {
     });
   });
 
+  test('declares a value in the currency of its price, and says so where another is written', () => {
+    const declared = (declaredValue: string, cells: Cells = {}, currency?: string) => {
+      const items = offer.items.map((item) => ({ ...item, ...(currency && { currency }) }));
+      const terms = { offer: { ...offer, items }, defaults, today };
+      const { order, problems } = readRow({ ...RIGHT, ...cells, declaredValue }, terms);
+      return order?.options.declaredValue ?? problems.declaredValue?.join(' ');
+    };
+    const inUsd = (text: string) =>
+      `Give the value in USD, such as 1200. “${text}” is in another currency.`;
+    for (const right of ['12', '$12', '12 $', 'US$12', '12 USD', 'usd 12', '$12 USD']) {
+      expect(declared(right), right).toBe(1200);
+    }
+    for (const wrong of ['£12', '12 €', 'GBP 12', '12 CAD', 'C$12', '$12 CAD', '12 xyz']) {
+      expect(declared(wrong), wrong).toBe(inUsd(wrong));
+    }
+    expect(declared('£12', UK)).toBe(inUsd('£12'));
+    expect(declared('£12', UK, 'GBP')).toBe(1200);
+    expect(declared('$12', UK, 'GBP')).toMatch(/^Give the value in GBP/);
+    // Canadian dollars have the same sign.
+    expect(declared('$12', {}, 'CAD')).toBe(1200);
+    expect(declared('US$12', {}, 'CAD')).toMatch(/^Give the value in CAD/);
+    expect(declared('twelve')).toBe('Give an amount, such as 1200 or 1200.50.');
+  });
+
   test('takes the lane from its country and its destination', () => {
     expect(read(UK).order?.lane).toBe('GB-GB');
     expect(read({ ...UK, destination: 'austin OFFICE' }).order?.lane).toBe('GB-US');
@@ -130,10 +154,14 @@ describe('words of spreadsheets are understood', () => {
   });
 
   test('amounts, and days as a number or as a date', () => {
-    expect(['1200', '$1,200.50', '1.200,50 €', '12.5.1'].map(amountIn)).toEqual([
-      120_000,
-      120_050,
-      120_050,
+    const written = ['1200', '$1,200.50', '1.200,50 €', 'US$ 12 USD', '12.5.1', '12 or so', '$'];
+    expect(written.map(amountIn)).toEqual([
+      { minorUnits: 120_000, currencies: [] },
+      { minorUnits: 120_050, currencies: ['$'] },
+      { minorUnits: 120_050, currencies: ['€'] },
+      { minorUnits: 1200, currencies: ['US$', 'USD'] },
+      null,
+      null,
       null,
     ]);
     const days = [

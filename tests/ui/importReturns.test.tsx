@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportRow, ImportView } from '../../src/api/contract/imports.ts';
 import { FailureError } from '../../src/machines/failure.ts';
@@ -74,6 +74,39 @@ test('rows are sent as orders and as what is left out, with the price of the ord
     [3, undefined, 'A ZIP code has five digits, such as 78701.'],
   ]);
   expect(window.localStorage.getItem('unsaved') ?? '').not.toContain('many-returns');
+});
+
+test('a file is read with the focus on its field, and no other one meanwhile', async () => {
+  const { user } = await openPage();
+  const field = await screen.findByLabelText(/CSV file/);
+  let finish = (_bytes: ArrayBuffer) => {};
+  const first = new File(['x'], 'first.csv', { type: 'text/csv' });
+  first.arrayBuffer = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  let isSecondRead = false;
+  const second = new File(['x'], 'second.csv', { type: 'text/csv' });
+  second.arrayBuffer = async () => {
+    isSecondRead = true;
+    return new ArrayBuffer(0);
+  };
+  field.focus();
+  await user.upload(field, first);
+  expect(document.activeElement).toBe(field);
+  expect(field).toHaveProperty('disabled', false);
+  expect(field.getAttribute('aria-disabled')).toBe('true');
+  // No dialog opens, and what is dropped is left alone.
+  expect(fireEvent.click(field)).toBe(false);
+  fireEvent.drop(field, { dataTransfer: { files: [second] } });
+  expect(isSecondRead).toBe(false);
+  await act(async () => finish(new TextEncoder().encode('').buffer));
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-disabled')).toBeNull();
+  expect(fireEvent.click(field)).toBe(true);
+  fireEvent.drop(field, { dataTransfer: { files: [second] } });
+  expect(isSecondRead).toBe(true);
 });
 
 test('rows that were ordered before are ordered again only on purpose', async () => {

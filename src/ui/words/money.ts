@@ -6,6 +6,13 @@ export function moneyWords(minorUnits: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
+/** How a currency is marked where no other is meant: "$" for US and Canadian dollars alike. */
+export function currencySign(currency: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en-US', style).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /**
  * An amount as a person types it ("1,200", "1200.50", "$1,200.50") in minor units;
  * null when it is none.

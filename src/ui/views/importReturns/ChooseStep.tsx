@@ -25,12 +25,14 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const [isOver, setIsOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const take = async (reading: Promise<Table>) => {
+  const take = async (read: () => Promise<Table>) => {
+    // One after the other. The field is not disabled meanwhile: it would lose the focus.
+    if (isReading) return;
     setIsReading(true);
     try {
       const preset = offer.addresses.find(({ isDefault }) => isDefault);
       const destination = preset === undefined ? '' : `saved:${preset.id}`;
-      actor.send({ type: 'table.read', batch: batchOfTable(await reading, destination) });
+      actor.send({ type: 'table.read', batch: batchOfTable(await read(), destination) });
     } catch (error) {
       actor.send({ type: 'table.unreadable', failure: { kind: 'invalid', message: words(error) } });
     }
@@ -42,11 +44,11 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
     event.preventDefault();
     setIsOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(readFile(file));
+    if (file !== undefined) void take(() => readFile(file));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(readText('Pasted table', pasted));
+    void take(() => readText('Pasted table', pasted));
   };
   return (
     <div className={classes.choose}>
@@ -75,10 +77,11 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           className={classes.input}
-          disabled={isReading}
+          aria-disabled={isReading || undefined}
+          onClick={(event) => isReading && event.preventDefault()}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) void take(readFile(file));
+            if (file !== undefined) void take(() => readFile(file));
           }}
         />
       </label>

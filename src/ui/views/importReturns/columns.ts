@@ -175,7 +175,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   declaredValue: {
     ...short,
     label: 'Declared value',
-    hint: 'For the insurance.',
+    hint: 'For the insurance, in the currency of the price.',
     example: '1200',
     words:
       'declared value|value|insured value|insurance|device value|replacement value|insurance value',

@@ -1,4 +1,5 @@
 import type { Address } from '../../../api/contract/address.ts';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Destination, Offer, OrderForm } from '../../../api/contract/returns.ts';
 import { orderProblems } from '../../../api/contract/rules.ts';
 import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
@@ -16,6 +17,7 @@ import {
   countryIn,
   daysIn,
   deviceIn,
+  isCurrency,
   isShortened,
   postalCodeIn,
   regionNamed,
@@ -124,12 +126,19 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
     );
     return { order: null, problems, address };
   }
+  const currency = currencyOf(offer, { device, lane });
+  if (value?.currencies.some((written) => !isCurrency(written, currency))) {
+    wrong(
+      'declaredValue',
+      `Give the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
+    );
+  }
   const order: OrderForm = {
     device,
     lane,
     employee: { name: text('name'), email: text('email'), phone: text('phone'), address },
     destination: goal,
-    options: { ...options, declaredValue: value, legalHoldDays: days ?? 0 },
+    options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
     references: {
       serialNumber: text('serialNumber'),
       assetTag: text('assetTag'),

@@ -6,7 +6,7 @@ import {
   type Country,
   type Device,
 } from '../../../api/contract/words.ts';
-import { parseMoney } from '../../words/money.ts';
+import { currencySign, parseMoney } from '../../words/money.ts';
 
 /** What people write into spreadsheets, understood; null for what is not. */
 
@@ -94,12 +94,31 @@ export function yesOrNo(text: string): boolean | null {
   return NO.includes(plain) ? false : null;
 }
 
-/** An amount in minor units, written the American or the continental way. */
-export function amountIn(text: string): number | null {
-  const plain = text.replace(/\s|USD|GBP|EUR/gi, '');
-  const continental = /^[$£€]?\d{1,3}(\.\d{3})*,\d{2}[$£€]?$/.test(plain);
-  const american = continental ? plain.replaceAll('.', '').replace(',', '.') : plain;
-  return parseMoney(american.replace(/[$£€]$/, ''));
+export interface Amount {
+  readonly minorUnits: number;
+  /** How its currency is written, as far as it is: "$", "US$", "USD". */
+  readonly currencies: readonly string[];
+}
+
+/** A code, or a sign with a country's letters before it; or neither. */
+const CURRENCY = String.raw`((?:[a-z]{3}|[a-z]{0,2}\p{Sc})?)`;
+const AMOUNT = new RegExp(String.raw`^${CURRENCY}(\d[\d.,]*)${CURRENCY}$`, 'iu');
+
+/** An amount, written the American or the continental way. */
+export function amountIn(text: string): Amount | null {
+  const [, before = '', figures = '', after = ''] = AMOUNT.exec(text.replace(/\s/g, '')) ?? [];
+  const isContinental = /^\d{1,3}(\.\d{3})*,\d{2}$/.test(figures);
+  const american = isContinental ? figures.replaceAll('.', '').replace(',', '.') : figures;
+  const minorUnits = parseMoney(american);
+  if (minorUnits === null) return null;
+  return { minorUnits, currencies: [before, after].filter((written) => written !== '') };
+}
+
+/** Whether "$", "US$" or "USD" may stand for a currency by its ISO 4217 code. */
+export function isCurrency(written: string, code: string): boolean {
+  const letters = written.replace(/\P{L}/gu, '').toUpperCase();
+  const sign = written.replace(/\p{L}/gu, '');
+  return code.startsWith(letters) && (sign === '' || sign === currencySign(code));
 }
 
 const DAY_MS = 24 * 60 * 60_000;
