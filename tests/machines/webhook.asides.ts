@@ -41,6 +41,13 @@ const underWay = (aside: Aside): Aside => ({ ...aside, endsIn: 'acting' });
 const asked = (aside: Aside): Aside => ({ ...aside, endsIn: 'loading' });
 const button = (...names: readonly (string | RegExp)[]) =>
   presses(...names.map((name) => ['button', name] as const));
+/** The page says what is hidden too. */
+const meets =
+  (heading: string): Does =>
+  async (person) => {
+    const isThere = (await person.sees('heading')).some(({ name }) => name === heading);
+    if (!isThere) throw new Error(`Nobody meets "${heading}".`);
+  };
 const waits: Does = (person) => person.waits(LOOK);
 
 const ATTEMPT: WebhookDelivery['attempts'][number] = {
@@ -82,10 +89,17 @@ const ALL: readonly WebhookDelivery[] = [
   { ...WELL, subject: 'RTN-100008', attempts: [ATTEMPT] },
   { ...WELL, id: '6', subject: 'RTN-100006' },
   { ...FAILED, id: '5', subject: 'RTN-100005', attempts: [] },
+  {
+    ...FAILED,
+    id: '4',
+    subject: 'RTN-100004',
+    attempts: [{ ...ATTEMPT, status: null, answer: '', error: null }],
+  },
 ];
 const logs = (deliveries: readonly WebhookDelivery[], ...deeds: readonly Does[]) =>
   looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...deeds);
-const opensDetails = (what: string) => button(`Details of ${what}`);
+const opensDetails = (what: string) =>
+  oneAfterTheOther(button(`Details of ${what}`), meets('Attempts'));
 
 /** What stands there. */
 const standings: Readonly<Record<string, Aside>> = {
@@ -115,11 +129,15 @@ const standings: Readonly<Record<string, Aside>> = {
   'looks into an event that failed': does(opensDetails('device_return.created RTN-100001')),
   'looks into an event, and closes it again': does(
     opensDetails('device_return.created RTN-100001'),
-    opensDetails('device_return.created RTN-100001'),
+    button('Details of device_return.created RTN-100001'),
   ),
   'looks into an event that nobody answered': logs(
     ALL,
     opensDetails('device_return.created RTN-100010'),
+  ),
+  'looks into an event of which nobody knows why it failed': logs(
+    ALL,
+    opensDetails('device_return.created RTN-100004'),
   ),
   'looks into an event that was delivered': logs(
     ALL,
@@ -140,7 +158,7 @@ const parts: Readonly<Record<string, Aside>> = {
   'goes through the log': looks({ shown: { next: '5' }, later: { next: null } }, button('Older')),
   'goes back to the newest': at('?before=12', { later: {} }, button('Newest')),
   'what was just sent is looked at again': looks(
-    { shown: { deliveries: [FIRST_TRY] }, later: { deliveries: [WELL] } },
+    { shown: { deliveries: [FIRST_TRY, FAILED] }, later: { deliveries: [WELL] } },
     waits,
   ),
   'what was sent before is not looked at again': logs(ALL, waits),
@@ -149,27 +167,37 @@ const parts: Readonly<Record<string, Aside>> = {
   ),
 };
 
-/** What is done. */
-const deeds: Readonly<Record<string, Aside>> = {
-  'a test is being sent': underWay(at('?state=failed&before=12', {}, button('Send a test event'))),
-  'a test could not be sent': looks({ answers: { [TEST]: fails } }, button('Send a test event')),
-  'an event is being sent again': underWay(does(button(/^Send again/))),
-  'everything that failed today is being sent again': underWay(does(button('Send failed again'))),
-  'everything that failed in a week is sent again': looks(
+/** Of what failed at different times, what is young enough is sent again. */
+const replays = (...choices: readonly Does[]) =>
+  looks(
     {
       shown: {
-        deliveries: [3, 20].map((days) => ({
+        deliveries: [0.5, 3, 20].map((days) => ({
           ...FAILED,
           id: `${days}`,
-          subject: `RTN-1000${days}`,
+          subject: `after ${days} days`,
           createdAt: daysAgo(days),
         })),
       },
       later: {},
     },
-    filling({ 'Failed in': '7' }),
+    ...choices,
     button('Send failed again'),
+  );
+
+/** What is done. */
+const deeds: Readonly<Record<string, Aside>> = {
+  'a test is being sent': underWay(at('?state=failed&before=12', {}, button('Send a test event'))),
+  'a test could not be sent': looks({ answers: { [TEST]: fails } }, button('Send a test event')),
+  'a test could not be sent, and a change is begun': looks(
+    { answers: { [TEST]: fails } },
+    button('Send a test event', 'Edit'),
   ),
+  'an event is being sent again': underWay(does(button(/^Send again/))),
+  'an event is being sent again beside a change': underWay(does(button('Edit', /^Send again/))),
+  'everything that failed today is being sent again': underWay(does(button('Send failed again'))),
+  'everything that failed today is sent again': replays(),
+  'everything that failed in a week is sent again': replays(filling({ 'Failed in': '7' })),
   'thinks of another secret': does(button('Change secret')),
   'thinks of another secret, and keeps it': does(button('Change secret', 'Keep the secret')),
   'thinks of another secret, and closes it again': does(button('Change secret', 'Change secret')),
@@ -189,15 +217,13 @@ const writes = filling({
 });
 const unticks = presses(['checkbox', 'A return was ordered.']);
 const blanks = filling({ 'What it is for (optional)': '  ' });
-const awayAndBack = oneAfterTheOther(
-  goesTo('/404', 'There is no page at this address'),
-  async (person) => {
-    await person.follows('/webhooks/1');
+const awayAndBack = (path = '/webhooks/1') =>
+  oneAfterTheOther(goesTo('/404', 'There is no page at this address'), async (person) => {
+    await person.follows(path);
     await person.until(async () =>
       (await person.sees('button')).some(({ name }) => name === 'Edit'),
     );
-  },
-);
+  });
 const finds = (fields: FieldErrors) => () => {
   throw new FailureError({
     kind: 'invalid',
@@ -216,16 +242,24 @@ const changes: Readonly<Record<string, Aside>> = {
     edits,
     writes,
     saves,
-    awayAndBack,
+    awayAndBack(),
     edits,
   ),
   'saves what stands there already': does(edits, blanks, saves),
-  'begins to change it, and comes back to it': quickly(edits, writes, awayAndBack, edits),
+  'begins to change it, and comes back to it': quickly(edits, writes, awayAndBack(), edits),
+  'begins to change it, and then another one': looks(
+    { later: { endpoint: webhookEndpoint({ id: '2', url: 'https://other.example.com/' }) } },
+    edits,
+    blanks,
+    filling({ Address: 'https://third.example.com/' }),
+    awayAndBack('/webhooks/2'),
+    edits,
+  ),
   'begins to change it, and a colleague has described it meanwhile': looks(
     { later: { endpoint: webhookEndpoint({ description: 'The ticket system' }) } },
     edits,
     filling({ Address: 'https://other.example.com/' }),
-    awayAndBack,
+    awayAndBack(),
     edits,
   ),
   'a change was refused': looks({ later: {}, answers: { [EDIT]: refuses } }, edits, writes, saves),

@@ -63,7 +63,6 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
     id: keyFieldId(field),
     message,
   }));
-  const checkbox = { type: 'checkbox' } as const;
   return (
     <form
       noValidate
@@ -87,26 +86,22 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
         label="What it may do"
         error={form.errors.canRead}
         value={[form.values.canRead ? 'read' : '', form.values.canWrite ? 'write' : '']}
+        onChange={(chosen) => {
+          form.setFieldValue('canRead', chosen.includes('read'));
+          form.setFieldValue('canWrite', chosen.includes('write'));
+        }}
       >
         <Stack gap="xs" mt="xs">
           <Checkbox
-            {...form.getInputProps('canRead', checkbox)}
+            id={keyFieldId('canRead')}
             value="read"
-            error={undefined}
             label={SCOPE_WORDS['returns:read']}
             description="returns:read"
-            onChange={(event) => form.setFieldValue('canRead', event.currentTarget.checked)}
           />
           <Checkbox
-            {...form.getInputProps('canWrite', checkbox)}
             value="write"
             label={SCOPE_WORDS['returns:write']}
             description="returns:write"
-            onChange={(event) => {
-              form.setFieldValue('canWrite', event.currentTarget.checked);
-              // What is wrong with both stands at the first.
-              form.clearFieldError('canRead');
-            }}
           />
         </Stack>
       </Checkbox.Group>

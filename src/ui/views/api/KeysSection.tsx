@@ -73,7 +73,7 @@ export function KeysSection() {
         )}
       </div>
       {failed}
-      {said !== null && !(isMaking && isOfForm) && <FailureNotice failure={said} />}
+      {said !== null && !isOfForm && <FailureNotice failure={said} />}
       {data === null && failure === null && (
         <Skeleton words="Loading keys">
           <span className={classes.shape} />

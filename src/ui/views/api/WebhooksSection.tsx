@@ -76,7 +76,7 @@ export function WebhooksSection() {
       {failure !== null && (
         <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
       )}
-      {said !== null && !(isAdding && isOfForm) && <FailureNotice failure={said} />}
+      {said !== null && !isOfForm && <FailureNotice failure={said} />}
       {data === null && failure === null && (
         <Skeleton words="Loading webhooks">
           <span className={classes.shape} />
