@@ -12,7 +12,10 @@ export default defineConfig({
     environment,
     include: ['tests/mutation/standing/standing.test.ts'],
     runner: './tests/mutation/standing/runner.ts',
-    setupFiles: isPage ? ['./tests/ui/support/setup.ts'] : [],
+    setupFiles: [
+      ...(isPage ? ['./tests/ui/support/setup.ts'] : []),
+      ...(needsDatabase ? ['./tests/mutation/standing/schemas.ts'] : []),
+    ],
     globalSetup: needsDatabase ? ['./tests/server/support/globalSetup.ts'] : [],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     // A slow machine finds no mutant: what never ends is Stryker's to stop.

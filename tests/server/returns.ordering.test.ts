@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import { DEVICE_LANES } from '../../src/api/contract/words.ts';
+import { isSerialConflict } from '../../src/server/returns/serial.ts';
 import { AUSTIN, addPrices, order, orderForm, send, TORONTO } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -62,6 +63,7 @@ describe('ordering twice', () => {
     const second = await place(orderForm(withSerial('c02xy')));
     expect(second.statusCode).toBe(409);
     const problem = second.json<Problem>();
+    expect(problem.type).toBe('urn:portal:problem:serial-active');
     expect(problem.detail).toContain(first.orderNumber);
     expect(problem.errors?.['order.references.serialNumber']?.[0]).toContain(first.orderNumber);
     expect(await countReturns()).toBe(1);
@@ -93,6 +95,14 @@ describe('ordering twice', () => {
     const reopened = await send(admin, first.orderNumber, { type: 'order.reopen' });
     expect(reopened.statusCode).toBe(409);
     expect(reopened.json<Problem>().detail).toContain(second.orderNumber);
+  });
+
+  test('only the one rule of the database that a device is active once says that it is', () => {
+    const broken = (constraint?: string) => Object.assign(new Error('no'), { constraint });
+    expect(isSerialConflict(broken('returns_active_serial'))).toBe(true);
+    expect(isSerialConflict(broken('returns_organisation_id_fkey'))).toBe(false);
+    expect(isSerialConflict(new Error('no'))).toBe(false);
+    expect(isSerialConflict({ constraint: 'returns_active_serial' })).toBe(false);
   });
 });
 
