@@ -47,8 +47,6 @@ const profile: Profile<typeof machine> = {
   },
 };
 
-let made = 0;
-
 const contract: Contract<typeof machine, RemoteSight> = {
   ...remoteContract,
   page: {
@@ -65,8 +63,9 @@ const contract: Contract<typeof machine, RemoteSight> = {
         if (buttons.some(({ name }) => name === 'New API key')) {
           await person.presses('button', 'New API key');
         }
-        made += 1;
-        await person.fills('Name', `program ${made}`);
+        // A new name, and the same one on each walk of a path.
+        const keys = buttons.filter(({ name }) => name.startsWith('Revoke '));
+        await person.fills('Name', `program ${keys.length}`);
         await person.presses('button', 'Create key');
       },
     },

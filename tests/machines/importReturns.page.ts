@@ -44,9 +44,10 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
 ];
 const ORDER = /^Order (\d+ return|them again)/;
 
-/** A choice that differs from the one before, so that choosing it is an event. */
-let turn = 0;
-const either = (first: string, second: string) => (turn++ % 2 === 0 ? first : second);
+/** Chooses what does not stand in the field already, so that choosing it is an event. */
+async function chooses(person: Person, label: string, first: string, second: string) {
+  await person.fills(label, (await person.holds(label)) === first ? second : first);
+}
 
 async function pasteTable(person: Person, text: string): Promise<void> {
   await person.fills('Or paste a table', text);
@@ -65,15 +66,15 @@ export const importReturnsPageContract: PageContract<
     'table.read': (person) => pasteTable(person, TABLE),
     'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
     'table.discarded': (person) => person.presses('button', 'Discard this table'),
-    'column.mapped': (person) => person.fills('City', either('', 'assetTag')),
-    'default.chosen': (person) => person.fills('What comes back', either('laptop', 'tablet')),
+    'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
+    'default.chosen': (person) => chooses(person, 'What comes back', 'laptop', 'tablet'),
     'mapping.accepted': (person) => person.presses('button', 'Check the rows'),
     'mapping.revisited': (person) => person.presses('button', 'Change the columns'),
     async 'cell.edited'(person) {
       await person.presses('button', /^All rows/);
       const isOpen = (await person.sees('textbox')).length > 0;
       if (!isOpen) await person.presses('button', 'All fields');
-      await person.fills('ZIP or postal code', either('62702', '62703'));
+      await chooses(person, 'ZIP or postal code', '62702', '62703');
     },
     async 'row.toggled'(person) {
       await person.presses('button', /^All rows/);

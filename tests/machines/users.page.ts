@@ -1,6 +1,7 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Contract } from '../model/contract.ts';
+import type { Person } from '../model/levels/person.ts';
 import type { Profile } from '../model/profile.ts';
 import { subjectOf } from '../model/subject.ts';
 import { fakeUserServer } from './fakes/users.fake.ts';
@@ -48,7 +49,11 @@ const profile: Profile<typeof machine> = {
   },
 };
 
-let invited = 0;
+/** An address that nobody has been invited by yet; the same one on each walk of a path. */
+async function nextAddress(person: Person): Promise<string> {
+  const words = (await person.sees('link')).map(({ text }) => /^Invited (\d+)$/.exec(text)?.[1]);
+  return `person${1 + Number(words.find((count) => count !== undefined))}@acme.test`;
+}
 
 const contract: Contract<typeof machine, RemoteSight> = {
   ...remoteContract,
@@ -66,8 +71,7 @@ const contract: Contract<typeof machine, RemoteSight> = {
         if (buttons.some(({ name }) => name === 'Invite people')) {
           await person.presses('button', 'Invite people');
         }
-        invited += 1;
-        await person.fills('Email addresses', `person${invited}@acme.test`);
+        await person.fills('Email addresses', await nextAddress(person));
         await person.presses('button', 'Send invitations');
       },
     },

@@ -7,6 +7,11 @@ export type Job =
       readonly mutant?: string;
       /** The tests to run, by id; all when undefined. */
       readonly only?: readonly string[];
+      /**
+       * Whether all modules that a mutant can reach are evaluated anew: what runs when they are
+       * loaded may be what the mutant is about.
+       */
+      readonly isFresh: boolean;
       /** How often the mutant may be passed before it counts as an endless loop. */
       readonly hitLimit?: number;
       /**

@@ -75,10 +75,12 @@ class StandingTestRunner {
     };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, testFilter, hitLimit, reloadEnvironment }) {
     const patienceMs = this.#patienceMs;
     const job = { mutant: activeMutant.id, only: testFilter, hitLimit, patienceMs };
-    let report = await this.#do(job);
+    // Only where it is checked what was left behind may modules stay.
+    const isFresh = reloadEnvironment || !this.#leavesThingsBehind;
+    let report = await this.#do({ ...job, isFresh });
     if (report.stuckIn !== null) {
       await this.#startAnew();
       return { status: MutantRunStatus.Timeout, reason: `It is stuck in: ${report.stuckIn}` };
@@ -109,11 +111,11 @@ class StandingTestRunner {
 
   /** Whether an earlier mutant left something behind that fails the test without one, too. */
   async #failsAnyhow({ id }) {
-    return failureIn(await this.#do({ only: [id] })) !== undefined;
+    return failureIn(await this.#do({ only: [id], isFresh: false })) !== undefined;
   }
 
   #do(job) {
-    return this.#worker.do({ kind: 'run', suites: this.#suites, ...job });
+    return this.#worker.do({ kind: 'run', suites: this.#suites, isFresh: true, ...job });
   }
 
   async dispose() {

@@ -25,6 +25,9 @@ interface Instrumented {
 const instrumented: Instrumented = {};
 Object.assign(globalThis, { __stryker__: instrumented });
 
+/** The suites themselves, and modules that hold what has become of a path. */
+const WALKERS = /\.test\.tsx?$|\/tests\/(ui\/support|model\/levels)\//;
+
 /**
  * Runs the suites once for every mutant, in one worker: starting one for each would take ten
  * times as long as most mutants live.
@@ -82,7 +85,7 @@ export default class StandingRunner extends TestRunner {
       hitCount: job.hitLimit === undefined ? undefined : 0,
       hitLimit: job.hitLimit,
     });
-    this.#forgetModules();
+    this.#forgetModules(job.isFresh);
     if ('document' in globalThis) clearPage();
     // A path that fails is walked first in the next run: here that would be another mutant's.
     rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
@@ -90,7 +93,7 @@ export default class StandingRunner extends TestRunner {
     try {
       for (const file of job.covered ?? []) await this.importFile(file, 'collect');
       // Again, with what a suite puts in the place of a module.
-      if (job.covered !== undefined) this.#forgetModules();
+      if (job.covered !== undefined) this.#forgetModules(true);
       for (const suite of job.suites) {
         if (this.#stopsEarly && this.#hasFailed) break;
         if (job.only?.every((id) => !isOf(suite, id))) continue;
@@ -114,14 +117,18 @@ export default class StandingRunner extends TestRunner {
     return { tests, hits, coverage, stuckIn: null };
   }
 
-  /** Has modules evaluated anew, but for those that no mutant of the target can reach. */
-  #forgetModules(): void {
+  /**
+   * Has modules evaluated anew: all but those that no mutant of the target can reach, or, where
+   * the pages may stay as they are, those that walk on them.
+   */
+  #forgetModules(isFresh: boolean): void {
     const { evaluatedModules }: { evaluatedModules: EvaluatedModules } = Object(
       Reflect.get(this, 'workerState'),
     );
     const kept = new RegExp(inject('keptModules'));
     for (const [path, node] of evaluatedModules.idToModuleMap) {
       if (/\/vitest\/dist\/|@vitest\/dist|\/standing\//.test(path) || kept.test(path)) continue;
+      if (!isFresh && !WALKERS.test(path)) continue;
       Object.assign(node, { promise: undefined, exports: undefined, evaluated: false });
       node.importers.clear();
     }
