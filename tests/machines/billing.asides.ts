@@ -74,9 +74,13 @@ const WHOLE: Statement = {
   ],
   lines: BILLING.lines,
 };
-const reads = (answers: Answers, ...deeds: readonly Does[]) =>
-  looks({ answers }, follows('October 2026'), ...deeds);
-const readsOf = (over: Partial<Statement>) => reads({ [STATEMENT]: () => ({ ...WHOLE, ...over }) });
+/** @param answers made anew for each page: they may depend on how often was asked */
+const reads = (answers: () => Answers, ...deeds: readonly Does[]): Aside => ({
+  server: () => fakeBillingServer({ answers: answers() }),
+  does: oneAfterTheOther(follows('October 2026'), ...deeds),
+});
+const readsOf = (over: Partial<Statement>) =>
+  reads(() => ({ [STATEMENT]: () => ({ ...WHOLE, ...over }) }));
 
 /** The statement of a month, to which the bills lead. */
 const statements: Readonly<Record<string, Aside>> = {
@@ -95,13 +99,13 @@ const statements: Readonly<Record<string, Aside>> = {
     follows('October 2026'),
     presses(['link', 'Billing']),
   ),
-  'a statement is being loaded': reads({}),
-  'a statement could not be loaded': reads({ [STATEMENT]: fails }),
+  'a statement is being loaded': reads(() => ({})),
+  'a statement could not be loaded': reads(() => ({ [STATEMENT]: fails })),
   'a statement could not be loaded at first': reads(
-    { [STATEMENT]: failsOnce(WHOLE) },
+    () => ({ [STATEMENT]: failsOnce(WHOLE) }),
     presses(['button', 'Try again']),
   ),
-  'there is no such statement': reads({ [STATEMENT]: misses }),
+  'there is no such statement': reads(() => ({ [STATEMENT]: misses })),
 };
 
 /** The bills in every standing, and the statements behind them. */

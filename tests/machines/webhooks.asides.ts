@@ -24,15 +24,19 @@ const OTHER = 'https://other.example.com/';
 
 const ONE = [webhookEndpoint()];
 const TWO = [webhookEndpoint(), webhookEndpoint({ id: '2', url: OTHER })];
+/** @param answers as a function where they depend on how often was asked: each page begins anew */
 const looks = (
   endpoints: readonly WebhookEndpoint[],
-  answers: Answers,
+  answers: Answers | (() => Answers),
   ...deeds: readonly Does[]
 ): Aside => ({
   server: () =>
     fakeKeyServer({
       isQuick: true,
-      answers: { ...fakeWebhooks(endpoints), ...answers },
+      answers: {
+        ...fakeWebhooks(endpoints),
+        ...(typeof answers === 'function' ? answers() : answers),
+      },
     }),
   does: oneAfterTheOther(...deeds),
 });
@@ -200,18 +204,18 @@ const list: Readonly<Record<string, Aside>> = {
   'webhooks in every standing': looks(STANDINGS, {}),
   'the webhooks could not be loaded': looks(
     ONE,
-    { [LIST]: inTurn(() => LOADED, fails) },
+    () => ({ [LIST]: inTurn(() => LOADED, fails) }),
     awayAndBack,
   ),
   'the webhooks could not be loaded at first': looks(
     ONE,
-    {
+    () => ({
       [LIST]: inTurn(
         () => LOADED,
         fails,
         () => LOADED,
       ),
-    },
+    }),
     awayAndBack,
     presses(['button', 'Try again']),
   ),
