@@ -6,6 +6,7 @@ import type { NewInvitations } from '../../../api/contract/users.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { ErrorList } from '../../components/ErrorList.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
 import { type useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
 import {
@@ -35,7 +36,9 @@ export function InviteForm(props: InviteFormProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
   useKeepValues(held.place, isChanged ? { values: form.values, base: EMPTY_INVITE } : null);
+  const whole = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLTextAreaElement>(null);
+  useFocusBack(whole);
   useEffect(() => first.current?.focus(), []);
   useEffect(() => {
     if (failure?.fields === undefined) return;
@@ -54,6 +57,7 @@ export function InviteForm(props: InviteFormProps) {
   const emails = form.getInputProps('emails');
   return (
     <form
+      ref={whole}
       noValidate
       onSubmit={submit}
       className={`${classes.card} ${classes.form}`}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../../api/contract/users.ts';
 import table from '../../components/CardTable.module.css';
+import { useFocusOn } from '../../useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import { buttonsFor, nameOf, type PersonButton, reasonsFor } from './personActions.ts';
 import type { PeopleAction } from './usePeople.ts';
@@ -16,7 +17,9 @@ interface PersonPanelProps {
 export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
   const [asked, setAsked] = useState<PersonButton | null>(null);
   const reasons = reasonsFor(person);
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOn(panel);
   const isAsking = asked !== null;
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
   }, [isAsking]);
   if (asked?.question) {
     return (
-      <div className={table.panel}>
+      <div ref={panel} className={table.panel}>
         <h3 ref={heading} tabIndex={-1}>
           {asked.question.title}
         </h3>
@@ -49,7 +52,7 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
     );
   }
   return (
-    <div className={table.panel}>
+    <div ref={panel} className={table.panel}>
       <h3 ref={heading} tabIndex={-1}>
         {nameOf(person)}
       </h3>

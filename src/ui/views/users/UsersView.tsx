@@ -48,7 +48,11 @@ export function UsersView() {
         description="Who works with the portal in your organization, and what each of them may do."
         actions={
           data !== null &&
-          !isInviting && <Button onClick={() => setIsInviting(true)}>Invite people</Button>
+          !isInviting && (
+            <Button id="open-invite-people" onClick={() => setIsInviting(true)}>
+              Invite people
+            </Button>
+          )
         }
       />
       <div className={classes.sections}>
