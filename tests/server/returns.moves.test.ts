@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
 import type { EmployeeEvent } from '../../src/api/contract/support.ts';
-import type { AuditEntry } from '../../src/server/audit/audit.ts';
-import { ProblemError } from '../../src/server/http/problem.ts';
-import { type Doer, THE_EMPLOYEE } from '../../src/server/returns/cause.ts';
-import { applyToReturn } from '../../src/server/returns/events.ts';
-import { addPrices, order, orderForm } from './support/orders.ts';
+import { THE_EMPLOYEE, THE_ORDER_MAIL, THE_PORTAL } from '../../src/server/returns/cause.ts';
+import { ADA, BOX_IS_THERE, KIT, startOrder } from './support/moves.ts';
+import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -20,41 +18,6 @@ beforeAll(async () => {
   browser = await portal.signIn('admin@acme.test');
 });
 afterAll(() => portal?.close());
-
-const ADA: Doer = { kind: 'admin', id: '1', name: 'Ada Admin' };
-const KIT = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' } as const;
-const BOX_IS_THERE: readonly ManualEvent[] = [
-  { type: 'order.release' },
-  KIT,
-  { type: 'kit.delivered' },
-];
-
-/** A placed order, and what comes of whatever is said of it a minute after the last time. */
-async function startOrder() {
-  portal.clock.advance(MINUTE);
-  const { orderNumber } = await order(browser, {
-    references: { ...orderForm().references, serialNumber: `SN-${portal.clock.now().getTime()}` },
-  });
-  const audited: (AuditEntry | 'unchanged')[] = [];
-  const services = {
-    ...portal.services,
-    audit: async (_: unknown, entry: AuditEntry | 'unchanged') => void audited.push(entry),
-  };
-  const which = { organisationId: portal.acme.id, orderNumber };
-  const say = (event: ManualEvent | EmployeeEvent, doer = ADA) => {
-    portal.clock.advance(MINUTE);
-    return applyToReturn(services, which, doer, event);
-  };
-  const sayAll = async (events: readonly ManualEvent[]) => {
-    for (const event of events) await say(event);
-  };
-  const refused = async (event: ManualEvent | EmployeeEvent, doer = ADA) => {
-    const error = await say(event, doer).catch((thrown: unknown) => thrown);
-    if (!(error instanceof ProblemError)) throw new Error('It was not refused.');
-    return error;
-  };
-  return { orderNumber, audited, say, sayAll, refused };
-}
 
 /** What is kept of a return, as far as moves change it; instants in minutes from now. */
 async function keptOf(orderNumber: string) {
@@ -98,7 +61,7 @@ const NOTHING_WRONG = { attention: null, attentionSince: null, attentionNote: ''
 const A_DAY = DAY / MINUTE;
 
 test('an order is kept with all that follows from where it stands', async () => {
-  const { orderNumber } = await startOrder();
+  const { orderNumber } = await startOrder(portal, browser);
   const admin = portal.acme.users.get('admin@acme.test');
   expect(await keptOf(orderNumber)).toEqual({
     row: {
@@ -123,7 +86,7 @@ test('an order is kept with all that follows from where it stands', async () => 
 });
 
 test('a move writes the row, a line of the timeline, the timers and what is told', async () => {
-  const { orderNumber, say, audited } = await startOrder();
+  const { orderNumber, say, audited } = await startOrder(portal, browser);
   await say({ type: 'order.release' });
   expect(await keptOf(orderNumber)).toMatchObject({
     row: { status: 'awaitingShipment', statusSince: 0, cancellableUntil: null, updatedAt: 0 },
@@ -200,7 +163,7 @@ test('a move writes the row, a line of the timeline, the timers and what is told
 });
 
 test('what changes no status leaves the time since it alone, and wakes the worker', async () => {
-  const { orderNumber, say, sayAll } = await startOrder();
+  const { orderNumber, say, sayAll } = await startOrder(portal, browser);
   await sayAll(BOX_IS_THERE);
   const wakes = portal.wakes();
   await say({ type: 'attention.raise', kind: 'addressInvalid', note: ' Moved,\r\nit seems ' });
@@ -231,7 +194,7 @@ test('what changes no status leaves the time since it alone, and wakes the worke
 
 test('a device says how it is on its way, as far as somebody knows', async () => {
   const told = async (event: ManualEvent | EmployeeEvent, doer = ADA) => {
-    const { orderNumber, say, sayAll } = await startOrder();
+    const { orderNumber, say, sayAll } = await startOrder(portal, browser);
     await sayAll(BOX_IS_THERE);
     await say(event, doer);
     const { event: entry } = await keptOf(orderNumber);
@@ -253,48 +216,33 @@ test('a device says how it is on its way, as far as somebody knows', async () =>
   }
 });
 
-test('a kit without a number for the way back has none', async () => {
-  const { orderNumber, sayAll } = await startOrder();
-  await sayAll([{ type: 'order.release' }, { ...KIT, returnTrackingNumber: ' ' }]);
-  const { event, row } = await keptOf(orderNumber);
-  expect(Object.keys(Object(event?.event)).sort()).toEqual([
-    'actor',
-    'at',
-    'carrier',
-    'trackingNumber',
-    'type',
-  ]);
-  expect(row.tracking).toEqual(['1Z1', null]);
-});
+test.each([{}, { returnTrackingNumber: ' ' }])(
+  'a kit without a number for the way back has none: %j',
+  async (back) => {
+    const { orderNumber, sayAll } = await startOrder(portal, browser);
+    await sayAll([{ type: 'order.release' }, { ...KIT, ...back }]);
+    const { event, row } = await keptOf(orderNumber);
+    expect(Object.keys(Object(event?.event))).not.toContain('returnTrackingNumber');
+    expect(row.tracking).toEqual(['1Z1', null]);
+  },
+);
 
-test('blank fields are each told at their name', async () => {
-  const { orderNumber, say, refused } = await startOrder();
-  await say({ type: 'order.release' });
-  const error = await refused({ ...KIT, carrier: ' ', trackingNumber: '\n' });
-  expect([error.status, error.code, error.message]).toEqual([
-    400,
-    'invalid',
-    'Something is missing. Fill it in and try again.',
+test('the timeline names whoever has no account', async () => {
+  const { orderNumber, say } = await startOrder(portal, browser);
+  await say({ type: 'order.release' }, THE_PORTAL);
+  await say(KIT);
+  await say({ type: 'box.missing', note: '' }, THE_EMPLOYEE);
+  const other = await startOrder(portal, browser);
+  await other.say({ type: 'order.cancel' }, THE_ORDER_MAIL);
+  const { events } = await readReturnRow(portal, orderNumber);
+  const { event } = await keptOf(other.orderNumber);
+  const ofFirst = events
+    .slice(1)
+    .map((entry) => [entry.actor_kind, entry.actor_id, entry.actor_name]);
+  expect([...ofFirst, event?.by]).toEqual([
+    ['system', null, 'the portal'],
+    ['admin', '1', 'Ada Admin'],
+    ['employee', null, 'the employee'],
+    ['member', null, 'the link in the order mail'],
   ]);
-  expect(error.details).toEqual({
-    errors: { carrier: ['Give the carrier.'], trackingNumber: ['Give the tracking number.'] },
-  });
-  const half = await refused({ ...KIT, trackingNumber: '' });
-  expect(half.details).toEqual({ errors: { trackingNumber: ['Give the tracking number.'] } });
-  expect((await keptOf(orderNumber)).event?.type).toBe('order.release');
-});
-
-test('a refusal says why, where the return stands and what is possible', async () => {
-  const { orderNumber, audited, refused, say } = await startOrder();
-  await say({ type: 'order.release' });
-  const wakes = portal.wakes();
-  const error = await refused({ type: 'order.cancel' }, THE_EMPLOYEE);
-  expect([error.status, error.code]).toEqual([409, 'refused']);
-  expect(error.message).toBe(
-    `An order can be cancelled for 30 minutes after it was placed. Nothing about ${orderNumber} was changed.`,
-  );
-  expect(error.details).toEqual({ state: 'awaitingShipment', allowed: expect.any(Array) });
-  expect(error.details.allowed).not.toContain('order.cancel');
-  expect(error.details.allowed).toContain('return.disputed');
-  expect([audited.length, portal.wakes()]).toEqual([1, wakes]);
 });

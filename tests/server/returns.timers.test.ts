@@ -11,7 +11,8 @@ async function startReturns() {
   await addPrices(portal, portal.acme.id);
   const admin = await portal.signIn('admin@acme.test');
   const reports: string[] = [];
-  const endDue = () => endDueTimers(portal.services, (message) => void reports.push(message));
+  const endDue = () =>
+    endDueTimers(portal.services, (message, error) => void reports.push(`${message} ${error}`));
   const { pool } = portal.testDatabase;
   const readTimers = async () =>
     (await pool.query('SELECT timer_id, due_at FROM timers ORDER BY timer_id')).rows;
@@ -95,7 +96,9 @@ describe('the timers of returns', () => {
     portal.clock.advance(30 * MINUTE);
     expect(await endDue()).toBe(0);
     expect(reports).toEqual([
-      expect.stringMatching(/^The timers of return \d+ could not end; trying again later\.$/),
+      expect.stringMatching(
+        /^The timers of return (\d+) could not end; trying again later\. Error: Return \1 was stored by version 99 of the machine; this is \d+\.$/,
+      ),
     ]);
     expect((await readTimers()).map(({ due_at: due }) => due.getTime() - start)).toEqual([
       DAY,

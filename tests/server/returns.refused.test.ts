@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { THE_EMPLOYEE } from '../../src/server/returns/cause.ts';
+import { refused as refusalOf } from '../../src/server/returns/events.ts';
+import { findReturn } from '../../src/server/returns/find.ts';
+import { KIT, startOrder } from './support/moves.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import { readReturnRow } from './support/returnRow.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+// What a move is refused with, without a call in between.
+let portal: TestPortal;
+let browser: TestBrowser;
+beforeAll(async () => {
+  portal = await openPortal();
+  await addPrices(portal, portal.acme.id);
+  browser = await portal.signIn('admin@acme.test');
+});
+afterAll(() => portal?.close());
+
+test('blank fields are each told at their name', async () => {
+  const { orderNumber, say, refused } = await startOrder(portal, browser);
+  await say({ type: 'order.release' });
+  const error = await refused({ ...KIT, carrier: ' ', trackingNumber: '\n' });
+  expect([error.status, error.code, error.message]).toEqual([
+    400,
+    'invalid',
+    'Something is missing. Fill it in and try again.',
+  ]);
+  expect(error.details).toEqual({
+    errors: { carrier: ['Give the carrier.'], trackingNumber: ['Give the tracking number.'] },
+  });
+  const half = await refused({ ...KIT, trackingNumber: '' });
+  expect(half.details).toEqual({ errors: { trackingNumber: ['Give the tracking number.'] } });
+  expect((await readReturnRow(portal, orderNumber)).events.at(-1)?.type).toBe('order.release');
+});
+
+test('a refusal says why, where the return stands and what is possible', async () => {
+  const { orderNumber, audited, refused, say } = await startOrder(portal, browser);
+  await say({ type: 'order.release' });
+  const wakes = portal.wakes();
+  const error = await refused({ type: 'order.cancel' }, THE_EMPLOYEE);
+  expect([error.status, error.code]).toEqual([409, 'refused']);
+  expect(error.message).toBe(
+    `An order can be cancelled for 30 minutes after it was placed. Nothing about ${orderNumber} was changed.`,
+  );
+  expect(error.details).toEqual({ state: 'awaitingShipment', allowed: expect.any(Array) });
+  expect(error.details.allowed).not.toContain('order.cancel');
+  expect(error.details.allowed).toContain('return.disputed');
+  expect([audited.length, portal.wakes()]).toEqual([1, wakes]);
+});
+
+test('a refusal without a reason of its own says that it cannot be done', async () => {
+  const { orderNumber } = await startOrder(portal, browser);
+  const { snapshot } = await readReturnRow(portal, orderNumber);
+  const at = portal.clock.now().toISOString();
+  const error = refusalOf(
+    snapshot,
+    { type: 'order.cancel', actor: { kind: 'admin' }, at },
+    'RTN-1',
+  );
+  expect(error.message).toBe('This cannot be done now. Nothing about RTN-1 was changed.');
+});
+
+test('a return is not reopened while another one brings the device back, which is named', async () => {
+  const first = await startOrder(portal, browser, 'SN-ONE');
+  await first.sayAll([{ type: 'order.release' }, KIT, { type: 'loss.declare' }]);
+  const second = await startOrder(portal, browser, 'SN-ONE');
+  const error = await first.refused({ type: 'order.reopen' });
+  const sentence = `${second.orderNumber} is already bringing back the device with serial number SN-ONE. Open that order, or check the serial number.`;
+  expect([error.status, error.code, error.message]).toEqual([409, 'serial-active', sentence]);
+  expect(error.details).toEqual({ errors: { 'references.serialNumber': [sentence] } });
+  const { row } = await readReturnRow(portal, first.orderNumber);
+  expect(row.status).toBe('lost');
+});
+
+test.each(['RTN-1\u0000', '\u0000RTN-1', 'RTN-', 'RTN-1234567890123456789', 'RTN-1'])(
+  'the number of no return is asked for in vain: %j',
+  async (orderNumber) => {
+    const which = { organisationId: portal.acme.id, orderNumber };
+    const found = portal.services.database.forOrganisation(portal.acme.id, (tx) =>
+      findReturn(tx, which),
+    );
+    await expect(found).rejects.toMatchObject({ status: 404 });
+  },
+);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { ManualEvent } from '../../../src/api/contract/returns.ts';
+import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
+import type { AuditEntry } from '../../../src/server/audit/audit.ts';
+import { ProblemError } from '../../../src/server/http/problem.ts';
+import type { Doer } from '../../../src/server/returns/cause.ts';
+import { applyToReturn } from '../../../src/server/returns/events.ts';
+import { order, orderForm } from './orders.ts';
+import type { TestPortal } from './portal.ts';
+import type { TestBrowser } from './testBrowser.ts';
+import { MINUTE } from './testClock.ts';
+
+export const ADA: Doer = { kind: 'admin', id: '1', name: 'Ada Admin' };
+export const KIT = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' } as const;
+export const BOX_IS_THERE: readonly ManualEvent[] = [
+  { type: 'order.release' },
+  KIT,
+  { type: 'kit.delivered' },
+];
+
+/** A placed order, and what comes of whatever is said of it a minute after the last time. */
+export async function startOrder(
+  portal: TestPortal,
+  browser: TestBrowser,
+  serialNumber = `SN-${randomUUID()}`,
+) {
+  const { orderNumber } = await order(browser, {
+    references: { ...orderForm().references, serialNumber },
+  });
+  const audited: (AuditEntry | 'unchanged')[] = [];
+  const services = {
+    ...portal.services,
+    audit: async (_: unknown, entry: AuditEntry | 'unchanged') => void audited.push(entry),
+  };
+  const which = { organisationId: portal.acme.id, orderNumber };
+  const say = (event: ManualEvent | EmployeeEvent, doer = ADA) => {
+    portal.clock.advance(MINUTE);
+    return applyToReturn(services, which, doer, event);
+  };
+  const sayAll = async (events: readonly ManualEvent[]) => {
+    for (const event of events) await say(event);
+  };
+  const refused = async (event: ManualEvent | EmployeeEvent, doer = ADA) => {
+    const error = await say(event, doer).catch((thrown: unknown) => thrown);
+    if (!(error instanceof ProblemError)) throw new Error('It was not refused.');
+    return error;
+  };
+  return { orderNumber, audited, say, sayAll, refused };
+}
