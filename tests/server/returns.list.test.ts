@@ -67,10 +67,12 @@ describe('the list', () => {
         await send(admin, orderNumber, event);
       }
     }
+    const fresh = await order(admin, { destination: { kind: 'warehouse' } });
     const { rows } = await listPage(admin);
     expect(
       rows.map(({ orderNumber, countdown }) => [orderNumber, countdown?.name ?? null]),
     ).toEqual([
+      [fresh.orderNumber, 'cancelWindow'],
       [warehouse.orderNumber, null],
       [office.orderNumber, 'settling'],
     ]);

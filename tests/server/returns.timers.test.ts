@@ -62,6 +62,12 @@ describe('the timers of returns', () => {
       ['timer.nextReminder', new Date(delivered + 3 * DAY).toISOString(), 'the clock'],
       ['timer.expiry', new Date(delivered + 30 * DAY).toISOString(), 'the clock'],
     ]);
+    // As the machine took them, so that the record leads it there again.
+    const taken = await pool.query("SELECT event FROM return_events WHERE type LIKE 'timer.%'");
+    expect(taken.rows.map(({ event }) => event)).toEqual([
+      { type: 'xstate.after.nextReminder.deviceReturn.outreach.scheduled' },
+      { type: 'xstate.after.expiry.deviceReturn.journey.boxDelivered' },
+    ]);
   });
 
   test('of a return that somebody is at are left for the next time', async () => {
