@@ -60,11 +60,11 @@ export function countCoverage(measured: Measured): LevelCoverage {
   };
 }
 
-/** Writes `coverage.json` from the figures that the runs left so far; the plain run of a level counts. */
+/** Writes `coverage.json` from the figures that whole runs left so far; the plain one of a level counts. */
 export function writeCoverage(folder = REPORT_FOLDER): void {
   const machines = new Map<string, Record<string, LevelCoverage>>();
-  for (const { machine, level, variant, coverage } of readRecords(folder)) {
-    if (variant !== null) continue;
+  for (const { machine, level, variant, coverage, isPart } of readRecords(folder)) {
+    if (variant !== null || isPart === true) continue;
     machines.set(machine, { ...machines.get(machine), [level]: coverage });
   }
   const report = { machines: [...machines].map(([id, levels]) => ({ id, levels })) };

@@ -53,6 +53,8 @@ export interface SuiteRecord {
   readonly at: string;
   readonly coverage: LevelCoverage;
   readonly paths: readonly PathRecord[];
+  /** Some paths were walked alone, and never the whole suite: what they pass by says nothing. */
+  readonly isPart?: boolean;
 }
 
 function fileOf({ machine, level, variant }: Pick<SuiteRecord, 'machine' | 'level' | 'variant'>) {
@@ -78,13 +80,23 @@ export function readRecords(folder = REPORT_FOLDER): readonly SuiteRecord[] {
     .map((file): SuiteRecord => JSON.parse(readFileSync(join(runs, file), 'utf8')));
 }
 
-/** Keeps the records of single paths that were run alone, beside those of the last whole run. */
+/** Keeps the records of single paths that were run alone, beside those of the last run. */
 export function keepPathsAlone(record: SuiteRecord): void {
-  const { machine, level, variant, paths } = record;
+  const { machine, level, variant } = record;
   const last = readRecords().find(
     (one) => one.machine === machine && one.level === level && one.variant === variant,
   );
-  const others = (last?.paths ?? []).filter(({ id }) => paths.every((path) => path.id !== id));
-  const all = [...others, ...paths].sort((a, b) => (a.id < b.id ? -1 : 1));
-  keepRecord({ ...record, coverage: last?.coverage ?? record.coverage, paths: all });
+  keepRecord(withPathsAlone(last, record));
+}
+
+/** A record with paths that were run alone: what a whole run covered stands, if there was one. */
+export function withPathsAlone(last: SuiteRecord | undefined, alone: SuiteRecord): SuiteRecord {
+  const others = (last?.paths ?? []).filter(({ id }) => alone.paths.every((one) => one.id !== id));
+  const paths = [...others, ...alone.paths].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (last !== undefined && last.isPart !== true) {
+    return { ...alone, coverage: last.coverage, paths };
+  }
+  const wasMissing = new Set(last?.coverage.missing ?? alone.coverage.missing);
+  const missing = alone.coverage.missing.filter((goal) => wasMissing.has(goal));
+  return { ...alone, coverage: { ...alone.coverage, missing }, paths, isPart: true };
 }

@@ -101,6 +101,45 @@ describe('a report of goals that were not reached', async () => {
   });
 });
 
+describe('a report of paths that were run alone', async () => {
+  const missing = ['transition login.failed @ email.edited #0', 'state failed'];
+  const coverage = { transitions: { total: 6, covered: 1 }, missing };
+  const part = recordOf({ coverage, isPart: true });
+  const { words } = await reportPage(part);
+
+  test('says that only a part was run, and calls nothing unreached', () => {
+    expect(words('#overview .verdict')).toEqual([
+      '… 1 path passed; of 1 suite only a part was run.',
+    ]);
+    const [row = ''] = words('.coverage tbody tr');
+    expect(row).toMatch(/^login\s?1\s?… only a part was run\s?1\s?–\s?–/);
+    expect(words('#overview').join()).not.toContain('reached');
+    expect(words('.missing')).toEqual([]);
+    expect(words('nav li').join()).toContain('login, only a part was run');
+  });
+  test('says how all of it is run', () => {
+    expect(words('.run-summary p')[1]).toContain('Only 1 path of this suite was run');
+    expect(words('.run-summary code')).toEqual(['npm run paths -- --machine login --level 1']);
+    expect(words('.run-summary dt')).toEqual(['Paths', 'Took']);
+  });
+  test('marks in the chart what the paths took, and nothing else', () => {
+    const statuses = words('tbody .status[data-for-run="login.1"]');
+    expect(statuses).toContain('✓ covered');
+    expect(statuses).toContain('not in this part');
+    expect(statuses).not.toContain('○ not reached');
+  });
+  test('still names what whole suites beside it never reached, and what failed', async () => {
+    const whole = recordOf({ level: 2, coverage: { missing: ['state failed'] } });
+    const both = await reportPage(recordOf({ ...part, paths: [failedPath] }), whole);
+    expect(both.words('#overview .verdict')).toEqual([
+      '✗ 1 path of 2 failed; 1 goal never reached; of 1 suite only a part was run.',
+    ]);
+    expect(both.words('#overview > ul:not(.failures) li, #overview p + ul li')).toContain(
+      'state failed',
+    );
+  });
+});
+
 test('two variants of a level are two runs, and their paths have two addresses', async () => {
   const strict = recordOf({ level: 2, variant: 'StrictMode' });
   const { document, words } = await reportPage(recordOf({ level: 2 }), strict);

@@ -4,7 +4,7 @@ import { overviewPage } from './overviewPage.ts';
 import { createAlbum } from './photos.ts';
 import type { MachineReport, Report } from './report.ts';
 import { reportStyle } from './style.ts';
-import { STATUS_WORDS } from './words.ts';
+import { RUN_WORDS, STATUS_WORDS } from './words.ts';
 
 /** What the page's script knows of the machines: the marks of their charts. */
 export interface PageData {
@@ -62,12 +62,9 @@ ${pictures}<script>${markup(script.replaceAll('</script', '<\\/script'))}</scrip
 
 function navItem(machine: MachineReport): Html {
   const found = machine.runs.map(statusOfRun);
-  const status = found.includes('failed')
-    ? 'failed'
-    : found.includes('uncovered')
-      ? 'uncovered'
-      : 'covered';
-  const { sign, word } = found.length === 0 ? { sign: '·', word: 'not run' } : STATUS_WORDS[status];
+  const worst = (['failed', 'uncovered', 'partial'] as const).find((one) => found.includes(one));
+  const status = worst ?? 'covered';
+  const { sign, word } = found.length === 0 ? { sign: '·', word: 'not run' } : RUN_WORDS[status];
   return html`<li><a href="#${new URLSearchParams({ machine: machine.id }).toString()}" data-page="${machine.id}"><span class="sign ${found.length > 0 && status}" aria-hidden="true">${sign}</span>${machine.id}<span class="for-readers">, ${word}</span></a></li>`;
 }
 

@@ -4,11 +4,12 @@ import { pathItem } from './pathItem.ts';
 import type { Album } from './photos.ts';
 import type { MachineReport, Report, Run } from './report.ts';
 import { runSummary } from './runSummary.ts';
-import { LEVEL_WORDS, STATUS_WORDS, transitionWords } from './words.ts';
+import { LEVEL_WORDS, RUN_WORDS, type RunStatus, STATUS_WORDS, transitionWords } from './words.ts';
 
 /** The sign of a run as a whole: whether paths failed, or goals were missed. */
-export function statusOfRun({ record }: Run): 'failed' | 'uncovered' | 'covered' {
+export function statusOfRun({ record }: Run): RunStatus {
   if (record.paths.some(({ status }) => status === 'failed')) return 'failed';
+  if (record.isPart === true) return 'partial';
   return record.coverage.missing.length > 0 ? 'uncovered' : 'covered';
 }
 
@@ -47,7 +48,7 @@ function runSwitch(machine: MachineReport): Html {
   return html`<div class="runs" role="group" aria-label="What is shown">${machine.runs.map(
     (run) => {
       const status = statusOfRun(run);
-      return html`<button type="button" class="${status}" data-run="${run.key}" aria-pressed="false" title="${LEVEL_WORDS[run.record.level]}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${run.words}<span class="for-readers">, ${STATUS_WORDS[status].word}</span></button>`;
+      return html`<button type="button" class="${status}" data-run="${run.key}" aria-pressed="false" title="${LEVEL_WORDS[run.record.level]}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${run.words}<span class="for-readers">, ${RUN_WORDS[status].word}</span></button>`;
     },
   )}</div>`;
 }
@@ -68,7 +69,10 @@ function transitionTable(machine: MachineReport): Html {
     const leads = to.length === 0 ? 'stays' : to.map((one) => withoutRoot(one)).join(', ');
     return html`<tr><th scope="row"><a href="#${address}" data-address="${address}">${transitionWords(id)}</a></th><td data-label="Leads to">${leads}</td><td data-label="Guard">${guard ?? '–'}</td><td data-label="Coverage">${machine.runs.map(
       (run) => {
-        const status = run.marks.transitions.get(id) ?? 'uncovered';
+        const status = run.marks.transitions.get(id);
+        if (status === undefined) {
+          return html`<span class="status quiet" data-for-run="${run.key}" hidden>not in this part</span>`;
+        }
         const { sign, word } = STATUS_WORDS[status];
         const guardWords = run.marks.guards.get(id);
         return html`<span class="status ${status}" data-for-run="${run.key}" hidden><span aria-hidden="true">${sign}</span> ${word}${guardWords !== undefined && status === 'covered' && `, guard ${guardWords}`}</span>`;

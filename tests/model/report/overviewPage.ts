@@ -3,9 +3,9 @@ import { changesInWords } from './changesPart.ts';
 import { type Html, html } from './html.ts';
 import { statusOfRun } from './machinePage.ts';
 import { commandLine, pathKey } from './pathItem.ts';
-import type { MachineReport, Report, SavedReport } from './report.ts';
+import type { MachineReport, Report, Run, SavedReport } from './report.ts';
 import { infeasiblePart } from './runSummary.ts';
-import { counted, durationOf, goalWords, reasonOf, STATUS_WORDS } from './words.ts';
+import { counted, durationOf, goalWords, RUN_WORDS, type RunStatus, reasonOf } from './words.ts';
 
 const addressOf = (parts: Record<string, string>) => `#${new URLSearchParams(parts).toString()}`;
 
@@ -29,18 +29,23 @@ function verdict({ machines }: Report): Html {
   const runs = machines.flatMap((machine) => machine.runs);
   const paths = runs.flatMap(({ record }) => record.paths);
   const failed = paths.filter(({ status }) => status === 'failed').length;
-  const missing = runs.reduce((sum, { record }) => sum + record.coverage.missing.length, 0);
+  const [parts, whole] = [runs.filter(isPart), runs.filter((run) => !isPart(run))];
+  const missing = whole.reduce((sum, { record }) => sum + record.coverage.missing.length, 0);
   if (runs.length === 0) {
     return html`<p class="verdict uncovered">Nothing has been run yet. <code>npm run paths</code> runs every path.</p>`;
   }
-  const status = failed > 0 ? 'failed' : missing > 0 ? 'uncovered' : 'covered';
+  const isShort = missing > 0 ? 'uncovered' : parts.length > 0 ? 'partial' : 'covered';
+  const status = failed > 0 ? 'failed' : isShort;
+  const reached =
+    missing > 0 ? `${counted(missing, 'goal')} never reached` : 'everything feasible was reached';
   const words = [
     failed > 0
       ? `${counted(failed, 'path')} of ${paths.length.toLocaleString('en-US')} failed`
       : `${paths.length > 1 ? 'All ' : ''}${counted(paths.length, 'path')} passed`,
-    missing > 0 ? `${counted(missing, 'goal')} never reached` : 'everything feasible was reached',
+    ...(whole.length > 0 ? [reached] : []),
+    ...(parts.length > 0 ? [`of ${counted(parts.length, 'suite')} only a part was run`] : []),
   ];
-  return html`<p class="verdict ${status}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${words.join('; ')}.</p>`;
+  return html`<p class="verdict ${status}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${words.join('; ')}.</p>`;
 }
 
 function failures({ machines }: Report): Html | null {
@@ -73,7 +78,7 @@ function savedPart(saved: readonly SavedReport[]): Html | null {
 
 function coverageTable({ machines }: Report): Html {
   const rows = machines.flatMap((machine) => machine.runs.map((run) => ({ machine, run })));
-  const rank = { failed: 0, uncovered: 1, covered: 2 };
+  const rank = { failed: 0, uncovered: 1, partial: 2, covered: 3 };
   const sorted = rows.sort((a, b) => rank[statusOfRun(a.run)] - rank[statusOfRun(b.run)]);
   const heads = ['Machine', 'Level', 'Result', 'Paths', 'Steps', ...KINDS.map(capital), 'Took'];
   const without = machines.filter(({ runs }) => runs.length === 0);
@@ -82,25 +87,36 @@ function coverageTable({ machines }: Report): Html {
       const { coverage, paths } = run.record;
       const status = statusOfRun(run);
       const failed = paths.filter((path) => path.status === 'failed').length;
-      const result =
-        failed > 0 ? `${failed} failed` : status === 'uncovered' ? 'not all reached' : 'passed';
+      const result = failed > 0 ? `${failed} failed` : RESULT_WORDS[status];
+      const isWhole = !isPart(run);
       const ms = paths.reduce((sum, path) => sum + path.ms, 0);
-      return html`<tr><th scope="row"><a href="${addressOf({ machine: machine.id, run: run.key })}">${machine.id}</a></th><td data-label="Level">${run.words.replace(/^Level /, '')}</td><td data-label="Result" class="status ${status}"><span aria-hidden="true">${STATUS_WORDS[status].sign}</span> ${result}</td><td data-label="Paths">${paths.length}</td><td data-label="Steps">${coverage.steps} <span class="quiet">(≥ ${coverage.lowerBound})</span></td>${KINDS.map(
+      return html`<tr><th scope="row"><a href="${addressOf({ machine: machine.id, run: run.key })}">${machine.id}</a></th><td data-label="Level">${run.words.replace(/^Level /, '')}</td><td data-label="Result" class="status ${status}"><span aria-hidden="true">${RUN_WORDS[status].sign}</span> ${result}</td><td data-label="Paths">${paths.length}</td><td data-label="Steps">${isWhole ? html`${coverage.steps} <span class="quiet">(≥ ${coverage.lowerBound})</span>` : NOTHING}</td>${KINDS.map(
         (kind) => {
           const { covered, total } = coverage[kind];
+          if (!isWhole) return html`<td data-label="${capital(kind)}">${NOTHING}</td>`;
           const isShort = covered < total;
-          return html`<td data-label="${capital(kind)}" class="${isShort ? 'status uncovered' : ''}">${total === 0 ? html`<span class="quiet">–</span>` : html`${isShort && html`<span aria-hidden="true">○ </span>`}${covered}/${total}`}</td>`;
+          return html`<td data-label="${capital(kind)}" class="${isShort ? 'status uncovered' : ''}">${total === 0 ? NOTHING : html`${isShort && html`<span aria-hidden="true">○ </span>`}${covered}/${total}`}</td>`;
         },
       )}<td data-label="Took">${durationOf(ms)}</td></tr>`;
     },
   )}</tbody></table>${without.length > 0 && html`<p class="quiet">Not run: ${without.map(({ id }) => id).join(', ')}.</p>`}`;
 }
 
+/** Whether only some of its paths were run, alone. */
+const isPart = ({ record }: Run) => record.isPart === true;
+const NOTHING = html`<span class="quiet">–</span>`;
+const RESULT_WORDS: Record<RunStatus, string> = {
+  failed: 'failed',
+  uncovered: 'not all reached',
+  partial: 'only a part was run',
+  covered: 'passed',
+};
+
 const capital = (word: string) => word.replace(/^./, (sign) => sign.toUpperCase());
 
 function missed({ machines }: Report): Html | null {
   const all = machines.flatMap((machine) => machine.runs.map((run) => ({ machine, run })));
-  const short = all.filter(({ run }) => run.record.coverage.missing.length > 0);
+  const short = all.filter(({ run }) => !isPart(run) && run.record.coverage.missing.length > 0);
   if (short.length === 0) return null;
   return html`<h3>Never reached</h3>${short.map(
     ({ machine, run }) =>

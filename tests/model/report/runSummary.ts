@@ -1,4 +1,4 @@
-import { KINDS } from '../coverage.ts';
+import { KINDS, type LevelCoverage } from '../coverage.ts';
 import { type Html, html } from './html.ts';
 import type { Run } from './report.ts';
 import { counted, durationOf, goalWords, LEVEL_WORDS } from './words.ts';
@@ -11,12 +11,7 @@ export function runSummary(run: Run): Html {
   const ended = new Date(at);
   const figures: readonly (readonly [string, string])[] = [
     ['Paths', `${paths.length}${failed > 0 ? `, ${failed} failed` : ', all passed'}`],
-    ['Steps', `${coverage.steps} (at least ${coverage.lowerBound})`],
-    ...KINDS.map((kind) => {
-      const { covered, total } = coverage[kind];
-      const name = kind.replace(/^./, (sign) => sign.toUpperCase());
-      return [name, total === 0 ? 'none' : `${covered}/${total}`] as const;
-    }),
+    ...(run.record.isPart === true ? [] : goalFigures(coverage)),
     ['Took', durationOf(ms)],
   ];
   return html`<div class="run-summary" data-for-run="${run.key}" hidden>
@@ -25,8 +20,23 @@ export function runSummary(run: Run): Html {
 ${missingPart(run)}${infeasiblePart(run)}</div>`;
 }
 
-/** What a run never reached. */
-export function missingPart({ record: { coverage } }: Run): Html | null {
+function goalFigures(coverage: LevelCoverage): readonly (readonly [string, string])[] {
+  return [
+    ['Steps', `${coverage.steps} (at least ${coverage.lowerBound})`],
+    ...KINDS.map((kind) => {
+      const { covered, total } = coverage[kind];
+      const name = kind.replace(/^./, (sign) => sign.toUpperCase());
+      return [name, total === 0 ? 'none' : `${covered}/${total}`] as const;
+    }),
+  ];
+}
+
+/** What a run never reached; of a part of it nothing is known, and how the whole is run. */
+export function missingPart({ record }: Run): Html | null {
+  const { coverage, isPart, machine, level, paths } = record;
+  if (isPart === true) {
+    return html`<p>Only ${counted(paths.length, 'path')} of this suite ${paths.length === 1 ? 'was' : 'were'} run: what the others reach is not known. <code>npm run paths -- --machine ${machine} --level ${level}</code> runs all of them.</p>`;
+  }
   const { missing } = coverage;
   if (missing.length === 0) return null;
   return html`<details class="part missing" open><summary>${counted(missing.length, 'goal')} never reached</summary><ul>${missing.map((goal) => html`<li>${goalWords(goal)}</li>`)}</ul></details>`;

@@ -32,18 +32,21 @@ export function marksOf(
     readonly transitions: readonly { readonly id: string; readonly guard: string | null }[];
     readonly leaves: readonly string[];
   },
-  { machine: subject, coverage, paths }: SuiteRecord,
+  { machine: subject, coverage, paths, isPart = false }: SuiteRecord,
 ): Marks {
   const own = (id: string) =>
     machine === subject || !id.startsWith(machine) ? id : `${subject}${id.slice(machine.length)}`;
   const missing = new Set(coverage.missing);
   const statusOf = (goal: string): Status =>
     missing.has(goal) ? 'uncovered' : goal in coverage.infeasible ? 'infeasible' : 'covered';
+  // What a part of the paths passes by says nothing.
+  const isSaid = (status: Status) => !isPart || status !== 'uncovered';
   const transitions = new Map<string, Status>();
   const guards = new Map<string, string>();
   for (const { id, guard } of parts.transitions) {
-    transitions.set(id, statusOf(transitionGoal(own(id))));
-    if (guard === null) continue;
+    const status = statusOf(transitionGoal(own(id)));
+    if (isSaid(status)) transitions.set(id, status);
+    if (guard === null || isPart) continue;
     const never = [true, false].filter(
       (answer) => statusOf(guardGoal(own(id), answer)) !== 'covered',
     );
@@ -59,7 +62,7 @@ export function marksOf(
   for (const leaf of parts.leaves) {
     const goal = stateGoal(leaf);
     const isGoal = known.has(leaf) || missing.has(goal) || goal in coverage.infeasible;
-    if (isGoal) states.set(`${machine}.${leaf}`, statusOf(goal));
+    if (isGoal && isSaid(statusOf(goal))) states.set(`${machine}.${leaf}`, statusOf(goal));
   }
   for (const { failure, steps } of paths) {
     const step = failure === null ? undefined : steps[failure.step];

@@ -29,6 +29,7 @@ const STATUSES = (
     ['uncovered', 'held', 'stroke-dasharray: 7 5;'],
     ['infeasible', 'ended', 'stroke-dasharray: 2 4;'],
     ['failed', 'trouble', 'stroke-width: 3;'],
+    ['partial', 'ended', ''],
   ] as const
 )
   .map(

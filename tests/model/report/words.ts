@@ -10,6 +10,13 @@ export const STATUS_WORDS: Record<Status, { readonly sign: string; readonly word
   failed: { sign: '✗', word: 'failed' },
 };
 
+/** The same for a run as a whole, of which only a part may have been walked. */
+export type RunStatus = Exclude<Status, 'infeasible'> | 'partial';
+export const RUN_WORDS: Record<RunStatus, { readonly sign: string; readonly word: string }> = {
+  ...STATUS_WORDS,
+  partial: { sign: '…', word: 'only a part was run' },
+};
+
 /** `1 path`, `2 paths`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
