@@ -13,10 +13,21 @@ const NOTICE =
 
 /** Every notice of a failure on the page. */
 export async function noticesOn(person: Person): Promise<readonly Notice[]> {
-  const texts = (await person.sees('alert')).map(({ text }) => NOTICE.exec(text));
-  return texts.flatMap((found) =>
-    found === null ? [] : [{ message: found[1] ?? '', canRetry: found[2] !== undefined }],
+  const texts = (await person.sees('alert')).map(({ text }) => text);
+  // Below may stand what is wrong with the fields, each as a link to one.
+  const links = texts.some((text) => text.startsWith('Check what you entered'))
+    ? (await person.sees('link')).map(({ text }) => text)
+    : [];
+  const found = texts.map((text) => NOTICE.exec(withoutEnds(text, links)));
+  return found.flatMap((parts) =>
+    parts === null ? [] : [{ message: parts[1] ?? '', canRetry: parts[2] !== undefined }],
   );
+}
+
+/** A text without the ones that it ends with. */
+function withoutEnds(text: string, ends: readonly string[]): string {
+  const end = ends.find((one) => one !== '' && text.endsWith(one));
+  return end === undefined ? text : withoutEnds(text.slice(0, -end.length), ends);
 }
 
 /** The last sentence of a refusal, whatever was refused. */

@@ -22,6 +22,10 @@ async function moves(person: Person) {
   await person.fills('Street and number', '12 Side Street');
   await saves(person);
 }
+async function takesSuggestion(person: Person) {
+  await moves(person);
+  await person.presses('button', 'Use the suggested address');
+}
 /** Goes to the page of the return, and from there to the fields again. */
 async function comesBack(person: Person) {
   await person.follows(RETURN);
@@ -131,10 +135,11 @@ const editing: Readonly<Record<string, Aside>> = {
   'moves to what cannot be checked': inScene({ judges: () => unreachable }, moves),
   'takes the suggested address, and the server finds something wrong': inScene(
     { judges: SUGGESTS, saving: NOT_RIGHT },
-    async (person) => {
-      await moves(person);
-      await person.presses('button', 'Use the suggested address');
-    },
+    takesSuggestion,
+  ),
+  'takes the suggested address, and it is not saved': inScene(
+    { judges: SUGGESTS, saving: unreachable },
+    takesSuggestion,
   ),
   'a colleague was quicker with the same': inScene(
     { saving: QUICKER, again: 'changed' },

@@ -13,22 +13,29 @@ export function ErrorList({ errors }: { readonly errors: readonly ListedError[] 
   if (errors.length === 0) return null;
   const title =
     errors.length === 1 ? 'One answer needs a change' : `${errors.length} answers need a change`;
+  return (
+    <Alert color="red" variant="light" title={title} role="group">
+      <ErrorLinks errors={errors} />
+    </Alert>
+  );
+}
+
+/** What is wrong, each message a link to its field. */
+export function ErrorLinks({ errors }: { readonly errors: readonly ListedError[] }) {
   const focus = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(id)?.focus();
   };
   return (
-    <Alert color="red" variant="light" title={title} role="group">
-      <ul className={classes.list}>
-        {errors.map(({ id, message }) => (
-          // A field may have several: two addresses of a list are wrong.
-          <li key={typeof message === 'string' ? `${id} ${message}` : id}>
-            <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <ul className={classes.list}>
+      {errors.map(({ id, message }) => (
+        // A field may have several: two addresses of a list are wrong.
+        <li key={typeof message === 'string' ? `${id} ${message}` : id}>
+          <a href={`#${id}`} onClick={focus(id)} className={classes.link}>
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

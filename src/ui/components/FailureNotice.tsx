@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure, FailureKind } from '../../machines/failure.ts';
 import classes from './FailureNotice.module.css';
 
@@ -17,12 +18,29 @@ export interface FailureNoticeProps {
   readonly failure: Failure;
   /** Offers "Try again". */
   readonly onRetry?: () => void;
+  /** Takes the focus when nothing else has it: what was pressed is disabled or gone. */
+  readonly takesFocus?: boolean;
+  /** What more there is to say, below. */
+  readonly children?: ReactNode;
 }
 
 /** Says what failed in the place where the content would have stood. */
-export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+export function FailureNotice(props: FailureNoticeProps) {
+  const { failure, onRetry, takesFocus = false, children } = props;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (takesFocus && (activeElement ?? body) === body) notice.current?.focus();
+  }, [takesFocus]);
   return (
-    <Alert color="red" variant="light" title={TITLES[failure.kind]} role="alert">
+    <Alert
+      ref={notice}
+      color="red"
+      variant="light"
+      title={TITLES[failure.kind]}
+      role="alert"
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <div className={classes.content}>
         <span>{failure.message}</span>
         {onRetry !== undefined && (
@@ -31,6 +49,7 @@ export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
           </Button>
         )}
       </div>
+      {children && <div className={classes.more}>{children}</div>}
     </Alert>
   );
 }

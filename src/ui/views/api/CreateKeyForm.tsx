@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { ErrorList } from '../../components/ErrorList.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import { useKeepValues } from '../settings/useHeldValues.ts';
 import classes from './ApiView.module.css';
@@ -72,8 +71,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       aria-busy={isBusy}
     >
       <h3 id="new-key">New API key</h3>
-      {failure !== null && <FailureNotice failure={failure} />}
-      <ErrorList errors={errors} />
+      <FormErrors failure={failure} errors={errors} />
       <TextInput
         label="Name"
         description="What will use it, such as “ticket system”."

@@ -9,8 +9,7 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../api/contract/webhookWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { ErrorList } from '../../components/ErrorList.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { useWhenDone } from '../../useWhenDone.ts';
 import { useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
 import classes from './ApiView.module.css';
@@ -91,8 +90,7 @@ export function WebhookForm(props: WebhookFormProps) {
       aria-busy={isBusy}
     >
       <h3>{title}</h3>
-      {failure !== null && <FailureNotice failure={failure} />}
-      <ErrorList errors={errors} />
+      <FormErrors failure={failure} errors={errors} />
       <TextInput
         label="Address"
         description="Of your receiver: it begins with https and can be reached from the internet."

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { ErrorList } from '../../components/ErrorList.tsx';
+import { ErrorList, type ListedError } from '../../components/ErrorList.tsx';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
@@ -11,12 +11,16 @@ const ORDER = ['device', 'employee', 'destination', 'options'] as const;
 
 /** All that is wrong with what stands on the page, each message a link to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
-  const fields = ORDER.flatMap((step) => {
+  return <ErrorList errors={listedErrors(errors)} />;
+}
+
+/** What is wrong, in the order of the page. */
+export function listedErrors(errors: ErrorSummaryProps['errors']): readonly ListedError[] {
+  return ORDER.flatMap((step) => {
     const wrong = errors[step] ?? {};
     return inPageOrder(step, Object.keys(wrong)).map((field) => ({
       id: fieldId(step, field),
       message: wrong[field],
     }));
   });
-  return <ErrorList errors={fields} />;
 }

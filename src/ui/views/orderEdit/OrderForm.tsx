@@ -8,10 +8,10 @@ import { addressKey } from '../../../machines/addressKey.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { paths } from '../../paths.ts';
 import { EmployeeFields } from '../newReturn/EmployeeStep.tsx';
-import { ErrorSummary } from '../newReturn/ErrorSummary.tsx';
+import { listedErrors } from '../newReturn/ErrorSummary.tsx';
 import { focusFirst, placeServerErrors } from '../newReturn/fieldErrors.ts';
 import { OptionsFields } from '../newReturn/OptionsStep.tsx';
 import { useAddressErrors, useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
@@ -97,8 +97,11 @@ export function OrderForm(props: OrderFormProps) {
           Looking up what has changed
         </p>
       )}
-      {failure !== null && !isComparing && <FailureNotice failure={failure} />}
-      <ErrorSummary errors={{ employee: employee.errors, options: options.errors }} />
+      <FormErrors
+        failure={isComparing ? null : failure}
+        errors={listedErrors({ employee: employee.errors, options: options.errors })}
+        takesFocus
+      />
       <p className={classes.fixed}>
         {DEVICE_WORDS[device]} · {laneWords(lane)}. To change the device, the route or the
         destination, cancel this return and order a new one.

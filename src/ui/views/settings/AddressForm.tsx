@@ -9,8 +9,7 @@ import type { Failure } from '../../../machines/failure.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
-import { ErrorList } from '../../components/ErrorList.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import {
@@ -95,6 +94,7 @@ export function AddressForm(props: AddressFormProps) {
     const found = firstMessages(failure?.fields ?? {});
     setErrors((errors) => ({ ...errors, ...found }));
     if (failure?.fields !== undefined) setIsTried(true);
+    focusOn(Object.keys(found)[0]);
   }, [failure, setErrors]);
 
   const submit = (event: FormEvent) => {
@@ -132,10 +132,11 @@ export function AddressForm(props: AddressFormProps) {
           changes={overtaken}
         />
       )}
-      {failure !== null && !(isOvertaken && failure.kind === 'refused') && (
-        <FailureNotice failure={failure} />
-      )}
-      {isTried && <ErrorList errors={listed} />}
+      <FormErrors
+        failure={isOvertaken && failure?.kind === 'refused' ? null : failure}
+        errors={isTried ? listed : []}
+        takesFocus
+      />
       <TextInput
         label="Name"
         description="As people choose it when they order, such as New York office."

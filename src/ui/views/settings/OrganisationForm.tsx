@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import type { KeptSettings, OrganisationSettings } from '../../../api/contract/organisation.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { ErrorList } from '../../components/ErrorList.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,
@@ -109,10 +108,10 @@ export function OrganisationForm(props: OrganisationFormProps) {
           changes={overtaken}
         />
       )}
-      {failure !== null && !(overtaken.length > 0 && failure.kind === 'refused') && (
-        <FailureNotice failure={failure} />
-      )}
-      {isTried && <ErrorList errors={wrong} />}
+      <FormErrors
+        failure={overtaken.length > 0 && failure?.kind === 'refused' ? null : failure}
+        errors={isTried ? wrong : []}
+      />
       <TextInput
         label="Name"
         maxLength={100}

@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_INVITED } from '../../../api/contract/userRules.ts';
 import type { NewInvitations } from '../../../api/contract/users.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { ErrorList } from '../../components/ErrorList.tsx';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
 import { type useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
@@ -65,8 +64,10 @@ export function InviteForm(props: InviteFormProps) {
       aria-busy={isBusy}
     >
       <h2 id="invite-people">Invite people</h2>
-      {failure !== null && <FailureNotice failure={failure} />}
-      <ErrorList errors={problems.map((message) => ({ id: EMAILS_ID, message }))} />
+      <FormErrors
+        failure={failure}
+        errors={problems.map((message) => ({ id: EMAILS_ID, message }))}
+      />
       <Textarea
         ref={first}
         id={EMAILS_ID}
