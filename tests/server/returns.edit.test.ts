@@ -68,6 +68,28 @@ describe('an order that is edited in its first thirty minutes', () => {
     expect(await numbers('?search=HR-99')).toEqual([orderNumber]);
     expect(await numbers('?search=HR-12')).toEqual([]);
     expect(await read(member, orderNumber)).toEqual(edited);
+    const { rows } = await portal.testDatabase.pool.query(
+      'SELECT before, after FROM audit_log WHERE subject_name = $1 ORDER BY id DESC LIMIT 1',
+      [orderNumber],
+    );
+    expect(rows).toEqual([
+      {
+        before: {
+          name: 'Eve Employee',
+          address: AUSTIN,
+          charger: true,
+          legalHoldDays: 0,
+          ticketId: 'HR-12',
+        },
+        after: {
+          name: 'Eva Employee',
+          address: changes.employee.address,
+          charger: false,
+          legalHoldDays: 30,
+          ticketId: 'HR-99',
+        },
+      },
+    ]);
   });
 
   test('is told to the purchaser and the notification addresses, without the values', async () => {
@@ -169,12 +191,15 @@ describe('an order that two people edit at once', () => {
 describe('an edit that is refused changes nothing', () => {
   test('after the thirty minutes, with the reason, also before a worker came by', async () => {
     const { portal, member } = await startReturns();
-    const { orderNumber } = await order(member);
+    const references = { ...REFERENCES, serialNumber: 'C02XY' };
+    const { orderNumber } = await order(member, { references });
     portal.clock.advance(30 * MINUTE);
     const before = await read(member, orderNumber);
-    const answer = await edit(member, orderNumber, editOf({ employee: { ...EVE, name: '' } }));
+    const late = editOf({ employee: { ...EVE, name: '' }, references });
+    const answer = await edit(member, orderNumber, late);
     expect(answer.statusCode).toBe(409);
     const problem = answer.json<Problem>();
+    expect(problem.type).toBe('urn:portal:problem:refused');
     expect(problem.detail).toContain('can be edited for 30 minutes');
     expect(problem.state).toBe('awaitingShipment');
     expect(problem.allowed).not.toContain('order.edit');
