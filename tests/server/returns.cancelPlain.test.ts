@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
+import { cancelBody } from '../../src/server/returns/cancelPlain.ts';
+
+const LINK = { orderNumber: 'RTN-100001', token: 'a-token' };
+const ORDER: OrderToCancel = {
+  orderNumber: 'RTN-100001',
+  companyName: 'Acme',
+  device: 'laptop',
+  employeeName: 'Eve',
+  city: 'Austin',
+  standing: 'open',
+  cancellableUntil: '2030-03-04T09:30:00.000Z',
+  secondsLeft: 600,
+};
+const bodyOf = (order: OrderToCancel | null) => cancelBody(order, LINK, 'help@acme.test');
+const titleOf = (body: string) => /^<h1>(.*?)<\/h1>/.exec(body)?.[1];
+const CONTACT =
+  '<p>Questions? Write to <a href="mailto:help@acme.test?subject=Return%20RTN-100001">help@acme.test</a>.</p>';
+
+test('the plain page of an open order asks, and its form has the link and one button', () => {
+  expect(bodyOf(ORDER).split('\n')).toEqual([
+    expect.stringMatching(/^<h1>.+<\/h1>$/),
+    '<p>RTN-100001: the return of a laptop from Eve in Austin, until March 4, 2030, 09:30 UTC.</p>',
+    expect.stringMatching(/^<p>.+<\/p>$/),
+    expect.stringMatching(
+      /^<form method="post" action="\/order\/cancel"><input type="hidden" name="order" value="RTN-100001"><input type="hidden" name="token" value="a-token"><button>.+<\/button><\/form>$/,
+    ),
+    CONTACT,
+  ]);
+});
+
+test('it leaves out what is not known, and what people typed is text', () => {
+  expect(bodyOf({ ...ORDER, city: '', cancellableUntil: null })).toContain(
+    '<p>RTN-100001: the return of a laptop from Eve.</p>',
+  );
+  expect(bodyOf({ ...ORDER, employeeName: '<b>Eve' })).toContain('&lt;b&gt;Eve');
+});
+
+test.each([
+  ['This link does not lead to an order', null],
+  ['This return was already cancelled', { ...ORDER, standing: 'cancelled' }],
+  ['It is too late to cancel this return', { ...ORDER, standing: 'tooLate' }],
+] as const)('it says how it ended, without a form, and whom to ask: %s', (title, order) => {
+  const body = bodyOf(order);
+  expect(titleOf(body)).toBe(title);
+  expect(body).not.toContain('<form');
+  expect(body.endsWith(`</p>${CONTACT}`)).toBe(true);
+});
