@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
+import type { Problem } from '../../src/api/contract/problem.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
@@ -146,6 +147,7 @@ describe('the link in the order confirmation', () => {
     }
     const refused = await visitor.get(`${link.call}?token=${link.token}`);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.json<Problem>().detail).toMatch(/^This page was asked for too often\./);
     const elsewhere = await portal
       .browser()
       .get(`${link.call}?token=${link.token}`, { ip: '198.51.100.7' });

@@ -240,6 +240,35 @@ describe('the page that cancels an order, without JavaScript', () => {
     expect(noScriptOf(late.body)).not.toContain('<form');
   });
 
+  test('answers a form that came too late, with a wrong link, too long or too often', async () => {
+    const { portal, cancelPath } = await startOrder();
+    const cancel = (query: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/order/cancel',
+        headers: FORM,
+        payload: query.replace('/order/cancel?', ''),
+      });
+    portal.clock.advance(30 * MINUTE);
+    const late = await cancel(cancelPath);
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      expect.stringContaining('It is too late to cancel this return'),
+    ]);
+    const wrong = await cancel(`${cancelPath.slice(0, -1)}_`);
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      404,
+      expect.stringContaining('This link does not lead to an order'),
+    ]);
+    expect((await cancel(`${cancelPath}&note=${'x'.repeat(5000)}`)).statusCode).toBe(413);
+    for (let times = 0; times < 60; times += 1) await cancel(cancelPath);
+    const often = await cancel(cancelPath);
+    expect([often.statusCode, often.body]).toEqual([
+      429,
+      expect.stringContaining('This page was asked for too often.'),
+    ]);
+  });
+
   test('does nothing for somebody who is signed in and has no token', async () => {
     const { portal, admin, placed, detailsOf } = await startOrder();
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
