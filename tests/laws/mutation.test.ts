@@ -62,6 +62,11 @@ describe('mutation testing', () => {
     expect(missing).toEqual([]);
   });
 
+  test('paths keep nothing in a module: each walk in one process meets the same pages', () => {
+    const counting = filesIn('tests/machines', TYPESCRIPT).filter(({ text }) => /^let /m.test(text));
+    expect(counting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('survivors are listed for targets that there are', () => {
     const names = named.map(({ name }) => name);
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);

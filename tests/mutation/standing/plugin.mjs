@@ -3,6 +3,8 @@ import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/a
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { createVitest } from 'vitest/node';
 
+/** How many tests are tried before all others. */
+const MOST_LIKELY = 8;
 const CONFIG = 'tests/mutation/vitest.config.ts';
 let started = 0;
 
@@ -46,6 +48,8 @@ class StandingTestRunner {
   #suites;
   #leavesThingsBehind;
   #keptModules;
+  /** Tests that have found mutants, the last one last. */
+  #finders = new Set();
   #patienceMs;
 
   constructor({ standing }) {
@@ -77,20 +81,35 @@ class StandingTestRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit, reloadEnvironment }) {
     const patienceMs = this.#patienceMs;
-    const job = { mutant: activeMutant.id, only: testFilter, hitLimit, patienceMs };
+    const job = { mutant: activeMutant.id, hitLimit, patienceMs };
     // Only where it is checked what was left behind may modules stay.
     const isFresh = reloadEnvironment || !this.#leavesThingsBehind;
-    let report = await this.#do({ ...job, isFresh });
-    if (report.stuckIn !== null) {
-      await this.#startAnew();
-      return { status: MutantRunStatus.Timeout, reason: `It is stuck in: ${report.stuckIn}` };
-    }
+    let report = await this.#doLikelyFirst({ ...job, isFresh }, testFilter);
     const found = failureIn(report);
     if (this.#leavesThingsBehind && found && (await this.#failsAnyhow(found))) {
       await this.#startAnew();
-      report = await this.#do(job);
+      report = await this.#do({ ...job, only: testFilter });
     }
-    const { tests, hits } = report;
+    if (report.stuckIn !== null) await this.#startAnew();
+    return this.#resultOf(report, hitLimit);
+  }
+
+  /** What has found other mutants is tried first: most of it finds those beside them, too. */
+  async #doLikelyFirst(job, testFilter) {
+    const isWanted = (id) => testFilter?.includes(id);
+    const likely = [...this.#finders].reverse().filter(isWanted).slice(0, MOST_LIKELY);
+    if (likely.length === 0) return this.#do({ ...job, only: testFilter });
+    const report = await this.#do({ ...job, only: likely });
+    const others = testFilter.filter((id) => !likely.includes(id));
+    if (report.stuckIn !== null || failureIn(report) || others.length === 0) return report;
+    return this.#do({ ...job, only: others });
+  }
+
+  #resultOf(report, hitLimit) {
+    const { tests, hits, stuckIn } = report;
+    if (stuckIn !== null) {
+      return { status: MutantRunStatus.Timeout, reason: `It is stuck in: ${stuckIn}` };
+    }
     if (hitLimit !== undefined && hits > hitLimit) {
       return { status: MutantRunStatus.Timeout, reason: `It was passed ${hits} times.` };
     }
@@ -98,6 +117,9 @@ class StandingTestRunner {
     const nrOfTests = tests.length;
     if (failed === undefined) return { status: MutantRunStatus.Survived, nrOfTests };
     const { id, failure } = failed;
+    // The last one is tried first.
+    this.#finders.delete(id);
+    this.#finders.add(id);
     return {
       status: MutantRunStatus.Killed,
       ...{ killedBy: [id], failureMessage: failure, nrOfTests },
