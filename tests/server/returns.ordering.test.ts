@@ -45,6 +45,18 @@ describe('ordering twice', () => {
     expect(await countReturns()).toBe(1);
   });
 
+  test('a key with blanks or other signs in it is refused, and nothing is ordered', async () => {
+    const { place, countReturns } = await startReturns();
+    for (const key of ['a key of mine', ' a-key-of-mine', 'a-key-of-mine ', 'a-key-of-möne']) {
+      const answer = await place(orderForm(), key);
+      expect(answer.statusCode, key).toBe(400);
+      expect(answer.json<Problem>().errors).toEqual({
+        idempotencyKey: ['Use letters, digits and signs without blanks.'],
+      });
+    }
+    expect(await countReturns()).toBe(0);
+  });
+
   test('blanks around the answers make no other order', async () => {
     const { place, countReturns } = await startReturns();
     const spaced = orderForm();
