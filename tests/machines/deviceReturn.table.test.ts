@@ -190,6 +190,14 @@ test('a reason names who else may do it', () => {
   );
 });
 
+test('the reasons why something is blocked are the reviewed ones', async () => {
+  const blocked = CASES.flatMap(({ status, input }) =>
+    PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
+  ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
+  const lines = [...new Set(blocked)].sort().join('\n');
+  await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.reasons.txt');
+});
+
 test('an order never changes country', () => {
   const { snapshot } = reach('cancellable');
   expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'CA' }))).toBeNull();

@@ -9,6 +9,7 @@ import {
   upgradeState,
 } from '../../src/machines/deviceReturn/apply.ts';
 import type { AttentionKind } from '../../src/machines/deviceReturn/attention.ts';
+import { DEVICE_RETURN_VERSION } from '../../src/machines/deviceReturn/deviceReturn.setup.ts';
 import { outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
@@ -206,6 +207,11 @@ describe('a return that version 1 of the machine has stored', () => {
     const upgraded = upgradeState(JSON.parse(json), 1);
     if (upgraded === null) throw new Error('Version 1 is known.');
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });
+  });
+
+  test('of the present version is taken as it is', () => {
+    const state = storeReturn(reach('lost').snapshot);
+    expect(upgradeState(state, DEVICE_RETURN_VERSION)).toEqual(state);
   });
 
   test('of an unknown version is not guessed at', () => {

@@ -39,6 +39,9 @@ const WHEN: Record<ReturnEventType, string> = {
     'This can be said until the device is on its way, and while nobody is looking into something already.',
 };
 
+/** "an admin, a member, or a warehouse user". */
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** An event as it would be judged; what is said with it makes no difference to the guards. */
 function eventOf(
   type: ReturnEventType,
@@ -98,7 +101,7 @@ export function allowedActions(
     );
     const reason =
       others.length > 0
-        ? `Only ${others.map((kind) => ACTOR_WORDS[kind]).join(' or ')} can do this.`
+        ? `Only ${EITHER.format(others.map((kind) => ACTOR_WORDS[kind]))} can do this.`
         : WHEN[type];
     return { type, allowed: false, reason };
   });
