@@ -63,7 +63,9 @@ describe('mutation testing', () => {
   });
 
   test('paths keep nothing in a module: each walk in one process meets the same pages', () => {
-    const counting = filesIn('tests/machines', TYPESCRIPT).filter(({ text }) => /^let /m.test(text));
+    const counting = filesIn('tests/machines', TYPESCRIPT).filter(({ text }) =>
+      /^let /m.test(text),
+    );
     expect(counting.map(({ path }) => path)).toEqual([]);
   });
 
