@@ -2,7 +2,7 @@ import type { Person as Colleague } from '../../src/api/contract/users.ts';
 import type { Aside } from '../model/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
 import { type Does, filling, oneAfterTheOther, presses } from './settings.gestures.ts';
-import { failed } from './support.ts';
+import { failed, member } from './support.ts';
 
 type Action = Colleague['actions'][number];
 const can = (...types: readonly Action['type'][]): Action[] =>
@@ -119,6 +119,32 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
   'makes a member': manages('nina@acme.test', 'Make member'),
   'is asked before stepping down': manages('Avery Stone', 'Make member'),
   'steps down': manages('Avery Stone', 'Make member', 'Make member'),
+  'steps down, and has other rights at once': shows(
+    { people: EVERYBODY, becomes: member },
+    push('Manage Avery Stone', 'Make member', 'Make member'),
+  ),
+  'changes the rights of somebody else alone': shows(
+    { people: EVERYBODY, becomes: member },
+    push('Manage Max', 'Make admin'),
+  ),
+  'invites an admin who sees the API': {
+    ...shows(
+      {},
+      types('sam@acme.test'),
+      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['checkbox', 'Warehouse user']),
+      push('Send invitations'),
+    ),
+    endsIn: 'acting',
+  },
+  'invites two members, who do not see the API': {
+    ...shows(
+      {},
+      types('Sam <sam@acme.test>, tom@acme.test'),
+      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['radio', 'Member']),
+      push('Send invitations'),
+    ),
+    endsIn: 'acting',
+  },
   'makes a warehouse user': manages('Max', 'Make warehouse user'),
   'makes a warehouse user of an admin': manages('Avery Stone', 'Make warehouse user'),
   'takes the warehouse away': manages('nina@acme.test', 'Remove warehouse user'),

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../../../src/api/contract/auth.ts';
 import type {
   InvitationChange,
   NewInvitations,
@@ -41,15 +42,18 @@ export interface Scene {
   readonly nextCursor?: string;
   /** What is answered at once after the first answer. */
   readonly later?: readonly Person[];
+  /** Whoever asks for their rights again is this by then. */
+  readonly becomes?: SignedInUser;
   /** Why nothing can be done with anybody. */
   readonly refusal?: Error;
 }
 
 /** The server behind the list of users: it keeps who is there, and who is invited. */
 export function fakeUserServer(scene: Scene = {}): FakeServer {
-  const { nextCursor = null, later, refusal } = scene;
+  const { nextCursor = null, later, refusal, becomes } = scene;
   let people: readonly Person[] = scene.people ?? [ADMIN];
   let isKnown = false;
+  let isChanged = false;
   const countOf = (...statuses: readonly Person['status'][]) =>
     people.filter(({ status }) => statuses.includes(status)).length;
   const list = (): People => ({
@@ -66,6 +70,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
     if (refusal !== undefined) throw refusal;
     const isMeant = (person: Person) => person.kind === kind && person.id === id;
     if (!people.some(isMeant)) throw new Error(`There is no ${kind} ${id}.`);
+    isChanged = true;
     people = people.flatMap((person) => (isMeant(person) ? changed(person) : [person]));
     return list();
   };
@@ -85,6 +90,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
       },
     },
     beside: {
+      'GET /auth_state/': () => (isChanged ? becomes : undefined),
       'GET /api/portal/users'() {
         if (!isKnown || later === undefined) return undefined;
         people = later;
