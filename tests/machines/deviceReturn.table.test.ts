@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ACTOR_KINDS, type ActorKind } from '../../src/machines/deviceReturn/actors.ts';
+import {
+  ACTOR_KINDS,
+  ACTOR_WORDS,
+  type ActorKind,
+} from '../../src/machines/deviceReturn/actors.ts';
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import {
@@ -190,11 +194,12 @@ test('a reason names who else may do it', () => {
   );
 });
 
-test('the reasons why something is blocked are the reviewed ones', async () => {
+test('the words for who acts, and for why something is blocked, are the reviewed ones', async () => {
   const blocked = CASES.flatMap(({ status, input }) =>
     PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
-  const lines = [...new Set(blocked)].sort().join('\n');
+  const actors = ACTOR_KINDS.map((kind) => `${kind}: ${ACTOR_WORDS[kind]}`);
+  const lines = [...actors, ...[...new Set(blocked)].sort()].join('\n');
   await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.reasons.txt');
 });
 
