@@ -7,6 +7,11 @@ import {
 import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import {
+  ATTENTION_ADVICE,
+  ATTENTION_KINDS,
+  ATTENTION_WORDS,
+} from '../../src/machines/deviceReturn/attention.ts';
+import {
   PERMITTED,
   RETURN_EVENT_TYPES,
   type ReturnEventType,
@@ -194,13 +199,16 @@ test('a reason names who else may do it', () => {
   );
 });
 
-test('the words for who acts, and for why something is blocked, are the reviewed ones', async () => {
+test('the words for who acts, what is wrong and why something is blocked are the reviewed ones', async () => {
   const blocked = CASES.flatMap(({ status, input }) =>
     PEOPLE.flatMap((kind) => allowedActions(reach(status, input).snapshot, kind, AT)),
   ).flatMap(({ type, reason }) => (reason === null ? [] : [`${type}: ${reason}`]));
   const actors = ACTOR_KINDS.map((kind) => `${kind}: ${ACTOR_WORDS[kind]}`);
-  const lines = [...actors, ...[...new Set(blocked)].sort()].join('\n');
-  await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.reasons.txt');
+  const problems = ATTENTION_KINDS.map(
+    (kind) => `${kind}: ${ATTENTION_WORDS[kind]}. ${ATTENTION_ADVICE[kind]}`,
+  );
+  const lines = [...actors, ...problems, ...[...new Set(blocked)].sort()].join('\n');
+  await expect(`${lines}\n`).toMatchFileSnapshot('golden/deviceReturn.words.txt');
 });
 
 test('an order never changes country', () => {

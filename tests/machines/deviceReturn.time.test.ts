@@ -186,6 +186,10 @@ describe('what needs attention', () => {
     );
     expect(kindOf(take(silent, event('kit.shipped', 'carrier')))).toBe('noScan');
     expect(kindOf(take(silent, event('kit.delivered', 'carrier')))).toBeNull();
+    for (const kind of ['lostInTransit', 'deliveryFailed'] as const) {
+      const unknown = take(reach('boxInTransit'), event('attention.raise', 'system', { kind }));
+      expect(kindOf(take(unknown, event('kit.delivered', 'carrier')))).toBeNull();
+    }
     const damaged = take(reach('boxInTransit'), event('attention.raise', 'member'));
     expect(kindOf(take(damaged, event('kit.delivered', 'carrier')))).toBe('damaged');
   });
