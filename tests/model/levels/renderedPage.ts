@@ -116,11 +116,20 @@ function wait(ms: number): Promise<void> {
   return new Promise((done) => later(done, ms));
 }
 
+/** Whether what was shown last is kept hidden until the code of the next view is here. */
+function isBetweenViews(): boolean {
+  const beside = document.querySelector('[data-testid="loader-screen"]')?.parentElement?.children;
+  return [...(beside ?? [])].some(
+    (element) => element instanceof HTMLElement && element.style.display === 'none',
+  );
+}
+
 /** What is read of the page once nothing moves on it any more. */
 export async function settled(read: () => string): Promise<string> {
+  const end = now() + PATIENCE;
   for (let last = ''; ; ) {
     const text = read();
-    if (text === last) return text;
+    if (text === last && (!isBetweenViews() || now() > end)) return text;
     last = text;
     await act(() => wait(20));
   }
