@@ -131,10 +131,30 @@ test('what another machine would have done is not made up', () => {
     expiryDays: 30,
     reminderDays: [3],
   } as const;
-  const placed = { type: 'order.placed', status: 'cancellable', event: {} } as const;
-  const odd = { type: 'kit.shipped', status: 'complete', event: { type: 'kit.shipped' } } as const;
+  const placed = { status: 'cancellable', event: { type: 'order.placed' } } as const;
+  const odd = { status: 'complete', event: { type: 'kit.shipped' } } as const;
   const steps = replay(input, [placed, odd, placed]);
   expect(steps.map((step) => step !== null)).toEqual([true, false, false]);
+});
+
+test('what a row without an event, a note or an event that throws did is told as it was', () => {
+  const input = { destination: 'office', country: 'US', expiryDays: 30, reminderDays: [] } as const;
+  const row = (event: unknown) => ({ status: 'cancellable', event }) as const;
+  const nothing = [null, 'order.placed', { type: 'note.added', key: '1', text: 'Called' }];
+  const steps = replay(input, nothing.map(row));
+  expect(steps.map((step) => step?.transitions)).toEqual([[], [], []]);
+  // A report of a carrier that another version wrote in another shape.
+  const broken = row({
+    type: 'order.cancel',
+    get actor() {
+      throw new Error('no');
+    },
+  });
+  expect(replay(input, [row(null), broken, row(null)]).map((step) => step === null)).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 interface Told {

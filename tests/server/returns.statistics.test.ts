@@ -90,6 +90,14 @@ describe('the trends', () => {
     expect(preparing).toEqual({ leg: 'preparing', count: 10, median: 4, ninetieth: 7 });
   });
 
+  test('legs that were taken back leave no days behind', async () => {
+    const { portal, admin } = await startReturns();
+    await bringHome(portal, admin, [24]);
+    await portal.testDatabase.pool.query('UPDATE return_leg_days SET count = 0');
+    const [preparing] = (await read(admin, 4)).legs;
+    expect(preparing).toEqual({ leg: 'preparing', count: 0, median: null, ninetieth: null });
+  });
+
   test('who is under way is due once the week is longer ago than the wait', async () => {
     const { portal, admin } = await startReturns();
     const late = await order(admin);

@@ -4,13 +4,12 @@ import {
   deviceReturnMachine,
 } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { DeviceReturnInput } from '../../machines/deviceReturn/deviceReturn.setup.ts';
-import { PERMITTED, type ReturnEvent } from '../../machines/deviceReturn/events.ts';
+import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import { idOfTaken } from '../../machines/inspection/transitions.ts';
 
 /** A row of the timeline, as far as the machine is concerned. */
 export interface RecordedEvent {
-  readonly type: string;
   /** Where the return stood afterwards. */
   readonly status: ReturnStatus;
   /** What the machine took, as it was stored. */
@@ -51,9 +50,9 @@ export function replay(
     },
   });
   actor.start();
-  const answers = recorded.map(({ type, status, event }) => {
+  const answers = recorded.map(({ status, event }) => {
     if (isLost) return null;
-    const send = type === 'order.placed' ? null : eventIn(event, actor.getSnapshot());
+    const send = eventIn(event);
     if (send !== null) actor.send(send);
     const snapshot = actor.getSnapshot();
     const transitions = taken;
@@ -65,13 +64,12 @@ export function replay(
   return answers;
 }
 
-/** What was recorded as the machine takes it; null for what is none of its events, such as a note. */
-function eventIn(stored: unknown, { _nodes }: DeviceReturnSnapshot): ReturnEvent | null {
-  if (typeof stored !== 'object' || stored === null || !('type' in stored)) return null;
-  const isTimer = _nodes.some((node) =>
-    node.after.some(({ eventType }) => eventType === stored.type),
-  );
-  const isOwn = typeof stored.type === 'string' && stored.type in PERMITTED;
+/**
+ * What was recorded, as the machine takes it, which does nothing about what is none of its events,
+ * such as a note; null for a row without one.
+ */
+function eventIn(stored: unknown): ReturnEvent | null {
+  const isEvent = typeof stored === 'object' && stored !== null && 'type' in stored;
   // Written by the machine's own types; its timers' events are not among those that it declares.
-  return isOwn || isTimer ? (stored as ReturnEvent) : null;
+  return isEvent ? (stored as ReturnEvent) : null;
 }

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/api/contract/problem.ts';
+import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
+import { AUSTIN, addPrices, OFFICE, order, orderForm } from './support/orders.ts';
+import { startPortal, type TestPortal } from './support/portal.ts';
+import { readReturnRow } from './support/returnRow.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+import { DAY } from './support/testClock.ts';
+
+// What an order leaves behind, to the last column, and what is offered before it.
+
+async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  return { portal, admin: await portal.signIn('admin@acme.test') };
+}
+const place = (browser: TestBrowser, form: OrderForm, key: string = randomUUID()) =>
+  browser.post('/api/portal/returns', { idempotencyKey: key, order: form });
+const offerTo = async (browser: TestBrowser) =>
+  (await browser.get('/api/portal/offer')).json<Offer>();
+
+/** What the audit log says of returns and drafts, the first first. */
+async function auditOf({ testDatabase }: TestPortal) {
+  const { rows } = await testDatabase.pool.query(
+    `SELECT action, subject_kind AS kind, subject_name AS name, before, after FROM audit_log
+     WHERE subject_kind IN ('return', 'draft') ORDER BY id`,
+  );
+  return rows;
+}
+
+describe('an order', () => {
+  test('is kept with every answer, whose it is and where it stands', async () => {
+    const { portal, admin } = await startReturns();
+    await portal.testDatabase.pool.query(
+      "UPDATE organisations SET expiry_days = 12, reminder_days = '{2,5}'",
+    );
+    const form = orderForm({
+      options: { ...orderForm().options, cellPhone: true, dispose: false, legalHoldDays: 3 },
+      references: {
+        serialNumber: 'SN-1',
+        assetTag: 'AT-7',
+        ticketId: 'HR-12',
+        costCentre: 'CC-4',
+        kitNote: 'Two boxes',
+        internalNote: 'Ask Max',
+      },
+    });
+    const placed = (await place(admin, form)).json<ReturnDetails>();
+    const { row, snapshot } = await readReturnRow(portal, placed.orderNumber);
+    const now = portal.clock.now();
+    expect(row).toMatchObject({
+      organisation_id: portal.acme.id,
+      created_at: now,
+      created_by: portal.acme.users.get('admin@acme.test'),
+      created_by_name: 'Ada Admin',
+      created_via_api: false,
+      updated_at: now,
+      status: 'cancellable',
+      status_since: now,
+      device: 'laptop',
+      lane: 'US-US',
+      employee_name: 'Eve Employee',
+      employee_email: 'eve@home.test',
+      employee_phone: '+1 512 555 0100',
+      employee_address: AUSTIN,
+      options: form.options,
+      serial_number: 'SN-1',
+      asset_tag: 'AT-7',
+      ticket_id: 'HR-12',
+      cost_centre: 'CC-4',
+      kit_note: 'Two boxes',
+      internal_note: 'Ask Max',
+      destination_kind: 'office',
+      destination: { recipient: 'Acme IT', company: 'Acme', address: OFFICE },
+      price: 7900,
+      currency: 'USD',
+      purchaser_email: '',
+      company_name: '',
+      company_email: '',
+    });
+    expect(snapshot.context).toMatchObject({
+      destination: 'office',
+      country: 'US',
+      expiryDays: 12,
+      reminderDays: [2, 5],
+    });
+    expect(await auditOf(portal)).toEqual([
+      {
+        action: 'return.ordered',
+        kind: 'return',
+        name: placed.orderNumber,
+        before: null,
+        after: {
+          device: 'laptop',
+          lane: 'US-US',
+          price: 7900,
+          currency: 'USD',
+          employee: 'Eve Employee',
+        },
+      },
+    ]);
+  });
+
+  test('to the warehouse goes there, and costs what its device and lane cost', async () => {
+    const { portal, admin } = await startReturns();
+    const { pool } = portal.testDatabase;
+    await pool.query(
+      "UPDATE prices SET price = 9900, currency = 'CAD' WHERE device = 'tablet' AND lane = 'US-US'",
+    );
+    await pool.query("UPDATE prices SET price = NULL WHERE device = 'monitor'");
+    const price = async (changes: Partial<OrderForm>) => {
+      const placed = await order(admin, { destination: { kind: 'warehouse' }, ...changes });
+      const { row, snapshot } = await readReturnRow(portal, placed.orderNumber);
+      expect([row.destination_kind, snapshot.context.destination]).toEqual([
+        'warehouse',
+        'warehouse',
+      ]);
+      expect(row.destination.address).toBeNull();
+      return [row.price, row.currency];
+    };
+    expect(await price({})).toEqual([7900, 'USD']);
+    expect(await price({ device: 'tablet' })).toEqual([9900, 'CAD']);
+    expect(await price({ device: 'monitor' })).toEqual([null, 'USD']);
+  });
+
+  test('that meets another one that is gone again is tried three times', async () => {
+    const { portal, admin } = await startReturns();
+    const { pool } = portal.testDatabase;
+    // A sequence counts the tries: what it gave out stays so when a transaction is rolled back.
+    await pool.query('CREATE SEQUENCE tries');
+    await pool.query('GRANT USAGE ON SEQUENCE tries TO PUBLIC');
+    const meetOthers = (times: number) =>
+      pool.query(`CREATE OR REPLACE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF nextval('tries') <= ${times} THEN RETURN NULL; END IF; RETURN NEW; END $$`);
+    await meetOthers(2);
+    await pool.query(
+      'CREATE TRIGGER met BEFORE INSERT ON returns FOR EACH ROW EXECUTE FUNCTION meet()',
+    );
+    expect((await place(admin, orderForm())).statusCode).toBe(201);
+    await pool.query('ALTER SEQUENCE tries RESTART');
+    await meetOthers(3);
+    const answer = await place(admin, orderForm());
+    expect(answer.statusCode).toBe(500);
+    expect((await pool.query('SELECT last_value FROM tries')).rows).toEqual([{ last_value: '3' }]);
+    expect(portal.logLines.join()).toContain('An order met another one that cannot be found.');
+    expect((await pool.query('SELECT id FROM returns')).rows).toHaveLength(1);
+  });
+
+  test('that is not right is refused in one sentence, and with the kind of what is wrong', async () => {
+    const { admin } = await startReturns();
+    const wrong = orderForm({ employee: { ...orderForm().employee, name: '' } });
+    expect((await place(admin, wrong)).json<Problem>()).toMatchObject({
+      type: 'urn:portal:problem:invalid',
+      detail: 'Some of what was sent is not right. Check it and try again.',
+    });
+    const first = (await place(admin, orderForm(), 'a-key-of-mine')).json<ReturnDetails>();
+    const other = await place(admin, orderForm({ device: 'tablet' }), 'a-key-of-mine');
+    expect(other.json<Problem>()).toMatchObject({
+      type: 'urn:portal:problem:order-differs',
+      detail: `This was already ordered as ${first.orderNumber}, with other answers. Open that order, or start a new one.`,
+    });
+  });
+
+  test('is shown with what has been done about it and what comes next', async () => {
+    const { portal, admin } = await startReturns();
+    await portal.testDatabase.pool.query(
+      "UPDATE organisations SET expiry_days = 12, reminder_days = '{2,5}'",
+    );
+    const { orderNumber } = await order(admin);
+    const read = async () =>
+      (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+    const say = async (event: object) => {
+      const answer = await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const placed = await read();
+    expect(placed).toMatchObject({
+      waitEndsAt: null,
+      outreach: { state: 'off', sent: 0, planned: 2, nextAt: null },
+      attention: null,
+    });
+    expect(placed.actions.map(({ type }) => type)).not.toContain('label.lost');
+    expect(placed.timeline).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        at: portal.clock.now().toISOString(),
+        type: 'order.placed',
+        actor: 'Ada Admin',
+        actorKind: 'admin',
+        status: 'cancellable',
+        detail: '',
+      },
+    ]);
+    expect(placed.version).toBe(placed.timeline[0]?.id);
+    await say({ type: 'order.release' });
+    await say({
+      type: 'kit.shipped',
+      carrier: 'UPS',
+      trackingNumber: '1Z1',
+      returnTrackingNumber: '1Z2',
+    });
+    await say({ type: 'kit.delivered' });
+    const now = portal.clock.now().getTime();
+    const inDays = (days: number) => new Date(now + days * DAY).toISOString();
+    expect(await read()).toMatchObject({
+      waitEndsAt: inDays(12),
+      outreach: { sent: 0, planned: 2, nextAt: inDays(2) },
+    });
+    await say({ type: 'attention.raise', kind: 'addressInvalid', note: 'She moved' });
+    const open = await read();
+    // Nobody is reminded while something is wrong.
+    expect(open).toMatchObject({
+      attention: { kind: 'addressInvalid', note: 'She moved' },
+      outreach: { nextAt: null },
+    });
+    expect(open.timeline.map(({ detail }) => detail)).toEqual([
+      '',
+      '',
+      'UPS 1Z1, way back 1Z2',
+      '',
+      'Address is not valid, She moved',
+    ]);
+    expect(open.version).toBe(placed.version);
+    await say({ type: 'device.shipped', carrier: 'UPS', trackingNumber: '1Z2' });
+    await say({ type: 'device.delivered' });
+    expect((await read()).waitEndsAt).toBe(inDays(7));
+  });
+});
+
+describe('what is offered', () => {
+  test('names the currency of most of it, and that of what costs in another', async () => {
+    const { portal, admin } = await startReturns();
+    const { pool } = portal.testDatabase;
+    await pool.query(
+      "UPDATE prices SET price = 9900, currency = 'CAD' WHERE device = 'tablet' AND lane = 'US-US'",
+    );
+    await pool.query("UPDATE prices SET price = NULL WHERE device = 'monitor' AND lane = 'US-US'");
+    const { currency, items } = await offerTo(admin);
+    expect(currency).toBe('USD');
+    const item = (device: string) =>
+      items.find((one) => one.device === device && one.lane === 'US-US');
+    expect(item('laptop')).toEqual({ device: 'laptop', lane: 'US-US', price: 7900 });
+    expect(item('tablet')).toEqual({
+      device: 'tablet',
+      lane: 'US-US',
+      price: 9900,
+      currency: 'CAD',
+    });
+    expect(item('monitor')).toEqual({ device: 'monitor', lane: 'US-US', price: null });
+  });
+
+  test('is nothing, in dollars, before prices are agreed on', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn('admin@acme.test');
+    expect(await offerTo(admin)).toEqual({
+      items: [],
+      currency: 'USD',
+      isDemonstration: false,
+      addresses: [],
+    });
+  });
+
+  test('has the default address first, the others by their names, and says what is a demonstration', async () => {
+    const { portal, admin } = await startReturns();
+    const { pool } = portal.testDatabase;
+    await pool.query('UPDATE organisations SET is_demonstration = true');
+    for (const [label, isDefault] of [
+      ['Zurich', false],
+      ['Austin', false],
+      ['New York', true],
+    ] as const) {
+      await pool.query(
+        `INSERT INTO saved_addresses (organisation_id, label, recipient, company, address, is_default)
+         VALUES ($1, $2, 'IT', '', $3, $4)`,
+        [portal.acme.id, label, JSON.stringify(AUSTIN), isDefault],
+      );
+    }
+    const { addresses, isDemonstration } = await offerTo(admin);
+    expect(addresses.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+      ['New York', true],
+      ['Austin', false],
+      ['Zurich', false],
+    ]);
+    expect(isDemonstration).toBe(true);
+  });
+});
+
+test('keeping and discarding a draft is recorded, and discarding none is not', async () => {
+  const { portal, admin } = await startReturns();
+  const url = '/api/portal/drafts/new-return';
+  const nothing = { line1: '', line2: '', city: '', region: '', postalCode: '' };
+  const body = {
+    idempotencyKey: 'key-of-mine',
+    step: 'employee',
+    answered: ['device'],
+    device: { device: 'laptop', lane: 'US-US' },
+    employee: { name: '', email: '', phone: '', address: nothing },
+    destination: { choice: '', recipient: '', company: '', address: nothing },
+    options: {
+      charger: true,
+      cellPhone: false,
+      dispose: false,
+      declaredValue: '',
+      legalHoldDays: '',
+      serialNumber: '',
+      assetTag: '',
+      ticketId: '',
+      costCentre: '',
+      kitNote: '',
+      internalNote: '',
+    },
+  };
+  const kept = await admin.request('PUT', url, { body });
+  expect(kept.json()).toEqual({ savedAt: portal.clock.now().toISOString() });
+  expect((await admin.request('DELETE', url)).json()).toEqual({});
+  await admin.request('DELETE', url);
+  const draft = { kind: 'draft', name: 'New device return', before: null, after: null };
+  expect(await auditOf(portal)).toEqual([
+    { ...draft, action: 'draft.saved' },
+    { ...draft, action: 'draft.discarded' },
+  ]);
+  await admin.request('PUT', url, { body });
+  const placed = (await place(admin, orderForm(), 'key-of-mine')).json<ReturnDetails>();
+  const late = await admin.request('PUT', url, { body });
+  expect([late.statusCode, late.json<Problem>()]).toMatchObject([
+    409,
+    {
+      type: 'urn:portal:problem:already-ordered',
+      detail: `This was ordered as ${placed.orderNumber} already. Open that order, or start over for another one.`,
+    },
+  ]);
+});
