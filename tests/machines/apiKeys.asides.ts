@@ -109,6 +109,9 @@ const forms: Readonly<Record<string, Aside>> = {
     ticks('Order returns'),
   ),
   'a key for everything is being made': underWay(does(writesAll, creates)),
+  'a key for some months is being made': underWay(
+    does(begins, names, filling({ Expires: '90' }), creates),
+  ),
   'a key that never ends is being made': underWay(
     does(
       begins,

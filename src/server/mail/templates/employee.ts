@@ -31,7 +31,12 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
       `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you.`,
-      `If you like, use the time to save anything personal from the ${deviceWord(about.device)}, and to sign out of your own accounts on it.`,
+      // A monitor holds nothing of anybody's.
+      ...(about.device === 'monitor'
+        ? []
+        : [
+            `If you like, use the time to save anything personal from the ${deviceWord(about.device)}, and to sign out of your own accounts on it.`,
+          ]),
     ],
     tracking: about.outbound,
   }),
