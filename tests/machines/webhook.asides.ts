@@ -123,6 +123,8 @@ const standings: Readonly<Record<string, Aside>> = {
   'the secret before signs too': endpointIs({ oldSecretUntil: '2026-01-16T11:00:00.000Z' }),
   'nothing was sent yet': logs([]),
   'no event is in the state that is asked for': at('?state=failed', { shown: { deliveries: [] } }),
+  'no event is waiting': at('?state=waiting', { shown: { deliveries: [] } }),
+  'no event was delivered': at('?state=delivered', { shown: { deliveries: [] } }),
   'there is no older event': at('?before=12', { shown: { deliveries: [] } }),
   'events in every state': logs(ALL),
   'several events have failed': looks({ shown: { failed: 3 } }),

@@ -4,7 +4,12 @@ import { webhookPage } from './webhook.page.ts';
 
 /** A webhook's page as its views are walked, where all answers are at hand. */
 export const renderedWebhookPage = looking(webhookPage, {
-  asides: { loading: webhookWaits, ready: webhookAsides },
+  asides: {
+    loading: webhookWaits,
+    ready: webhookAsides,
+    // The paths have seen it before they lose it.
+    failed: { 'it was never there': {} },
+  },
   // What is not answered is waited for in sight.
   otherCalls: {
     act: [

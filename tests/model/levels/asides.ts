@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectArrival } from '../arrive.ts';
 import type { Aside } from '../contract.ts';
+import { type Edge, exclusionKeys, type Graph } from '../graph.ts';
 import { leafKeys } from '../machineFacts.ts';
 import { createMeter, type Meter } from '../meter.ts';
 import type { Plan } from '../plan.ts';
@@ -11,7 +12,7 @@ import { type PagePort, pageOf } from './pagePort.ts';
 
 export interface AsidesOptions {
   readonly subject: Subject;
-  readonly plan: Pick<Plan, 'facts' | 'tour'>;
+  readonly plan: Pick<Plan, 'facts' | 'graph'>;
   openPage(subject: Subject, meter: Meter, config: Aside['config']): PagePort;
   /** Called when the aside was done; `where` is the state and the aside's words. */
   onDone(where: string): Promise<void>;
@@ -22,7 +23,7 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
   const { asides = {}, brings = {} } = pageOf(subject);
   for (const [state, deeds] of Object.entries(asides)) {
     for (const [title, aside] of Object.entries(deeds ?? {})) {
-      const walk = shortestTo(state, walksFrom(aside.input, plan.tour.walks));
+      const walk = shortestTo(state, subject, plan.graph, aside.input);
       test(`${subject.id} at level 2, ${state}: ${title}`, async () => {
         const meter = createMeter(plan.facts);
         const presentKeys = () => leafKeys(meter.present() ?? {});
@@ -52,17 +53,31 @@ function withAside(subject: Subject, { start, server }: Aside): Subject {
   return { ...subject, contract: { ...subject.contract, page: changed } };
 }
 
-function walksFrom(input: string | undefined, walks: readonly Walk[]): readonly Walk[] {
-  return walks.filter(([first]) => input === undefined || first?.event.caseName === input);
-}
-
-/** Throws when no path leads to the state. */
-function shortestTo(state: string, walks: readonly Walk[]): Walk {
-  const ways = walks.flatMap((walk) => {
-    const at = walk.findIndex(({ snapshot }) => leafKeys(snapshot.value).includes(state));
-    return at < 0 ? [] : [walk.slice(0, at + 1)];
-  });
-  const [first, ...others] = ways;
-  if (first === undefined) throw new Error(`No path leads to ${state}, where there are asides.`);
-  return others.reduce((best, way) => (way.length < best.length ? way : best), first);
+/**
+ * The shortest way to a state, by what level 2 can do; the paths need not take it, because they
+ * look for all ways at once. Throws when none leads there.
+ */
+function shortestTo(
+  state: string,
+  { profile }: Subject,
+  { nodes, starts }: Graph,
+  input: string | undefined,
+): Walk {
+  const excluded = profile.excluded?.[2] ?? {};
+  const isPossible = (edge: Edge) =>
+    !exclusionKeys(edge.event, nodes[edge.from]?.snapshot, edge).some((key) => key in excluded);
+  const begins = starts.filter(({ event }) => input === undefined || event.caseName === input);
+  const seen = new Set<number>();
+  let ways: readonly Walk[] = begins.filter(isPossible).map((start) => [start]);
+  while (ways.length > 0) {
+    const there = ways.find((way) => leafKeys(way.at(-1)?.snapshot.value ?? {}).includes(state));
+    if (there !== undefined) return there;
+    ways = ways.flatMap((way) => {
+      const at = way.at(-1)?.to ?? -1;
+      if (seen.has(at)) return [];
+      seen.add(at);
+      return (nodes[at]?.out ?? []).filter(isPossible).map((step) => [...way, step]);
+    });
+  }
+  throw new Error(`No path leads to ${state}, where there are asides.`);
 }

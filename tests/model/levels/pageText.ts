@@ -81,6 +81,12 @@ function fieldWords(element: Element): string[] {
   ];
 }
 
+/** Whether what it says that it controls is there. */
+function controls(element: Element): boolean {
+  const id = element.getAttribute('aria-controls') ?? '';
+  return element.ownerDocument.getElementById(id) !== null;
+}
+
 function linesOf(element: Element, depth: number): string[] {
   if (['SCRIPT', 'STYLE', 'svg'].includes(element.tagName)) return [];
   if (element.matches(SHELL) && element.closest('main') === null) return [];
@@ -93,6 +99,7 @@ function linesOf(element: Element, depth: number): string[] {
     ...(isWhole ? [JSON.stringify(clean(element.textContent))] : []),
     ...told,
     ...fieldWords(element),
+    ...(controls(element) ? ['controls a part'] : []),
     ...(element === element.ownerDocument.activeElement ? ['has the focus'] : []),
   ];
   const isShown = words.length > 1;
