@@ -237,6 +237,10 @@ const finds = (fields: FieldErrors) => () => {
 /** Where it leads and what it is told of is changed. */
 const changes: Readonly<Record<string, Aside>> = {
   'begins to change it, and goes back': does(edits, writes, button('Back')),
+  'begins to change one that is told of everything': endpointIs(
+    { events: [...WEBHOOK_EVENTS] },
+    edits,
+  ),
   'changes it to be told of nothing': does(edits, unticks, saves),
   'a change is being saved': underWay(does(edits, writes, saves)),
   'a change is saved': quickly(edits, writes, saves),
