@@ -57,7 +57,7 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   awaitingShipment: {
     title: 'We are getting your box ready',
     now: ({ city }) =>
-      `A box with a paid label will soon be on its way to you${city === '' ? '' : ` in ${city}`}. You don't have to buy anything.`,
+      `A box with a paid label will soon be on its way to you${city === '' ? '' : ` in ${city}`}. You don’t have to buy anything.`,
     present: 'backUp',
   },
   boxInTransit: {
