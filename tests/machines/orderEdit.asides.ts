@@ -99,6 +99,12 @@ const editing: Readonly<Record<string, Aside>> = {
       await saves(person);
     },
   },
+  'saves with a value in another currency': {
+    async does(person) {
+      await person.fills('Declared value in USD (optional)', '£1200');
+      await saves(person);
+    },
+  },
   'the server finds something wrong in both parts': inScene({ saving: NOT_RIGHT }, saves),
   'the server finds something wrong in the references': inScene(
     {

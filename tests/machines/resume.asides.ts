@@ -103,6 +103,10 @@ const saved: Readonly<Record<string, Aside>> = {
     ...REVIEWED,
     options: { ...options, legalHoldDays: 'some' },
   }),
+  'the value was declared in another currency': resumes(
+    { ...REVIEWED, options: { ...options, declaredValue: '$1200' } },
+    { offer: priced(7900, 'GBP') },
+  ),
   'every option was chosen, for a cell phone': resumes(
     {
       ...REVIEWED,

@@ -42,6 +42,14 @@ const checkAsides: Readonly<Record<string, Aside>> = {
     await person.fills('Legal hold in days (optional)', '1.5');
     await person.presses('button', 'Continue');
   }),
+  'gives a value in another currency': resumes(at('options'), {}, async (person) => {
+    await person.fills('Declared value in USD (optional)', ' £1200');
+    await person.presses('button', 'Continue');
+  }),
+  'gives a value with the sign of the currency': resumes(at('options'), {}, async (person) => {
+    await person.fills('Declared value in USD (optional)', ' $1200');
+    await person.presses('button', 'Continue');
+  }),
   'sends a cell phone': resumes(
     { ...at('options'), device: { device: 'cell_phone', lane: 'US-US' } },
     { offer: WIDE },

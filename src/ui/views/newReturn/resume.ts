@@ -1,5 +1,6 @@
 import type { Address } from '../../../api/contract/address.ts';
 import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
@@ -86,7 +87,10 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
       else changes.push('The new address has not been checked yet, so please go on from there.');
     }
   }
-  if (answered.includes('options') && isRight(numberProblems(options))) {
+  if (
+    answered.includes('options') &&
+    isRight(numberProblems(options, currencyOf(offer, { device: device.device, lane })))
+  ) {
     answers.options = toOptions(options, device.device);
     answers.references = toReferences(options);
   }

@@ -1,6 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import type { AddressVerdict } from '../../../api/contract/addressCheck.ts';
+import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
 import type { Lane } from '../../../api/contract/words.ts';
@@ -49,17 +50,18 @@ export function useEmployeeForm(lane: Lane | undefined, initialValues: EmployeeV
 export type EmployeeForm = ReturnType<typeof useEmployeeForm>;
 
 /** What else comes back, and what the order is called by. */
-export function useOptionsForm(initialValues: OptionsValues) {
+export function useOptionsForm(initialValues: OptionsValues, currency: string) {
   return useForm<OptionsValues>({
     ...withIds('options'),
     initialValues,
-    validate: numberProblems,
+    validate: (values) => numberProblems(values, currency),
   });
 }
 export type OptionsForm = ReturnType<typeof useOptionsForm>;
 
 /** One form a step; they live as long as the wizard, so leaving a step loses nothing. */
-export function useWizardForms(offer: Offer, { lane }: Answers, initial: WizardValues) {
+export function useWizardForms(offer: Offer, answers: Answers, initial: WizardValues) {
+  const { lane } = answers;
   const device = useForm<DeviceValues>({
     ...withIds('device'),
     initialValues: initial.device,
@@ -82,7 +84,7 @@ export function useWizardForms(offer: Offer, { lane }: Answers, initial: WizardV
       return firstMessages({ ...problems, ...(addressId && { choice: addressId }) });
     },
   });
-  const options = useOptionsForm(initial.options);
+  const options = useOptionsForm(initial.options, currencyOf(offer, answers));
   return { device, employee, destination, options };
 }
 export type WizardForms = ReturnType<typeof useWizardForms>;

@@ -14,7 +14,7 @@ import {
   toAddress,
 } from '../../components/address/addressValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
-import { parseMoney } from '../../words/money.ts';
+import { currencySign, parseMoney } from '../../words/money.ts';
 
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {
@@ -131,11 +131,17 @@ function parseDays(text: string): number | null {
   return Number.isInteger(days) ? days : null;
 }
 
-/** What is wrong with the two fields that are typed as text and meant as numbers. */
-export function numberProblems(values: OptionsValues): Record<string, string> {
+/**
+ * What is wrong with the two fields that are typed as text and meant as numbers.
+ * @param currency of the order, ISO 4217
+ */
+export function numberProblems(values: OptionsValues, currency: string): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (values.declaredValue.trim() !== '' && parseMoney(values.declaredValue) === null) {
+  const value = values.declaredValue.trim();
+  if (value !== '' && parseMoney(value) === null) {
     problems.declaredValue = 'Give an amount, such as 1200 or 1200.50.';
+  } else if (/^\p{Sc}/u.test(value) && !value.startsWith(currencySign(currency))) {
+    problems.declaredValue = `Give the value in ${currency}, such as 1200.`;
   }
   // What is no number of days is as wrong as one that is out of range.
   const wrong = optionsProblems({
