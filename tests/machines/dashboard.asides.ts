@@ -55,6 +55,14 @@ const lists: Readonly<Record<string, Aside>> = {
   'the filters are opened and folded away': looks({
     does: presses(['button', 'Filters'], ['button', 'Filters']),
   }),
+  'the filters are opened on somebody whom nobody knows': looks({
+    at: '/?creator=99',
+    does: presses(['button', 'Filters']),
+  }),
+  'a mail is sent, which changes no row': looks({
+    scene: () => ({ later: {} }),
+    does: (person) => person.hears({ orderNumber: 'RTN-100482', event: null }),
+  }),
   'the filters could not be loaded': looks({
     scene: () => ({ answers: { [CHOICES]: fails } }),
     does: presses(['button', 'Filters']),
@@ -120,6 +128,13 @@ const lists: Readonly<Record<string, Aside>> = {
     scene: () => ({ later: {} }),
     async does(person) {
       await person.fills('Search', 'RTN ');
+      await person.strikes('Enter');
+    },
+  }),
+  'looks for a blank': looks({
+    scene: () => ({ later: {} }),
+    async does(person) {
+      await person.fills('Search', ' ');
       await person.strikes('Enter');
     },
   }),
@@ -207,6 +222,17 @@ const rows: Readonly<Record<string, Aside>> = {
       ['button', 'Actions for RTN-100482'],
       ['menuitem', 'Declare lost'],
       ['button', 'Back'],
+    ),
+  }),
+  'thinks of it for one, and then for another': looks({
+    scene: () => ({
+      others: () => [line({ orderNumber: 'RTN-9', actions: ['loss.declare', 'order.cancel'] })],
+    }),
+    does: presses(
+      ['button', 'Actions for RTN-100482'],
+      ['menuitem', 'Declare lost'],
+      ['button', 'Actions for RTN-9'],
+      ['menuitem', 'Declare lost'],
     ),
   }),
   'ends a return': looks({

@@ -2,7 +2,10 @@ import type { BulkJob } from '../../src/api/contract/list.ts';
 import type { Aside } from '../model/contract.ts';
 import { choosing, fails, looks, presses, Sometimes, seesTrends } from './dashboard.gestures.ts';
 import type { Scene } from './fakes/dashboard.fake.ts';
+import { failed } from './support.ts';
 
+/** How often a job under way is looked at, in milliseconds. */
+const LOOK = 1000;
 const JOB = 'GET /api/portal/bulk';
 const START = 'POST /api/portal/bulk';
 const MATCHES = 'GET /api/portal/return-matches';
@@ -31,6 +34,25 @@ const job = (over: Partial<BulkJob>) => (): Scene => ({
   },
 });
 const unanswered = (call: string) => (): Scene => ({ answers: { [call]: () => undefined } });
+
+/** Cannot start a job at the first try; and knows, as the server does, whose a key is. */
+const keepsKeys = (): Scene => {
+  const jobs = new Map<unknown, string>();
+  return {
+    answers: {
+      [START]({ body }) {
+        const { idempotencyKey, ...job } = Object(body);
+        const known = jobs.get(idempotencyKey);
+        jobs.set(idempotencyKey, JSON.stringify(job));
+        if (known === undefined && jobs.size === 1) return fails();
+        if (known !== undefined && known !== JSON.stringify(job)) {
+          throw failed('refused', 'This key was used for something else.');
+        }
+        return undefined;
+      },
+    },
+  };
+};
 
 /** What is done with many returns of the list at once. */
 const many: Readonly<Record<string, Aside>> = {
@@ -113,6 +135,28 @@ const many: Readonly<Record<string, Aside>> = {
   'a job cannot be started': looks({
     scene: () => ({ answers: { [START]: fails } }),
     does: presses(ONE, REMIND, REMIND),
+  }),
+  'a job cannot be started, and another one is asked for': looks({
+    scene: keepsKeys,
+    does: presses(ONE, REMIND, REMIND, CANCEL, CANCEL),
+  }),
+  'a job cannot be started, and others are to be reminded': looks({
+    scene: keepsKeys,
+    does: presses(ONE, REMIND, REMIND, OTHER, REMIND, REMIND),
+  }),
+  'a job has begun': looks({ scene: job({ total: 12, done: 3, skipped: 2 }) }),
+  'a look at a job under way fails': looks({
+    scene() {
+      const { answers } = job({})();
+      let looked = 0;
+      return {
+        answers: { [JOB]: (asked) => (looked++ === 0 ? answers?.[JOB]?.(asked) : fails()) },
+      };
+    },
+    async does(person) {
+      await presses(ONE)(person);
+      await person.waits(LOOK);
+    },
   }),
   'a job is under way': looks({ scene: job({ isMore: true }), does: presses(ONE) }),
   'a job has done all': looks({ scene: job({ isFinished: true, done: 1240, skipped: 0 }) }),

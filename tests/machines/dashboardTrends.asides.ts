@@ -44,6 +44,19 @@ const shows = (known: ReturnStatistics): Aside =>
     does: seesTrends,
   });
 
+/** How many days one of the legs takes that takes longest; the one after it takes as long. */
+function daysOf(isLongest: boolean, isNext: boolean): readonly [number, number] {
+  if (isLongest) return [6, 9];
+  return isNext ? [6, 7] : [1, 2];
+}
+const longest = (leg: number): Aside =>
+  shows(
+    statistics(
+      [week('2026-01-05', { ordered: 2, back: 1, notBack: 1, due: 2, isOver: true })],
+      legs(...LEGS.map((_, index) => daysOf(index === leg, index === leg + 1))),
+    ),
+  );
+
 /** Comes to the trends, then asks for those of another time, which the server answers so. */
 const asksAgain = (answer: () => unknown): Aside =>
   looks({
@@ -90,6 +103,10 @@ export const dashboardTrendsAsides: Readonly<Record<string, Aside>> = {
   'the trends of returns that were ordered before': shows(
     statistics([week('2026-01-05'), week('2026-01-12')], legs(null, [0, 1], [100, 100], [2, 5])),
   ),
+  'the box waits longest to be sent': longest(0),
+  'the box takes longest to come': longest(1),
+  'the device takes longest to come back': longest(3),
+  'the end takes longest': longest(4),
   'the trends of nothing': shows(statistics([week('2026-01-05'), week('2026-01-12')])),
   'the trends over a year, which have not come': asksAgain(() => undefined),
   'the trends over a year could not be loaded': asksAgain(fails),

@@ -57,7 +57,7 @@ const TOLD = [
 ] as const;
 /** What stands around every page has tests of its own; no page's table is to change with it. */
 const SHELL = 'header, aside';
-const CONTROLS = 'h1, h2, h3, h4, h5, h6, a, button, summary, label, legend, option, time';
+const CONTROLS = 'h1, h2, h3, h4, h5, h6, a, button, summary, label, legend, option, time, q';
 
 const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -67,8 +67,11 @@ function hasOwnText(element: Element): boolean {
   );
 }
 
-/** What stands in a field, and what is said of it. */
+/** What stands in a field, and what is said of it; how far a progress bar is. */
 function fieldWords(element: Element): string[] {
+  if (element.matches('progress')) {
+    return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
+  }
   if (!element.matches('input, select, textarea') || !('value' in element)) return [];
   const said = (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -59,9 +59,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
     <ul className={classes.chips} aria-label="Filters">
       {status.map((one) => {
         const others = status.filter((other) => other !== one);
-        return chip(`Status: ${RETURN_STATUS[one].label}`, {
-          status: others.length > 0 ? others : undefined,
-        });
+        return chip(`Status: ${RETURN_STATUS[one].label}`, { status: others });
       })}
       {attention !== undefined && chip('Needs attention', { attention: undefined })}
       {device !== undefined && chip(`Device: ${DEVICE_WORDS[device]}`, { device: undefined })}
@@ -72,7 +70,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
       {from !== undefined && chip(`Ordered from: ${dayWords(from)}`, { from: undefined })}
       {to !== undefined && chip(`Ordered until: ${dayWords(to)}`, { to: undefined })}
       {search !== undefined && chip(`Search: ${search}`, { search: undefined })}
-      {count + status.length > 2 || (count > 1 && status.length === 0) ? (
+      {count > 1 || status.length > 1 ? (
         <li>
           <Link className={classes.clear} href={paths.dashboard(everything)}>
             Clear all

@@ -29,8 +29,9 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
   const { choices, failure, retry } = useChoices();
   const { status = [], office, creator } = query;
   const toggle = (one: ReturnStatus, isOn: boolean) => {
-    const next = JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word)));
-    onChange({ status: next.length > 0 ? next : undefined });
+    onChange({
+      status: JOURNEY_STATES.filter((word) => (word === one ? isOn : status.includes(word))),
+    });
   };
   // What the URL names stands there, whether or not the server has answered.
   const offices = withGiven(choices?.offices ?? [], office);

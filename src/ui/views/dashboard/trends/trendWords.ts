@@ -21,7 +21,8 @@ export const STANDINGS = [
   { key: 'notBack', label: 'Not returned or lost', column: 'Not back' },
 ] as const;
 
-const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+/** A whole number. */
+const number = (value: number) => value.toLocaleString('en-US');
 
 /** "Nov 3", in the person's language; weeks are counted in UTC. */
 export function weekLabel(monday: string, locale?: string): string {
