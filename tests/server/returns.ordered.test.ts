@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
-import { AUSTIN, addPrices, OFFICE, order, orderForm } from './support/orders.ts';
+import { detailOf } from '../../src/server/returns/details.ts';
+import { laptop } from './support/apiOrders.ts';
+import { programOf } from './support/apiProgram.ts';
+import { AUSTIN, addPrices, OFFICE, order, orderForm, TORONTO } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -116,12 +119,16 @@ describe('an order', () => {
         'warehouse',
         'warehouse',
       ]);
-      expect(row.destination.address).toBeNull();
+      expect(row.destination).toEqual({ recipient: 'Warehouse', company: '', address: null });
       return [row.price, row.currency];
     };
     expect(await price({})).toEqual([7900, 'USD']);
     expect(await price({ device: 'tablet' })).toEqual([9900, 'CAD']);
     expect(await price({ device: 'monitor' })).toEqual([null, 'USD']);
+    await pool.query("UPDATE prices SET price = 11900 WHERE device = 'laptop' AND lane = 'CA-US'");
+    const { employee } = orderForm();
+    const toronto = { lane: 'CA-US', employee: { ...employee, address: TORONTO } } as const;
+    expect(await price(toronto)).toEqual([11900, 'USD']);
   });
 
   test('that meets another one that is gone again is tried three times', async () => {
@@ -145,6 +152,80 @@ describe('an order', () => {
     expect((await pool.query('SELECT last_value FROM tries')).rows).toEqual([{ last_value: '3' }]);
     expect(portal.logLines.join()).toContain('An order met another one that cannot be found.');
     expect((await pool.query('SELECT id FROM returns')).rows).toHaveLength(1);
+  });
+
+  test('is recorded once, however often and at once it is sent', async () => {
+    const { portal, admin } = await startReturns();
+    await Promise.all(Array.from({ length: 10 }, () => place(admin, orderForm(), 'one-key-for-all')));
+    expect((await place(admin, orderForm(), 'one-key-for-all')).statusCode).toBe(201);
+    expect(await auditOf(portal)).toHaveLength(1);
+  });
+
+  test('to a saved address copies the one that was chosen', async () => {
+    const { portal, admin } = await startReturns();
+    const { rows } = await portal.testDatabase.pool.query(
+      `INSERT INTO saved_addresses (organisation_id, label, recipient, company, address)
+       VALUES ($1, 'One', 'Acme One', '', $2), ($1, 'Two', 'Acme Two', 'Two Inc.', $2) RETURNING id`,
+      [portal.acme.id, JSON.stringify(AUSTIN)],
+    );
+    const placed = await order(admin, { destination: { kind: 'saved', addressId: rows[1].id } });
+    const { row } = await readReturnRow(portal, placed.orderNumber);
+    expect(row.destination).toEqual({
+      recipient: 'Acme Two',
+      company: 'Two Inc.',
+      address: AUSTIN,
+    });
+  });
+
+  test('of a program carries whose it is and what the company is called', async () => {
+    const { portal } = await startReturns();
+    const program = await programOf(portal);
+    const { status } = await program.post('/api/v1/device_returns/', laptop());
+    expect(status).toBe(201);
+    const { rows } = await portal.testDatabase.pool.query(
+      'SELECT created_via_api, purchaser_email, company_name, company_email FROM returns',
+    );
+    expect(rows).toEqual([
+      {
+        created_via_api: true,
+        purchaser_email: expect.stringContaining('@'),
+        company_name: 'Acme Robotics',
+        company_email: 'it@acme.test',
+      },
+    ]);
+  });
+
+  test('that is edited has a version of its own, and says what has changed', async () => {
+    const { admin } = await startReturns();
+    const { orderNumber, version, employee, options, references } = await order(admin);
+    const body = {
+      basedOn: version,
+      employee: { ...employee, name: 'Eva Employee' },
+      options,
+      references,
+    };
+    const edited = await admin.request('PUT', `/api/portal/returns/${orderNumber}`, { body });
+    const details = edited.json<ReturnDetails>();
+    const last = details.timeline.at(-1);
+    expect(last).toMatchObject({ type: 'order.edit', detail: 'Employee name' });
+    expect(last?.changes).toHaveLength(1);
+    expect(details.version).toBe(last?.id);
+  });
+
+  test('for the warehouse waits for its scan, not for a day', async () => {
+    const { admin } = await startReturns();
+    const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
+    for (const event of [
+      { type: 'order.release' },
+      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+      { type: 'kit.delivered' },
+      { type: 'device.shipped' },
+      { type: 'device.delivered' },
+    ]) {
+      await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
+    }
+    const shown = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+    expect([shown.status, shown.waitEndsAt]).toEqual(['delivered', null]);
   });
 
   test('that is not right is refused in one sentence, and with the kind of what is wrong', async () => {
@@ -286,6 +367,19 @@ describe('what is offered', () => {
   });
 });
 
+test.each([
+  [{ type: 'note.added', text: 'Called Eve.' }, 'Called Eve.'],
+  [{ type: 'mail.resent', subject: 'Your box', to: 'eve@home.test' }, 'Your box, to eve@home.test'],
+  [{ type: 'kit.shipped', carrier: 'UPS', trackingNumber: '' }, 'UPS'],
+  [{ type: 'attention.resolve', note: '' }, ''],
+  [{ type: 'attention.raise', kind: 'damaged', note: 'A corner.' }, 'Arrived damaged, A corner.'],
+  [{ type: 'kit.shipped', carrier: 1, trackingNumber: null }, ''],
+  [null, ''],
+  ['text', ''],
+])('the timeline says of %j: %s', (event, detail) => {
+  expect(detailOf(event)).toBe(detail);
+});
+
 test('keeping and discarding a draft is recorded, and discarding none is not', async () => {
   const { portal, admin } = await startReturns();
   const url = '/api/portal/drafts/new-return';
@@ -314,6 +408,7 @@ test('keeping and discarding a draft is recorded, and discarding none is not', a
   const kept = await admin.request('PUT', url, { body });
   expect(kept.json()).toEqual({ savedAt: portal.clock.now().toISOString() });
   expect((await admin.request('DELETE', url)).json()).toEqual({});
+  expect(await auditOf(portal)).toHaveLength(2);
   await admin.request('DELETE', url);
   const draft = { kind: 'draft', name: 'New device return', before: null, after: null };
   expect(await auditOf(portal)).toEqual([

@@ -67,7 +67,8 @@ export async function readDetails(
       planned: reminderDays.length,
       nextAt: endOf('nextReminder'),
     },
-    waitEndsAt: endOf('expiry', row.destination_kind === 'office' ? 'settling' : 'expiry'),
+    // A warehouse ends its wait itself.
+    waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
     employeeLink: supportLinkOf(services, row.order_number),
   };
 }
