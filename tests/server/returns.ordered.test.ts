@@ -156,7 +156,9 @@ describe('an order', () => {
 
   test('is recorded once, however often and at once it is sent', async () => {
     const { portal, admin } = await startReturns();
-    await Promise.all(Array.from({ length: 10 }, () => place(admin, orderForm(), 'one-key-for-all')));
+    await Promise.all(
+      Array.from({ length: 10 }, () => place(admin, orderForm(), 'one-key-for-all')),
+    );
     expect((await place(admin, orderForm(), 'one-key-for-all')).statusCode).toBe(201);
     expect(await auditOf(portal)).toHaveLength(1);
   });
