@@ -4,6 +4,7 @@ import { LOOKED_INTO, SUPPORT_ACTIONS } from '../../src/api/contract/supportWord
 import { DEVICES } from '../../src/api/contract/words.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { firstNameOf } from '../../src/server/returns/names.ts';
+import { supportLinkOf } from '../../src/server/returns/supportLink.ts';
 import { absentBody, supportBody, tooOftenBody } from '../../src/server/returns/supportPlain.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
@@ -69,6 +70,22 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
           boxDeliveredAt: '2030-03-06T09:00:00.000Z',
           deviceShippedAt: '2030-03-08T09:00:00.000Z',
         },
+      },
+    ],
+    [
+      'a carrier without a number',
+      {
+        shipment: { ...KIT, outboundCarrier: 'Owl', boxShippedAt: '2030-03-04T09:00:00.000Z' },
+      },
+    ],
+    [
+      'one thing can be said',
+      {
+        actions: SUPPORT_ACTIONS.map((type) => ({
+          type,
+          allowed: type === 'label.lost',
+          reason: null,
+        })),
       },
     ],
     [
@@ -271,6 +288,26 @@ test('a page that cannot be written is told in the log', async () => {
     expect.stringContaining('The portal needs JavaScript.'),
   ]);
   expect(portal.logLines.join()).toContain('A page without scripts could not be written');
+});
+
+test('a link that is right for an order that is gone leads nowhere', async () => {
+  const { portal } = await startOrder();
+  const { pathname } = new URL(supportLinkOf(portal.services, 'RTN-999999'));
+  const page = await portal.browser().get(pathname);
+  expect(noScriptOf(page.body)).toContain('We could not find what you were looking for.');
+});
+
+test('a form of more fields than there are is not taken', async () => {
+  const { portal, pathname } = await startOrder();
+  const field = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: pathname,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${['a', 'b', 'c', 'd', 'e', 'f'].map(field).join('')}--b--\r\n`,
+  });
+  expect(answer.statusCode).toBe(413);
 });
 
 test('the greeting of an order without a last name is the name', async () => {
