@@ -119,6 +119,20 @@ test('the mails of whole journeys are as they were reviewed', async () => {
     portal.acme.users.get('admin@acme.test'),
   ]);
   await say(other.orderNumber, { type: 'loss.declare' });
+
+  const { employee: eve, references: plain } = orderForm();
+  const london = { ...eve.address, line2: '', city: 'London', region: '', postalCode: 'SW1A 1AA' };
+  const british = await order(admin, {
+    lane: 'GB-GB',
+    employee: { ...eve, phone: '+44 20 7946 0100', address: { ...london, country: 'GB' } },
+    destination: {
+      ...{ kind: 'new', recipient: 'Acme IT', company: '' },
+      address: { ...london, country: 'GB' },
+    },
+    references: plain,
+  });
+  expect(british.lane).toBe('GB-GB');
+  await heard('ordered where addresses have fewer parts');
   await expect(lines.join('\n')).toMatchFileSnapshot('golden/return.mails.txt');
 });
 
@@ -208,6 +222,7 @@ describe('a mail that does not get through', () => {
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
     const { orderNumber } = await order(admin);
+    portal.clock.advance(MINUTE);
     await worker.runOnce();
     return { portal, admin, orderNumber, sent };
   }
@@ -222,9 +237,9 @@ describe('a mail that does not get through', () => {
     expect(sent).toEqual(['it@acme.test']);
     const log = await logOf(admin, orderNumber);
     expect(log.map(({ to, state, failure }) => [to, state, failure])).toEqual([
+      ['it@acme.test', 'sent', null],
       ['eve@home.test', 'retrying', 'The mail server answered: 451 4.3.0 try 451 later on'],
       ['admin@acme.test', 'retrying', 'The mail server answered: 451 4.3.0 try 451 later on'],
-      ['it@acme.test', 'sent', null],
     ]);
   });
 
@@ -351,6 +366,7 @@ describe('the log of mails', () => {
     expect(await said('connect ECONNREFUSED 10.0.0.550:550 - Local')).toBe(unreachable);
     expect(await said('read 1550 bytes')).toBe(unreachable);
     expect(await said('350 go on')).toBe(unreachable);
+    expect(await said('450 try later \n')).toBe('The mail server answered: 450 try later');
     expect(await said('Rejected: 554-5.7.1\r\n  spam')).toBe(
       'The mail server answered: 554 5.7.1 spam',
     );
@@ -391,6 +407,13 @@ describe('the log of mails', () => {
       'it@acme.test sent': BLOCKED.again,
       'admin@acme.test sent': null,
       'eve@home.test sent': null,
+    });
+    await portal.testDatabase.pool.query(
+      "UPDATE outbox SET last_error = '450 later' WHERE done_at IS NULL",
+    );
+    expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
+      'it@acme.test retrying': BLOCKED.waiting,
+      'it@acme.test sent': BLOCKED.again,
     });
     expect((await resend(admin, orderNumber, await idOf('eve@home.test'))).statusCode).toBe(200);
     expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
@@ -443,6 +466,41 @@ describe('the log of mails', () => {
     ]);
     portal.clock.advance(1);
     expect((await again()).statusCode).toBe(200);
+  });
+
+  test('a mail to an employee is on its way, to whatever address they have now', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    await portal.testDatabase.pool.query("UPDATE returns SET employee_email = 'eva@new.test'");
+    const old = (await logOf(admin, orderNumber)).find(({ to }) => to === 'eve@home.test');
+    await resend(admin, orderNumber, old?.id);
+    expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
+      'eva@new.test waiting': BLOCKED.waiting,
+      'eve@home.test sent': BLOCKED.again,
+    });
+  });
+
+  test('of two edits each is told anew by itself', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber, employee, options, references, version } = await order(admin);
+    const edit = async (phone: string, basedOn: string) => {
+      const body = { basedOn, employee: { ...employee, phone }, options, references };
+      const answer = await admin.request('PUT', pathOf(orderNumber), { body });
+      await portal.work();
+      return answer.json<ReturnDetails>().version;
+    };
+    await edit('+1 512 555 0102', await edit('+1 512 555 0101', version));
+    const toDesk = async () =>
+      (await logOf(admin, orderNumber)).filter(
+        ({ to, subject }) => to === 'it@acme.test' && subject.endsWith('order edited'),
+      );
+    const [last] = await toDesk();
+    await resend(admin, orderNumber, last?.id);
+    const states = (await toDesk()).map(({ state, blocked }) => `${state} ${blocked}`).sort();
+    expect(states).toEqual(
+      ['sent null', `sent ${BLOCKED.again}`, `waiting ${BLOCKED.waiting}`].sort(),
+    );
   });
 
   test('says why a mail is for nobody any more', async () => {
