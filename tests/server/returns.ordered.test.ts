@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import { detailOf } from '../../src/server/returns/details.ts';
+import { draft } from './isolation/bodies.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
-import { AUSTIN, addPrices, OFFICE, order, orderForm, TORONTO } from './support/orders.ts';
+import { BOX_IS_THERE } from './support/moves.ts';
+import { AUSTIN, addPrices, OFFICE, order, orderForm, send, TORONTO } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -218,13 +220,11 @@ describe('an order', () => {
     const { admin } = await startReturns();
     const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
     for (const event of [
-      { type: 'order.release' },
-      { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
-      { type: 'kit.delivered' },
+      ...BOX_IS_THERE,
       { type: 'device.shipped' },
       { type: 'device.delivered' },
     ]) {
-      await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
+      await send(admin, orderNumber, event);
     }
     const shown = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
     expect([shown.status, shown.waitEndsAt]).toEqual(['delivered', null]);
@@ -385,37 +385,16 @@ test.each([
 test('keeping and discarding a draft is recorded, and discarding none is not', async () => {
   const { portal, admin } = await startReturns();
   const url = '/api/portal/drafts/new-return';
-  const nothing = { line1: '', line2: '', city: '', region: '', postalCode: '' };
-  const body = {
-    idempotencyKey: 'key-of-mine',
-    step: 'employee',
-    answered: ['device'],
-    device: { device: 'laptop', lane: 'US-US' },
-    employee: { name: '', email: '', phone: '', address: nothing },
-    destination: { choice: '', recipient: '', company: '', address: nothing },
-    options: {
-      charger: true,
-      cellPhone: false,
-      dispose: false,
-      declaredValue: '',
-      legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
-    },
-  };
+  const body = { ...draft(), idempotencyKey: 'key-of-mine' };
   const kept = await admin.request('PUT', url, { body });
   expect(kept.json()).toEqual({ savedAt: portal.clock.now().toISOString() });
   expect((await admin.request('DELETE', url)).json()).toEqual({});
   expect(await auditOf(portal)).toHaveLength(2);
   await admin.request('DELETE', url);
-  const draft = { kind: 'draft', name: 'New device return', before: null, after: null };
+  const recorded = { kind: 'draft', name: 'New device return', before: null, after: null };
   expect(await auditOf(portal)).toEqual([
-    { ...draft, action: 'draft.saved' },
-    { ...draft, action: 'draft.discarded' },
+    { ...recorded, action: 'draft.saved' },
+    { ...recorded, action: 'draft.discarded' },
   ]);
   await admin.request('PUT', url, { body });
   const placed = (await place(admin, orderForm(), 'key-of-mine')).json<ReturnDetails>();

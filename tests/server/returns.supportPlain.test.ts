@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/api/contract/support.ts';
 import { LOOKED_INTO, SUPPORT_ACTIONS } from '../../src/api/contract/supportWords.ts';
 import { DEVICES } from '../../src/api/contract/words.ts';
+import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { firstNameOf } from '../../src/server/returns/names.ts';
 import { supportLinkOf } from '../../src/server/returns/supportLink.ts';
@@ -12,16 +13,6 @@ import { startPortal } from './support/portal.ts';
 // The employee's page as it stands where no script runs, and what its address takes.
 
 const PATH = '/support/devicereturn/RTN-100001/hash';
-const KIT: NonNullable<SupportView['shipment']> = {
-  outboundCarrier: null,
-  outboundTracking: null,
-  returnCarrier: null,
-  returnTracking: null,
-  boxShippedAt: null,
-  boxDeliveredAt: null,
-  deviceShippedAt: null,
-  deviceDeliveredAt: null,
-};
 const VIEW: SupportView = {
   orderNumber: 'RTN-100001',
   companyName: 'Acme <Labs>',
@@ -46,12 +37,12 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ...LOOKED_INTO.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
-    ['nothing known of the parcels', { shipment: KIT }],
+    ['nothing known of the parcels', { shipment: NEW_SHIPMENT }],
     [
       'the box is out, the label has a number',
       {
         shipment: {
-          ...KIT,
+          ...NEW_SHIPMENT,
           outboundCarrier: 'UPS',
           outboundTracking: '1Z999AA10123456784',
           returnTracking: 'X<1>',
@@ -63,7 +54,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
       'the box is there, the device is out without a number',
       {
         shipment: {
-          ...KIT,
+          ...NEW_SHIPMENT,
           outboundCarrier: 'Owl',
           outboundTracking: 'O 1',
           boxShippedAt: '2030-03-04T09:00:00.000Z',
@@ -75,7 +66,11 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     [
       'a carrier without a number',
       {
-        shipment: { ...KIT, outboundCarrier: 'Owl', boxShippedAt: '2030-03-04T09:00:00.000Z' },
+        shipment: {
+          ...NEW_SHIPMENT,
+          outboundCarrier: 'Owl',
+          boxShippedAt: '2030-03-04T09:00:00.000Z',
+        },
       },
     ],
     [
@@ -92,7 +87,7 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
       'both are there',
       {
         shipment: {
-          ...KIT,
+          ...NEW_SHIPMENT,
           boxDeliveredAt: '2030-03-06T09:00:00.000Z',
           deviceDeliveredAt: '2030-03-10T09:00:00.000Z',
           returnCarrier: 'UPS',
@@ -161,7 +156,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     withCharger: true,
     status: 'cancellable',
     statusSince: portal.clock.now().toISOString(),
-    shipment: KIT,
+    shipment: NEW_SHIPMENT,
     lookedInto: null,
     contactEmail: 'support@example.com',
   };
