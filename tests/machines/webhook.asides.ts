@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '../../src/api/contract/we
 import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
 import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
 import type { Aside } from '../model/contract.ts';
-import { fakeWebhookServer, type WebhookScene, webhookPage } from './fakes/webhook.fake.ts';
+import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 import {
   type Does,
@@ -13,6 +13,7 @@ import {
   presses,
   refuses,
 } from './settings.gestures.ts';
+import { ALL, FAILED, FIRST_TRY, WELL } from './webhook.deliveries.ts';
 
 const EDIT = 'PUT /api/portal/webhooks/:id';
 const TEST = 'POST /api/portal/webhooks/:id/test';
@@ -50,52 +51,6 @@ const meets =
   };
 const waits: Does = (person) => person.waits(LOOK);
 
-const ATTEMPT: WebhookDelivery['attempts'][number] = {
-  at: NOW,
-  durationMs: 12,
-  status: 500,
-  answer: 'oops',
-  error: 'The receiver answered 500.',
-};
-const [FAILED] = webhookPage().deliveries as [WebhookDelivery];
-const WELL: WebhookDelivery = {
-  ...FAILED,
-  id: '8',
-  state: 'delivered',
-  attempts: [{ ...ATTEMPT, status: 200, answer: '', error: null }],
-};
-const FIRST_TRY: WebhookDelivery = {
-  ...FAILED,
-  id: '9',
-  type: 'webhook.test',
-  subject: '',
-  state: 'waiting',
-  nextTryAt: NOW,
-  canReplay: false,
-  body: 'no JSON',
-  attempts: [],
-};
-/** What may stand in the log. */
-const ALL: readonly WebhookDelivery[] = [
-  {
-    ...FAILED,
-    id: '10',
-    subject: 'RTN-100010',
-    state: 'waiting',
-    nextTryAt: '2026-01-15T12:05:00.000Z',
-    canReplay: false,
-    attempts: [{ ...ATTEMPT, status: null, answer: '', error: 'Nobody answered.' }],
-  },
-  { ...WELL, subject: 'RTN-100008', attempts: [ATTEMPT] },
-  { ...WELL, id: '6', subject: 'RTN-100006' },
-  { ...FAILED, id: '5', subject: 'RTN-100005', attempts: [] },
-  {
-    ...FAILED,
-    id: '4',
-    subject: 'RTN-100004',
-    attempts: [{ ...ATTEMPT, status: null, answer: '', error: null }],
-  },
-];
 const logs = (deliveries: readonly WebhookDelivery[], ...deeds: readonly Does[]) =>
   looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...deeds);
 const opensDetails = (what: string) =>

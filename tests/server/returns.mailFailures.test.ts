@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createOutboxHandlers } from '../../src/server/handlers.ts';
+import type { Mail } from '../../src/server/mail/mailer.ts';
+import { createWorker } from '../../src/server/outbox/worker.ts';
+import { order, orderForm } from './support/orders.ts';
+import { detailsOf, logOf, startReturns } from './support/returnMails.ts';
+import { MINUTE } from './support/testClock.ts';
+
+describe('a mail that does not get through', () => {
+  async function refusing(failures: Readonly<Record<string, Error>>) {
+    const { portal, admin } = await startReturns();
+    const sent: string[] = [];
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        const failure = failures[to];
+        if (failure !== undefined) throw failure;
+        sent.push(to);
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
+    const { orderNumber } = await order(admin);
+    portal.clock.advance(MINUTE);
+    await worker.runOnce();
+    return { portal, admin, orderNumber, sent };
+  }
+  const reply = (responseCode: number) =>
+    Object.assign(new Error(`${responseCode} no`), { responseCode });
+
+  test('keeps nobody else from theirs, and the first failure is the one that is told', async () => {
+    const { admin, orderNumber, sent } = await refusing({
+      'eve@home.test': new Error('Message failed: 451-4.3.0 try\r\n 451 later on'),
+      'admin@acme.test': new Error('connect ETIMEDOUT 10.0.0.1:587'),
+    });
+    expect(sent).toEqual(['it@acme.test']);
+    const log = await logOf(admin, orderNumber);
+    expect(log.map(({ to, state, failure }) => [to, state, failure])).toEqual([
+      ['it@acme.test', 'sent', null],
+      ['eve@home.test', 'retrying', 'The mail server answered: 451 4.3.0 try 451 later on'],
+      ['admin@acme.test', 'retrying', 'The mail server answered: 451 4.3.0 try 451 later on'],
+    ]);
+  });
+
+  test.each([
+    [550, true],
+    [551, true],
+    [553, true],
+    [552, false],
+    [450, false],
+  ])('%i says that the address is wrong: %s', async (code, isWrong) => {
+    const { admin, orderNumber } = await refusing({ 'eve@home.test': reply(code) });
+    const { attention, timeline } = await detailsOf(admin, orderNumber);
+    expect(attention?.kind ?? null).toBe(isWrong ? 'mailBounced' : null);
+    if (!isWrong) return;
+    expect(attention?.note).toBe('eve@home.test takes no mail.');
+    expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actorKind: 'system' });
+  });
+
+  test('of a colleague, or to an address that the employee no longer has, asks for no attention', async () => {
+    const { admin, orderNumber } = await refusing({ 'it@acme.test': reply(550) });
+    expect((await detailsOf(admin, orderNumber)).attention).toBeNull();
+    const colleague = await refusing({ 'eve@home.test': new Error('550 but no code') });
+    expect((await detailsOf(colleague.admin, colleague.orderNumber)).attention).toBeNull();
+  });
+
+  test('is asked about in any letter case of the address', async () => {
+    const { portal, admin } = await startReturns();
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        if (to === 'Eve@Home.test') throw reply(550);
+      },
+    };
+    const services = { ...portal.services, mailer };
+    const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
+    const { orderNumber } = await order(admin, {
+      employee: { ...orderForm().employee, email: 'Eve@Home.test' },
+    });
+    await worker.runOnce();
+    expect((await detailsOf(admin, orderNumber)).attention?.kind).toBe('mailBounced');
+  });
+});

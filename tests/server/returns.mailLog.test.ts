@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '../../src/api/contract/messages.ts';
+import type { Problem } from '../../src/api/contract/problem.ts';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { order, send } from './support/orders.ts';
+import { auditOf, detailsOf, logOf, pathOf, resend, startReturns } from './support/returnMails.ts';
+import { readReturnRow } from './support/returnRow.ts';
+import { MINUTE } from './support/testClock.ts';
+
+// All that is kept of mails and notes.
+
+describe('the log of mails', () => {
+  const BLOCKED = {
+    waiting: 'It is waiting to be sent already.',
+    noCopy: 'An earlier version of the portal sent it and kept no copy.',
+    movedOn: 'The return has moved on since: the mail would be out of date.',
+    noAddress: 'There is no email address of the employee.',
+    again: 'It is being sent again already.',
+    tooMany: '3 mails about this return were sent again within an hour. Wait a while.',
+  };
+  /** How it stands with each mail, by its address. */
+  const blockedIn = (log: readonly Message[]) =>
+    Object.fromEntries(log.map(({ to, state, blocked }) => [`${to} ${state}`, blocked]));
+
+  test('says of each mail what it is, when it was sent or will be, and what keeps it from being sent again', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    const begun = portal.clock.now().toISOString();
+    const subject = `${orderNumber}: laptop return ordered for Eve Employee`;
+    const waiting = {
+      id: expect.stringMatching(/^open-\d+-[0-9a-f]{16}$/),
+      state: 'waiting',
+      at: begun,
+      nextTryAt: null,
+      failure: null,
+      blocked: BLOCKED.waiting,
+    };
+    const open = await logOf(admin, orderNumber);
+    expect(open).toEqual([
+      {
+        ...waiting,
+        to: 'eve@home.test',
+        audience: 'employee',
+        subject: 'A box for your laptop is coming',
+      },
+      { ...waiting, to: 'admin@acme.test', audience: 'company', subject },
+      { ...waiting, to: 'it@acme.test', audience: 'company', subject },
+    ]);
+    expect(new Set(open.map(({ id }) => id)).size).toBe(3);
+    expect(await logOf(admin, orderNumber)).toEqual(open);
+    portal.clock.advance(MINUTE);
+    await portal.work();
+    const sent = await logOf(admin, orderNumber);
+    expect(sent.map(({ to }) => to)).toEqual(['it@acme.test', 'admin@acme.test', 'eve@home.test']);
+    expect(sent[0]).toEqual({
+      id: expect.stringMatching(/^sent-\d+$/),
+      to: 'it@acme.test',
+      audience: 'company',
+      subject,
+      state: 'sent',
+      at: portal.clock.now().toISOString(),
+      nextTryAt: null,
+      failure: null,
+      blocked: null,
+    });
+    expect(sent[2]?.audience).toBe('employee');
+    // As an earlier version left them behind.
+    await portal.testDatabase.pool.query(
+      "UPDATE mail_log SET notice = NULL, event_id = NULL, audience = NULL WHERE recipient = 'eve@home.test'",
+    );
+    const [old] = (await logOf(admin, orderNumber)).filter(({ to }) => to === 'eve@home.test');
+    expect([old?.audience, old?.blocked]).toEqual(['company', BLOCKED.noCopy]);
+    const answer = await resend(admin, orderNumber, old?.id);
+    expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      409,
+      { type: 'urn:portal:problem:refused', detail: BLOCKED.noCopy },
+    ]);
+  });
+
+  test('says what is wrong with the mail server, and nothing of its name', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    const said = async (error: string) => {
+      await portal.testDatabase.pool.query(
+        "UPDATE outbox SET last_error = $1, dead_at = $2 WHERE kind = 'return.notice'",
+        [error, portal.clock.now()],
+      );
+      const [mail] = await logOf(admin, orderNumber);
+      expect([mail?.state, mail?.nextTryAt]).toEqual(['failed', null]);
+      return mail?.failure;
+    };
+    const unreachable = 'The mail server could not be reached.';
+    expect(await said('connect ECONNREFUSED 10.0.0.550:550 - Local')).toBe(unreachable);
+    expect(await said('read 1550 bytes')).toBe(unreachable);
+    expect(await said('350 go on')).toBe(unreachable);
+    expect(await said('450 try later \n')).toBe('The mail server answered: 450 try later');
+    expect(await said('Rejected: 554-5.7.1\r\n  spam')).toBe(
+      'The mail server answered: 554 5.7.1 spam',
+    );
+    expect(await said(`421 ${'x'.repeat(300)}`)).toBe(
+      `The mail server answered: 421 ${'x'.repeat(200)}`,
+    );
+  });
+
+  test('is the newest first, whatever is open', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    portal.clock.advance(MINUTE);
+    await send(admin, orderNumber, { type: 'order.cancel' });
+    const log = await logOf(admin, orderNumber);
+    expect(log.map(({ state }) => state)).toEqual([
+      ...['waiting', 'waiting', 'waiting'],
+      ...['sent', 'sent', 'sent'],
+    ]);
+    expect(blockedIn(log)).toMatchObject({
+      'eve@home.test sent': BLOCKED.movedOn,
+      'it@acme.test waiting': BLOCKED.waiting,
+    });
+  });
+
+  test('a mail can be sent again to one while another’s is on its way, not twice to the same', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    portal.mails.length = 0;
+    const idOf = async (to: string) =>
+      (await logOf(admin, orderNumber)).find((mail) => mail.to === to && mail.state === 'sent')?.id;
+    const wakes = portal.wakes();
+    expect((await resend(admin, orderNumber, await idOf('it@acme.test'))).statusCode).toBe(200);
+    expect(portal.wakes()).toBe(wakes + 1);
+    expect(blockedIn(await logOf(admin, orderNumber))).toEqual({
+      'it@acme.test waiting': BLOCKED.waiting,
+      'it@acme.test sent': BLOCKED.again,
+      'admin@acme.test sent': null,
+      'eve@home.test sent': null,
+    });
+    await portal.testDatabase.pool.query(
+      "UPDATE outbox SET last_error = '450 later' WHERE done_at IS NULL",
+    );
+    expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
+      'it@acme.test retrying': BLOCKED.waiting,
+      'it@acme.test sent': BLOCKED.again,
+    });
+    expect((await resend(admin, orderNumber, await idOf('eve@home.test'))).statusCode).toBe(200);
+    expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
+      'admin@acme.test sent': null,
+      'eve@home.test sent': BLOCKED.again,
+    });
+    await portal.work();
+    // Two notices, which the worker may do in any order.
+    expect(portal.mails.map(({ to }) => to).sort()).toEqual(['eve@home.test', 'it@acme.test']);
+    const { timeline } = await detailsOf(admin, orderNumber);
+    expect(timeline.slice(1)).toMatchObject(
+      [
+        ['it@acme.test', `${orderNumber}: laptop return ordered for Eve Employee`],
+        ['eve@home.test', 'A box for your laptop is coming'],
+      ].map(([to, subject]) => ({ type: 'mail.resent', detail: `${subject}, to ${to}` })),
+    );
+    expect(await auditOf(portal)).toEqual(
+      [
+        ['it@acme.test', `${orderNumber}: laptop return ordered for Eve Employee`],
+        ['eve@home.test', 'A box for your laptop is coming'],
+      ].map(([to, subject]) => ({
+        action: 'mail.resent',
+        name: orderNumber,
+        after: { to, subject },
+      })),
+    );
+  });
+
+  test('lets a mail be sent again three times within an hour, and again after it', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    // A return that stays where it is for longer than an hour.
+    await send(admin, orderNumber, { type: 'order.release' });
+    await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+    await portal.work();
+    const again = async () => {
+      const mail = (await logOf(admin, orderNumber)).find(
+        ({ blocked }) => blocked === null || blocked === BLOCKED.tooMany,
+      );
+      const answer = await resend(admin, orderNumber, mail?.id);
+      await portal.work();
+      return answer;
+    };
+    for (let times = 0; times < 3; times++) expect((await again()).statusCode).toBe(200);
+    portal.clock.advance(60 * MINUTE - 1);
+    const refused = await again();
+    expect([refused.statusCode, refused.json<Problem>()]).toMatchObject([
+      429,
+      { type: 'urn:portal:problem:too-many', detail: BLOCKED.tooMany },
+    ]);
+    portal.clock.advance(1);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  test('a mail to an employee is on its way, to whatever address they have now', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    await portal.testDatabase.pool.query("UPDATE returns SET employee_email = 'eva@new.test'");
+    const old = (await logOf(admin, orderNumber)).find(({ to }) => to === 'eve@home.test');
+    await resend(admin, orderNumber, old?.id);
+    expect(blockedIn(await logOf(admin, orderNumber))).toMatchObject({
+      'eva@new.test waiting': BLOCKED.waiting,
+      'eve@home.test sent': BLOCKED.again,
+    });
+  });
+
+  test('of two edits each is told anew by itself', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber, employee, options, references, version } = await order(admin);
+    const edit = async (phone: string, basedOn: string) => {
+      const body = { basedOn, employee: { ...employee, phone }, options, references };
+      const answer = await admin.request('PUT', pathOf(orderNumber), { body });
+      await portal.work();
+      return answer.json<ReturnDetails>().version;
+    };
+    await edit('+1 512 555 0102', await edit('+1 512 555 0101', version));
+    const toDesk = async () =>
+      (await logOf(admin, orderNumber)).filter(
+        ({ to, subject }) => to === 'it@acme.test' && subject.endsWith('order edited'),
+      );
+    const [last] = await toDesk();
+    await resend(admin, orderNumber, last?.id);
+    const states = (await toDesk()).map(({ state, blocked }) => `${state} ${blocked}`).sort();
+    expect(states).toEqual(
+      ['sent null', `sent ${BLOCKED.again}`, `waiting ${BLOCKED.waiting}`].sort(),
+    );
+  });
+
+  test('says why a mail is for nobody any more', async () => {
+    const { portal, admin } = await startReturns();
+    const { orderNumber } = await order(admin);
+    await portal.work();
+    const { pool } = portal.testDatabase;
+    await pool.query("UPDATE returns SET employee_email = ''");
+    await pool.query('DELETE FROM notification_addresses');
+    const log = await logOf(admin, orderNumber);
+    expect(blockedIn(log)).toEqual({
+      'it@acme.test sent': null,
+      'admin@acme.test sent': null,
+      'eve@home.test sent': BLOCKED.noAddress,
+    });
+    const gone = log.find(({ to }) => to === 'it@acme.test');
+    const answer = await resend(admin, orderNumber, gone?.id);
+    expect([answer.statusCode, answer.json<Problem>()]).toMatchObject([
+      409,
+      {
+        type: 'urn:portal:problem:refused',
+        detail: 'it@acme.test no longer gets mails about this return.',
+      },
+    ]);
+    expect((await detailsOf(admin, orderNumber)).timeline).toHaveLength(1);
+  });
+});
+
+test('a note is kept once a key and a return, with its author, and recorded', async () => {
+  const { portal, admin } = await startReturns();
+  const [one, other] = [await order(admin), await order(admin)];
+  const key = randomUUID();
+  const add = (orderNumber: string, text: string, which = key) =>
+    admin.post(`${pathOf(orderNumber)}/notes`, { key: which, text });
+  portal.clock.advance(MINUTE);
+  await add(one.orderNumber, 'Called Eve.');
+  await add(one.orderNumber, 'Called Eve.');
+  await add(one.orderNumber, 'Called again.', randomUUID());
+  await add(other.orderNumber, 'Another return.');
+  const { row, events } = await readReturnRow(portal, one.orderNumber);
+  const now = portal.clock.now();
+  expect(events.slice(1)).toMatchObject(
+    ['Called Eve.', 'Called again.'].map((text) => ({
+      organisation_id: portal.acme.id,
+      return_id: row.id,
+      at: now,
+      recorded_at: now,
+      type: 'note.added',
+      actor_kind: 'admin',
+      actor_id: portal.acme.users.get('admin@acme.test'),
+      actor_name: 'Ada Admin',
+      status: 'cancellable',
+      event: { type: 'note.added', text },
+    })),
+  );
+  expect(await auditOf(portal)).toEqual(
+    [
+      [one.orderNumber, 'Called Eve.'],
+      [one.orderNumber, 'Called again.'],
+      [other.orderNumber, 'Another return.'],
+    ].map(([name, note]) => ({ action: 'note.added', name, after: { note } })),
+  );
+});

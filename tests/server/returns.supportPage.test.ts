@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import type { SupportView } from '../../src/api/contract/support.ts';
+import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
+import { supportLinkOf } from '../../src/server/returns/supportLink.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
+import { startPortal } from './support/portal.ts';
+
+// What the address of the employee's page shows and takes.
+
+async function startOrder() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  const placed = await order(admin);
+  const { pathname } = new URL(placed.employeeLink);
+  const say = (payload: string, url = pathname) =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+      payload,
+    });
+  return { portal, admin, placed, pathname, say };
+}
+const noScriptOf = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+
+test('what the employee reads is all of it, and nothing more', async () => {
+  const { portal, admin, placed, pathname } = await startOrder();
+  const path = pathname.replace('/support/devicereturn', '/api/portal/support');
+  const read = async () => {
+    const answer = await portal.browser().get(path);
+    expect(answer.headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    return answer.json<SupportView>();
+  };
+  const view = {
+    orderNumber: placed.orderNumber,
+    companyName: 'Acme',
+    firstName: 'Eve',
+    city: 'Austin',
+    device: 'laptop',
+    withCharger: true,
+    status: 'cancellable',
+    statusSince: portal.clock.now().toISOString(),
+    shipment: NEW_SHIPMENT,
+    lookedInto: null,
+    contactEmail: 'support@example.com',
+  };
+  const { actions, ...first } = await read();
+  expect(first).toEqual(view);
+  expect(actions.map(({ type, allowed }) => [type, allowed])).toEqual([
+    ['device.shipped', false],
+    ['box.missing', false],
+    ['label.lost', false],
+    ['return.disputed', false],
+    ['outreach.start', false],
+    ['outreach.stop', true],
+  ]);
+  await send(admin, placed.orderNumber, { type: 'order.release' });
+  await send(admin, placed.orderNumber, {
+    type: 'kit.shipped',
+    carrier: 'UPS',
+    trackingNumber: '1Z1',
+  });
+  await send(admin, placed.orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+  expect(await read()).toMatchObject({
+    status: 'boxInTransit',
+    shipment: { outboundCarrier: 'UPS', outboundTracking: '1Z1', boxDeliveredAt: null },
+    lookedInto: null,
+  });
+  await send(admin, placed.orderNumber, { type: 'attention.resolve', note: '' });
+  await send(admin, placed.orderNumber, { type: 'attention.raise', kind: 'labelLost', note: '' });
+  expect((await read()).lookedInto).toBe('labelLost');
+});
+
+test('the page is asked for too often in its own words', async () => {
+  const { portal, pathname } = await startOrder();
+  const path = pathname.replace('/support/devicereturn', '/api/portal/support');
+  const visitor = portal.browser();
+  for (let times = 0; times < 60; times += 1) await visitor.get(path);
+  const held = await visitor.get(path);
+  expect([held.statusCode, held.json()]).toMatchObject([
+    429,
+    { detail: 'This page was asked for too often. Wait a minute, then try again.' },
+  ]);
+});
+
+test('a plain form says only what is known, and no more than fits', async () => {
+  const { portal, admin, placed, pathname, say } = await startOrder();
+  for (const payload of [
+    'type=order.cancel',
+    'type=',
+    'note=x',
+    'type=label.lost&type=box.missing',
+  ]) {
+    const refused = await say(payload);
+    expect([payload, refused.statusCode]).toEqual([payload, 400]);
+  }
+  await send(admin, placed.orderNumber, { type: 'order.release' });
+  const said = await say(`type=return.disputed&note=${'x'.repeat(600)}`, `${pathname}?from=mail`);
+  expect([said.statusCode, said.headers.location]).toEqual([303, pathname]);
+  const { attention } = (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json();
+  expect(attention.note).toBe('x'.repeat(500));
+  const { rows } = await portal.testDatabase.pool.query(
+    `SELECT action, actor_kind, actor_name, subject_name FROM audit_log ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([
+    {
+      action: 'return.moved',
+      actor_kind: 'employee',
+      actor_name: 'the employee',
+      subject_name: placed.orderNumber,
+    },
+  ]);
+  expect((await say('x'.repeat(17 * 1024))).statusCode).toBe(413);
+});
+
+test('one click that comes too late is answered as one in time; a wrong one is not', async () => {
+  const { admin, placed, pathname, say } = await startOrder();
+  await send(admin, placed.orderNumber, { type: 'order.cancel' });
+  const late = await say('List-Unsubscribe=One-Click');
+  expect([late.statusCode, late.body, late.headers['content-type']]).toEqual([
+    200,
+    'Stopped.',
+    'text/plain; charset=utf-8',
+  ]);
+  const wrong = await say('List-Unsubscribe=One-Click', `${pathname}x`);
+  expect(wrong.statusCode).toBe(404);
+  const other = await say('List-Unsubscribe=Two-Clicks');
+  expect(other.statusCode).toBe(400);
+});
+
+test('its address is known with a slash behind it, and no other address is', async () => {
+  const { portal, pathname } = await startOrder();
+  const read = async (path: string) => noScriptOf((await portal.browser().get(path)).body);
+  const [, , , number = '', hash = ''] = pathname.split('/');
+  expect(await read(`${pathname}/`)).toContain('Hello Eve,');
+  for (const path of [
+    `/x${pathname}`,
+    `${pathname}/more`,
+    `/support/devicereturn/${number}`,
+    `/support/devicereturn/${'x'.repeat(41)}/${hash}`,
+    `/support/devicereturn/${number}/${'x'.repeat(201)}`,
+    '/authentication/login',
+    '/order/cancel/more',
+    '/x/order/cancel',
+  ]) {
+    expect(await read(path), path).not.toMatch(/Hello Eve|could not find|cancel/);
+  }
+  const absent = 'We could not find what you were looking for.';
+  expect(await read(`/support/devicereturn/${'x'.repeat(40)}/${'x'.repeat(200)}`)).toContain(
+    absent,
+  );
+  const { portal: apart } = {
+    portal: await startPortal({ env: { BACKEND_URL: 'http://a.test' } }),
+  };
+  expect(noScriptOf((await apart.browser().get(pathname)).body)).toContain(
+    'The portal needs JavaScript.',
+  );
+});
+
+test('a page that cannot be written is told in the log', async () => {
+  const { portal, pathname } = await startOrder();
+  await portal.testDatabase.pool.query('ALTER TABLE return_events RENAME TO gone');
+  await portal.testDatabase.pool.query('ALTER TABLE returns RENAME TO away');
+  const page = await portal.browser().get(pathname);
+  expect([page.statusCode, noScriptOf(page.body)]).toEqual([
+    200,
+    expect.stringContaining('The portal needs JavaScript.'),
+  ]);
+  expect(portal.logLines.join()).toContain('A page without scripts could not be written');
+});
+
+test('a link that is right for an order that is gone leads nowhere', async () => {
+  const { portal } = await startOrder();
+  const { pathname } = new URL(supportLinkOf(portal.services, 'RTN-999999'));
+  const page = await portal.browser().get(pathname);
+  expect(noScriptOf(page.body)).toContain('We could not find what you were looking for.');
+});
+
+test('a form of more fields than there are is not taken', async () => {
+  const { portal, pathname } = await startOrder();
+  const field = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: pathname,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${['a', 'b', 'c', 'd', 'e', 'f'].map(field).join('')}--b--\r\n`,
+  });
+  expect(answer.statusCode).toBe(413);
+});
+
+test('the greeting of an order without a last name is the name', async () => {
+  const { portal, admin } = await startOrder();
+  const { employeeLink } = await order(admin, {
+    employee: { ...orderForm().employee, name: 'Eve' },
+  });
+  const page = await portal.browser().get(new URL(employeeLink).pathname);
+  expect(noScriptOf(page.body)).toContain('Hello Eve,');
+});
