@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Sort } from '../../src/api/contract/sorts.ts';
+import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
+import { ProblemError } from '../../src/server/http/problem.ts';
+import { cursorOf, readCursor, writeCursor } from '../../src/server/returns/cursor.ts';
+import { searchTextOf, termsOf } from '../../src/server/returns/searchText.ts';
+
+// What pages of the list begin behind, and what is looked for in it.
+
+const INSTANT = '2030-03-04T09:00:00.000Z';
+const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('a cursor', () => {
+  const row = {
+    id: '17',
+    created_at: new Date(INSTANT),
+    status_since: new Date('2030-03-05T10:00:00.000Z'),
+    name_key: 'eve employee',
+  };
+
+  test.each([
+    ['newest', INSTANT],
+    ['oldest', INSTANT],
+    ['longest', '2030-03-05T10:00:00.000Z'],
+    ['name', 'eve employee'],
+  ] as const)('of the list by %s stands behind %s', (sort, key) => {
+    const cursor = cursorOf(row, sort);
+    expect(cursor).toEqual({ sort, key, id: '17' });
+    expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
+  });
+
+  test('is written without signs that an address would have to escape', () => {
+    expect(writeCursor({ sort: 'name', key: 'ÿ>?~', id: '1' })).toMatch(/^[\w-]+$/);
+  });
+
+  test.each<[what: string, cursor: string, sort?: Sort]>([
+    ['nothing', ''],
+    ['no JSON', Buffer.from('newest').toString('base64url')],
+    ['no list', coded({ 0: 'newest', 1: INSTANT, 2: '17' })],
+    ['a list of nothing', coded([])],
+    ['no order', coded(['luck', INSTANT, '17'])],
+    ['another order', coded(['oldest', INSTANT, '17'])],
+    ['no key', coded(['newest', null, '17'])],
+    ['a number for a key', coded(['name', 7, '17']), 'name'],
+    ['a number for an id', coded(['newest', INSTANT, 17])],
+    ['an id that is none', coded(['newest', INSTANT, '17a'])],
+    ['an id with something before it', coded(['newest', INSTANT, 'a17'])],
+    ['an empty id', coded(['newest', INSTANT, ''])],
+    ['an id too long for the database', coded(['newest', INSTANT, '1'.repeat(19)])],
+    ['a name that cannot be stored', coded(['name', 'eve\u0000', '17']), 'name'],
+    ['a day for an instant', coded(['newest', '2030-03-04', '17'])],
+    ['an instant that there is not', coded(['newest', '2030-13-04T09:00:00.000Z', '17'])],
+    ['something before an instant', coded(['newest', `x${INSTANT}`, '17'])],
+    ['something behind an instant', coded(['newest', `${INSTANT}x`, '17'])],
+  ])('is none: %s', (_what, cursor, sort = 'newest') => {
+    let thrown: unknown;
+    try {
+      readCursor(cursor, sort);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ProblemError);
+    expect(thrown).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      message: 'This page of the list cannot be found. Start over.',
+      details: { errors: { cursor: ['Use the cursor that came with the page before.'] } },
+    });
+  });
+
+  test('may have the longest id, and any name for a key', () => {
+    const longest = { sort: 'name', key: '', id: '9'.repeat(18) } as const;
+    expect(readCursor(writeCursor(longest), 'name')).toEqual(longest);
+  });
+});
+
+describe('what a return is found by', () => {
+  const findable = {
+    orderNumber: 'RTN-100001',
+    employeeName: 'Eve Employee',
+    employeeEmail: 'Eve@Home.test',
+    serialNumber: 'C02',
+    assetTag: '',
+    ticketId: 'HR-12',
+  };
+
+  test('is everything that it is called, in small letters, a line each', () => {
+    const shipments = [
+      { ...NEW_SHIPMENT, outboundTracking: '1Z1' },
+      { ...NEW_SHIPMENT, outboundTracking: '1Z2', returnTracking: 'BACK1' },
+    ];
+    expect(searchTextOf(findable, shipments)).toBe(
+      'rtn-100001\neve employee\neve@home.test\nc02\nhr-12\n1z1\n1z2\nback1',
+    );
+  });
+
+  test('is looked for word by word: long ones anywhere, short ones where words begin', () => {
+    expect(termsOf(' Eve  ab x-1\tC02 ')).toEqual({
+      patterns: ['%eve%', '%x-1%', '%c02%'],
+      starts: ["(^|[ \n.@_+/()#'-])ab"],
+    });
+  });
+
+  test('signs that mean something to the database are taken as they are', () => {
+    expect(termsOf('50%_\\ a.')).toEqual({
+      patterns: ['%50\\%\\_\\\\%'],
+      starts: ["(^|[ \n.@_+/()#'-])a\\."],
+    });
+  });
+
+  test('is not looked for without a word, and six words are enough', () => {
+    expect(termsOf(' \t ')).toBeNull();
+    expect(termsOf('- +')).toBe('nothing');
+    expect(termsOf('aaa - bbb ccc ddd eee fff ggg')).toMatchObject({
+      patterns: ['%aaa%', '%bbb%', '%ccc%', '%ddd%', '%eee%', '%fff%'],
+    });
+  });
+});
