@@ -76,6 +76,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       },
     },
     isSilent: true,
+    movesOn: /Saving draft|Draft saved|\/drafts\//,
     fake: fakeAddressServer,
     async see(person) {
       const headings = (await person.sees('heading')).map(({ text }) => text);

@@ -74,6 +74,8 @@ export interface PageContract<M extends AnyStateMachine, Sight extends SightReco
   };
   /** How long each delay is, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
+  /** Lines of the page that change by themselves while a walk looks at it: a draft is being saved. */
+  readonly movesOn?: RegExp;
   /** Its failures are shown and not logged, unlike those that the specification wants logged. */
   readonly isSilent?: boolean;
   /** A failure in place of the page is thrown to a boundary, which React logs. */

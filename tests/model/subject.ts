@@ -48,6 +48,7 @@ export interface AnyPageContract {
   readonly server: Cases<(server: Server) => Promise<void>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
+  readonly movesOn?: RegExp;
   readonly rethrows?: boolean;
   readonly neverLeft?: string;
   see(person: Person): Promise<SightRecord>;

@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { takeConsole } from '../../ui/support/console.ts';
 import { expectArrival } from '../arrive.ts';
+import { pageOf } from '../levels/pagePort.ts';
 import { PageTable } from '../levels/pageText.ts';
 import { openPage, type RenderedPage, settled } from '../levels/renderedPage.ts';
 import type { MachineFacts } from '../machineFacts.ts';
@@ -157,7 +158,12 @@ async function expectStill(
 ): Promise<void> {
   const table = new PageTable();
   table.startOver();
-  const read = () => `${table.read(document)}\nafter ${countOf(subject, page)} requests`;
+  const { movesOn } = pageOf(subject);
+  const read = () => {
+    const lines = table.read(document).split('\n');
+    const still = lines.filter((line) => movesOn?.test(line) !== true);
+    return [...still, `after ${countOf(subject, page)} requests`].join('\n');
+  };
   const before = await settled(read);
   await act(happens);
   const after = await settled(read);
