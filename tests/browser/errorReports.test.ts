@@ -195,6 +195,8 @@ describe('error reports', () => {
       await asked;
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await page.getByRole('table').waitFor();
+      // A portal that stops refuses what an open page asks for.
+      await page.close();
     } finally {
       await other.stop();
     }
