@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
-import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
+import { order, send } from './support/orders.ts';
+import type { startPortal } from './support/portal.ts';
+import { startReturns } from './support/returnMails.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
-  const admin = await portal.signIn('admin@acme.test');
-  portal.mails.length = 0;
-  return { portal, admin };
-}
 
 /** Who was mailed what, since the last time. */
 function takeMails({ mails }: Awaited<ReturnType<typeof startPortal>>): string[] {

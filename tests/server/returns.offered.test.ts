@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
-import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Offer, ReturnDetails } from '../../src/api/contract/returns.ts';
 import { detailOf } from '../../src/server/returns/details.ts';
 import { draft } from './isolation/bodies.ts';
-import { auditOf } from './support/orderAudit.ts';
-import { AUSTIN, addPrices, orderForm } from './support/orders.ts';
+import { auditOf, place, startReturns } from './support/newOrders.ts';
+import { AUSTIN, orderForm } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 
 // What is offered before an order, the draft of it, and what is said of it later.
 
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, admin: await portal.signIn('admin@acme.test') };
-}
-const place = (browser: TestBrowser, form: OrderForm, key: string = randomUUID()) =>
-  browser.post('/api/portal/returns', { idempotencyKey: key, order: form });
 const offerTo = async (browser: TestBrowser) =>
   (await browser.get('/api/portal/offer')).json<Offer>();
 

@@ -1,26 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
-import { auditOf } from './support/orderAudit.ts';
-import { AUSTIN, addPrices, OFFICE, order, orderForm, send, TORONTO } from './support/orders.ts';
-import { startPortal } from './support/portal.ts';
+import { auditOf, place, startReturns } from './support/newOrders.ts';
+import { AUSTIN, OFFICE, order, orderForm, send, TORONTO } from './support/orders.ts';
 import { readReturnRow } from './support/returnRow.ts';
-import type { TestBrowser } from './support/testBrowser.ts';
 import { DAY } from './support/testClock.ts';
 
 // What an order leaves behind, to the last column.
-
-async function startReturns() {
-  const portal = await startPortal();
-  await addPrices(portal, portal.acme.id);
-  return { portal, admin: await portal.signIn('admin@acme.test') };
-}
-const place = (browser: TestBrowser, form: OrderForm, key: string = randomUUID()) =>
-  browser.post('/api/portal/returns', { idempotencyKey: key, order: form });
 
 describe('an order', () => {
   test('is kept with every answer, whose it is and where it stands', async () => {

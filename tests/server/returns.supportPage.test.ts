@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/api/contract/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { supportLinkOf } from '../../src/server/returns/supportLink.ts';
-import { addPrices, order, orderForm, send } from './support/orders.ts';
+import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 
 // What the address of the employee's page shows and takes.
@@ -191,13 +191,4 @@ test('a form of more fields than there are is not taken', async () => {
     payload: `${['a', 'b', 'c', 'd', 'e', 'f'].map(field).join('')}--b--\r\n`,
   });
   expect(answer.statusCode).toBe(413);
-});
-
-test('the greeting of an order without a last name is the name', async () => {
-  const { portal, admin } = await startOrder();
-  const { employeeLink } = await order(admin, {
-    employee: { ...orderForm().employee, name: 'Eve' },
-  });
-  const page = await portal.browser().get(new URL(employeeLink).pathname);
-  expect(noScriptOf(page.body)).toContain('Hello Eve,');
 });

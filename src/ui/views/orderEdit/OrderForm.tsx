@@ -39,7 +39,7 @@ export function OrderForm(props: OrderFormProps) {
   const { orderNumber, lane, device, currency } = order;
   const held = useHeldValues(order);
   const employee = useEmployeeForm(lane, held.initial.employee);
-  const options = useOptionsForm(held.initial.options, order.currency);
+  const options = useOptionsForm(held.initial.options, currency);
   const [, navigate] = useLocation();
   useKeepValues(held.place, order, { employee: employee.values, options: options.values });
   const overtaken = useOvertaken(order, base, { employee, options });

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderForm } from '../../../src/api/contract/returns.ts';
+import { addPrices } from './orders.ts';
+import { startPortal, type TestPortal } from './portal.ts';
+import type { TestBrowser } from './testBrowser.ts';
+
+/** A portal in which everything has a price, and nothing was ordered. */
+export async function startReturns() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  return { portal, admin: await portal.signIn('admin@acme.test') };
+}
+
+/** Sends an order, whatever comes of it. */
+export const place = (browser: TestBrowser, form: OrderForm, key: string = randomUUID()) =>
+  browser.post('/api/portal/returns', { idempotencyKey: key, order: form });
+
+/** What the audit log says of returns and drafts, the first first. */
+export async function auditOf({ testDatabase }: TestPortal) {
+  const { rows } = await testDatabase.pool.query(
+    `SELECT action, subject_kind AS kind, subject_name AS name, before, after FROM audit_log
+     WHERE subject_kind IN ('return', 'draft') ORDER BY id`,
+  );
+  return rows;
+}
