@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -26,8 +26,13 @@ const GENERATED = ['machines', 'ui', 'browser'];
 /** What looks at `dist/`. */
 const NEEDS_BUILD = ['size', 'server', 'browser'];
 
+/** How much of a failure's message is said again at the end. */
+const MESSAGE_LINES = 12;
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** What is said again at the end, where even a shortened log has it: a test and its message each. */
+const details = [];
 let child;
 
 function count({ passed = 0, failed = 0, skipped = 0 }) {
@@ -95,6 +100,15 @@ function readReport(file) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  for (const { name, message, assertionResults } of report.testResults) {
+    const file = relative(ROOT, name);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') details.push({ what: `${file} > ${fullName}`, failureMessages });
+    }
+    if (crashed.some((one) => one.name === name)) {
+      details.push({ what: `${file} could not be run`, failureMessages: [message] });
+    }
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + crashed.length,
@@ -161,6 +175,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+for (const { what, failureMessages } of details) {
+  const lines = failureMessages.join('\n').split('\n');
+  console.log(`\nFailed: ${what}\n${lines.slice(0, MESSAGE_LINES).join('\n')}`);
 }
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
