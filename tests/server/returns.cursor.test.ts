@@ -52,6 +52,7 @@ describe('a cursor', () => {
     ['an instant that there is not', coded(['newest', '2030-13-04T09:00:00.000Z', '17'])],
     ['something before an instant', coded(['newest', `x${INSTANT}`, '17'])],
     ['something behind an instant', coded(['newest', `${INSTANT}x`, '17'])],
+    ['a remark behind an instant', coded(['newest', `${INSTANT} (x)`, '17'])],
   ])('is none: %s', (_what, cursor, sort = 'newest') => {
     let thrown: unknown;
     try {
@@ -86,6 +87,7 @@ describe('what a return is found by', () => {
 
   test('is everything that it is called, in small letters, a line each', () => {
     const shipments = [
+      NEW_SHIPMENT,
       { ...NEW_SHIPMENT, outboundTracking: '1Z1' },
       { ...NEW_SHIPMENT, outboundTracking: '1Z2', returnTracking: 'BACK1' },
     ];

@@ -26,13 +26,14 @@ export async function readFilter(
   organisationId: string,
   filter: ReturnFilter,
 ): Promise<Wanted | null> {
-  const terms = termsOf(tidyLine(filter.search ?? ''));
+  const search = tidyLine(filter.search ?? '');
+  const terms = termsOf(search);
   const facets = await facetsOf(tx, organisationId, filter);
   if (terms === 'nothing' || facets?.length === 0) return null;
   const from = filter.from === undefined ? null : new Date(filter.from);
   const before = filter.before === undefined ? null : new Date(filter.before);
   const wanted = { facets, terms: terms ?? NO_TERMS, from, before };
-  const moment = await momentOfNumber(tx, organisationId, filter.search);
+  const moment = await momentOfNumber(tx, organisationId, search);
   return {
     ...wanted,
     ...(moment !== null && narrowed(wanted, moment)),
@@ -44,15 +45,14 @@ export async function readFilter(
 async function momentOfNumber(
   tx: TenantTransaction,
   organisationId: string,
-  search = '',
+  search: string,
 ): Promise<Date | null> {
-  const number = /^\s*(rtn-\d{6,18})\s*$/i.exec(search)?.[1];
-  if (number === undefined) return null;
+  if (!/^rtn-\d{6,18}$/i.test(search)) return null;
   const row = await tx
     .selectFrom('returns')
     .select('created_at')
     .where('organisation_id', '=', organisationId)
-    .where('order_number', '=', number.toUpperCase())
+    .where('order_number', '=', search.toUpperCase())
     .executeTakeFirst();
   return row?.created_at ?? null;
 }

@@ -49,7 +49,7 @@ export interface SearchTerms {
 export function termsOf(search: string): SearchTerms | 'nothing' | null {
   const typed = search
     .toLowerCase()
-    .split(/\s+/)
+    .split(/\s/)
     .filter((word) => word !== '');
   if (typed.length === 0) return null;
   const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
