@@ -17,6 +17,7 @@ import {
   returnProfile,
   takeNextStep,
 } from './return.page.ts';
+import { returnDoings, returnFailures } from './returnDoings.asides.ts';
 
 /** By the number that the machine asks for. */
 const ORDERS: Readonly<Record<number, string>> = { 1: JUST_ORDERED, 2: UNDER_WAY };
@@ -93,6 +94,6 @@ export const renderedReturnPage = subjectOf(profile, {
     },
     otherCalls: { act: ['POST /api/portal/returns/:orderNumber/notes'] },
     fake: () => fakeReturnServer(),
-    asides: { ready: returnAsides },
+    asides: { ready: { ...returnAsides, ...returnDoings }, failed: returnFailures },
   },
 });

@@ -62,6 +62,22 @@ describe('what somebody else does on the page of a return', () => {
     expect(loads()).toBe(2);
   });
 
+  test('ends the resolving of a problem that is solved: the next one has words of its own', async () => {
+    const raised = (kind: 'damaged' | 'lostInTransit') =>
+      ({ type: 'attention.raise', kind, note: '' }) as const;
+    const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await user.type(screen.getByLabelText('What was done (optional)'), 'Called them.');
+    server.apply({ type: 'attention.resolve', note: '' });
+    await tell({ orderNumber: 'RTN-100482', event: newest() });
+    await waitFor(() => expect(screen.queryByText('Arrived damaged')).toBeNull());
+    server.apply(raised('lostInTransit'));
+    await tell({ orderNumber: 'RTN-100482', event: newest() });
+    await screen.findByText('Lost in transit', { selector: '[role="alert"] *' });
+    expect(screen.getByRole('button', { name: 'Resolve' })).toBeDefined();
+    expect(screen.queryByLabelText('What was done (optional)')).toBeNull();
+  });
+
   test('leaves what is being typed and where, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
     await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));

@@ -45,10 +45,15 @@ export interface Scene {
   /** What stands in the order itself. */
   readonly over?: Partial<ReturnDetails>;
   readonly mailed?: MessageLog['messages'];
+  /** After its first answer it answers at once; what has happened by then, by others. */
+  readonly later?: Happened;
+  /** What it says to other calls, before anything else is looked at. */
+  readonly answers?: FakeServer['beside'];
 }
 
 /** The server behind the page of a return; whoever asks again hears a colleague's word. */
-export function fakeReturnServer({ happened = [], over = {}, mailed }: Scene = {}): FakeServer {
+export function fakeReturnServer(scene: Scene = {}): FakeServer {
+  const { happened = [], over = {}, mailed, later, answers } = scene;
   const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
   happen(justOrdered, happened);
   const underWay = fakeReturn({ orderNumber: UNDER_WAY });
@@ -61,6 +66,9 @@ export function fakeReturnServer({ happened = [], over = {}, mailed }: Scene = {
     const body = asked.body as ManualEvent | { readonly text: string };
     return 'text' in body ? returnOf(asked).note(body.text) : returnOf(asked).apply(body);
   };
+  let heard = 0;
+  const quickly = (answer: (asked: Asked) => unknown) => (asked: Asked) =>
+    later !== undefined && isKnown.size > 0 ? answer(asked) : undefined;
   return {
     outcomes: {
       'load/loaded'(asked) {
@@ -79,6 +87,14 @@ export function fakeReturnServer({ happened = [], over = {}, mailed }: Scene = {
     beside: {
       'GET /api/portal/returns/:orderNumber/messages': () =>
         mailed ? { messages: mailed } : messages(),
+      'GET /api/portal/returns/:orderNumber': quickly((asked) => {
+        happen(returnOf(asked), later?.slice(heard) ?? []);
+        heard = later?.length ?? 0;
+        return { ...returnOf(asked).view(), ...over };
+      }),
+      'POST /api/portal/returns/:orderNumber/events': quickly(act),
+      'POST /api/portal/returns/:orderNumber/notes': quickly(act),
+      ...answers,
     },
   };
 }

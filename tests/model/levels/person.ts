@@ -82,8 +82,11 @@ export interface Person {
   until(isSo: () => Promise<boolean>): Promise<void>;
   /** Lets time pass on the page, in milliseconds. */
   waits(ms: number): Promise<void>;
-  /** Goes to another path of the portal without loading the page anew. */
-  follows(path: string): Promise<void>;
+  /**
+   * Goes to another path of the portal without loading the page anew, with this in its history
+   * (level 2).
+   */
+  follows(path: string, state?: object): Promise<void>;
   /** The path of the address bar. */
   isAt(): Promise<string>;
   /** What local storage holds under a key, parsed; null for nothing. */

@@ -155,9 +155,9 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       });
       await world.pass(ms);
     },
-    follows: (path) =>
+    follows: (path, state) =>
       act(async () => {
-        window.history.pushState(null, '', new URL(window.location.origin + path));
+        window.history.pushState(state ?? null, '', new URL(window.location.origin + path));
       }),
     isAt: async () => window.location.pathname,
     finds: async (key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'),
