@@ -79,17 +79,16 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The separator with which most rows have the same number of cells, and more than one. */
 function likeliest(widthsWith: (separator: string) => readonly number[]): string {
-  const scores = SEPARATORS.map((separator) => {
+  const [best] = SEPARATORS.flatMap((separator) => {
     const widths = widthsWith(separator);
-    const [width = 0] = widths.toSorted((a, b) => b - a);
-    const usual = [...new Set(widths)]
-      .filter((one) => one > 1)
-      .map((one) => ({ one, share: widths.filter((each) => each === one).length / widths.length }))
-      .sort((a, b) => b.share - a.share || b.one - a.one)[0];
-    return { separator, share: usual?.share ?? 0, width };
-  });
-  const [best] = scores.sort((a, b) => b.share - a.share || b.width - a.width);
-  return best === undefined || best.share === 0 ? ',' : best.separator;
+    const wide = widths.filter((width) => width > 1);
+    return wide.map((width) => ({
+      separator,
+      width,
+      share: wide.filter((other) => other === width).length / widths.length,
+    }));
+  }).sort((a, b) => b.share - a.share || b.width - a.width);
+  return best?.separator ?? ',';
 }
 
 /** Without blanks and control characters around it; with its lines. */

@@ -40,12 +40,10 @@ export const fieldId = (step: AskingStep, field: string) => `${step}-${field}`;
 
 /** The fields in the order in which they stand on the page; those without an input last. */
 export function inPageOrder(step: AskingStep, fields: readonly string[]): string[] {
-  const inputOf = (field: string) => document.getElementById(fieldId(step, field));
-  return [...fields].sort((a, b) => {
-    const [first, second] = [inputOf(a), inputOf(b)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-  });
+  const standing = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
+    fields.filter((field) => fieldId(step, field) === id),
+  );
+  return [...new Set([...standing, ...fields])];
 }
 
 /** Puts the focus on the first of these fields. */
