@@ -68,6 +68,21 @@ const account: Readonly<Record<string, Aside>> = {
     filling({ [NAME]: 'Grace' }),
     save,
   ),
+  'the same name is being saved again': you(
+    () => {
+      let isSaved = false;
+      return {
+        [PROFILE]({ body }) {
+          if (isSaved) return undefined;
+          isSaved = true;
+          return body;
+        },
+      };
+    },
+    filling({ [NAME]: 'Ada' }),
+    save,
+    save,
+  ),
   'another name could not be saved': you(
     () => ({ [PROFILE]: fails }),
     filling({ [NAME]: 'Ada' }),

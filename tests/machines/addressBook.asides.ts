@@ -60,6 +60,16 @@ const writes = filling({
 });
 const moves = filling({ 'Street and number': '13 Example Street' });
 
+/** Somebody else is quicker, and then there is no way there. */
+function refusesOnceThenFails(): () => never {
+  let isTold = false;
+  return () => {
+    if (isTold) return fails();
+    isTold = true;
+    return refuses();
+  };
+}
+
 const asksToDelete = (office: string) => presses(['button', `Delete ${office}`]);
 const deletes = presses(['button', 'Delete address']);
 
@@ -154,6 +164,14 @@ const forms: Readonly<Record<string, Aside>> = {
     {},
     ...[opensLondon, moves, awayAndBack, opensLondon],
   ),
+  'a change stays with its own address': quickly(
+    {},
+    ...[opensLondon, moves, awayAndBack, presses(['button', 'Change New York office'])],
+  ),
+  'an address that was not changed does not stay': quickly(
+    {},
+    ...[opensLondon, awayAndBack, opensLondon],
+  ),
   'a new address stays while the person is away': quickly(
     {},
     ...[begins, writes, awayAndBack, begins],
@@ -175,6 +193,14 @@ const forms: Readonly<Record<string, Aside>> = {
     opensLondon,
     filling({ Name: 'London', Recipient: 'Max' }),
     saves,
+  ),
+  'somebody else was quicker, then the portal cannot be reached': looks(
+    {
+      later: (addresses) =>
+        addresses.map((one) => ({ ...one, recipient: 'Reception', version: '2' })),
+      answers: { [CHANGE]: refusesOnceThenFails() },
+    },
+    ...[opensLondon, filling({ Name: 'London' }), saves, saves],
   ),
   'somebody else has moved it': looks(
     {
@@ -226,6 +252,20 @@ const book: Readonly<Record<string, Aside>> = {
     { [DELETE]: () => ({ addresses: [] }) },
     ...[asksToDelete('London office'), deletes, begins],
   ),
+  'there is one without a company': looks({ hasThird: true }),
+  'another one is being made the default': {
+    ...looks({ hasThird: true }, presses(['button', 'Make default: London office'])),
+    endsIn: 'acting',
+  },
+  'an address is being deleted while others stand there': {
+    ...looks(
+      { hasThird: true },
+      asksToDelete('Bristol office'),
+      asksToDelete('London office'),
+      deletes,
+    ),
+    endsIn: 'acting',
+  },
   'makes another one the default': quickly({}, presses(['button', 'Make default: London office'])),
 };
 

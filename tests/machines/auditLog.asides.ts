@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
 import type { Aside } from '../model/contract.ts';
 import { fakeAuditServer, LOGGED_IN, ONE_RECORD, type Scene } from './fakes/auditLog.fake.ts';
-import { type Does, filling, oneAfterTheOther, presses } from './settings.gestures.ts';
+import { type Does, fails, filling, oneAfterTheOther, presses } from './settings.gestures.ts';
 
 const LOG = '/settings/audit-log';
 const EVERY_FILTER =
@@ -9,6 +9,7 @@ const EVERY_FILTER =
   '&housekeeping=yes&cursor=abc';
 const NO_FILTER = `${LOG}?by=user-3x&action=toString&subject=%20&from=x&to=9&housekeeping=no&cursor=`;
 const ACTORS = 'GET /api/portal/audit-actors';
+const RECORDS_CALL = 'GET /api/portal/audit-log';
 
 interface Look {
   readonly at?: string;
@@ -53,6 +54,16 @@ const RECORDS: readonly AuditRecord[] = [
   // Hidden at first: here because it was asked for.
   { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
+
+/** Leaves the first question to the path, and fails from then on. */
+function onceNothingThenFails(): () => undefined {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return fails();
+    isAsked = true;
+    return undefined;
+  };
+}
 
 /** The log with other records, and what narrows it. */
 export const auditLogAsides: Readonly<Record<string, Aside>> = {
@@ -101,6 +112,21 @@ export const auditLogAsides: Readonly<Record<string, Aside>> = {
     filling({ 'Of what': 'RTN-1' }),
     presses(['heading', 'Audit log']),
   ),
+  'looks for a name': quickly(LOG, filling({ 'Of what': ' RTN-1 ' }), (person) =>
+    person.strikes('Enter'),
+  ),
+  'other records do not come': {
+    ...looks(
+      {
+        scene: {
+          page: { records: RECORDS, nextCursor: 'older' },
+          answers: { ...known, [RECORDS_CALL]: onceNothingThenFails() },
+        },
+      },
+      (person) => person.follows(`${LOG}?subject=x`),
+    ),
+    endsIn: 'failed',
+  },
   'leaves the field without another name': quickly(
     `${LOG}?subject=x&cursor=abc`,
     filling({ 'Of what': ' x ' }),

@@ -1,4 +1,5 @@
 import type { KeptSettings } from '../../src/api/contract/organisation.ts';
+import { FailureError } from '../../src/machines/failure.ts';
 import type { Aside } from '../model/contract.ts';
 import { fakeOrganisationServer, KEPT, type Scene } from './fakes/organisation.fake.ts';
 import {
@@ -71,8 +72,8 @@ const WRONG = {
   Name: '',
   'Name in mails': ' ',
   [ADDRESSES]: 'it@acme.test, nobody; somebody\nhr@acme.test',
-  [DAYS]: 'a3, 3b',
-  'Expiry in days': '1x',
+  [DAYS]: 'a3, 3b, 3e0',
+  'Expiry in days': '4e1',
 };
 
 /** The form of the organization, and the mails that it previews. */
@@ -136,6 +137,55 @@ export const organisationAsides: Readonly<Record<string, Aside>> = {
     save,
     discard,
   ),
+  'somebody else was quicker, then the portal cannot be reached': shows(
+    () => {
+      let isTold = false;
+      return {
+        later: { name: 'Theirs', version: '2' },
+        answers: {
+          [SAVE]() {
+            if (isTold) return fails();
+            isTold = true;
+            return refuses();
+          },
+        },
+      };
+    },
+    filling({ Name: 'Mine' }),
+    save,
+    save,
+  ),
+  'something else is typed while changes are saved': shows(
+    () => ({
+      later: {},
+      answers: {
+        [SAVE]: ({ body }) =>
+          new Promise((resolve) => {
+            setTimeout(() => resolve({ ...Object(body), version: '2' }), PAUSE);
+          }),
+      },
+    }),
+    filling({ Name: ' Acme  Inc ' }),
+    save,
+    filling({ 'Name in mails': 'Acme Ltd' }),
+    (person) => person.waits(PAUSE),
+  ),
+  'the server finds a mistake in a part of a field': shows(
+    () => ({
+      later: {},
+      answers: {
+        [SAVE]() {
+          throw new FailureError({
+            kind: 'invalid',
+            message: 'Some of what was sent is not right.',
+            fields: { 'reminderDays.0': ['Day 3 is too early.'] },
+          });
+        },
+      },
+    }),
+    filling({ Name: 'Mine' }),
+    save,
+  ),
   'the preview is asked for': does(previews),
   'the preview': shows(mailed, previews),
   'the preview of another day': shows(mailed, previews, presses(['button', 'Day 6'])),
@@ -155,6 +205,10 @@ export const organisationAsides: Readonly<Record<string, Aside>> = {
     (person) => person.waits(PAUSE),
   ),
   'the preview of what is wrong': does(filling({ 'Expiry in days': '5' }), previews),
+  'the preview of a name that is missing and an expiry too early': does(
+    filling({ 'Name in mails': '', 'Expiry in days': '5' }),
+    previews,
+  ),
   'the preview of a name that is missing': does(filling({ 'Name in mails': '' }), previews),
   'the preview where none are sent': does(filling({ [DAYS]: '' }), previews),
   'the preview has no mails': shows(

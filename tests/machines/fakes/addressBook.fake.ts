@@ -32,16 +32,21 @@ const LONDON: BookAddress = {
   isDefault: false,
 };
 
+const BRISTOL: BookAddress = { ...LONDON, id: '3', label: 'Bristol office', company: '' };
+
 /** What a server may do beside what the paths need. */
 export interface Scene {
   /** After its first answer it answers at once; what then stands there, if a colleague was quicker. */
   readonly later?: (addresses: readonly BookAddress[]) => readonly BookAddress[];
   readonly answers?: FakeServer['beside'];
+  /** A third address stands in the book, of nobody's company. */
+  readonly hasThird?: boolean;
 }
 
 /** The server behind the address book: whichever address is chosen becomes the default. */
-export function fakeAddressBookServer({ later, answers }: Scene = {}): FakeServer {
-  let addresses: readonly BookAddress[] = [NEW_YORK, LONDON];
+export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
+  const { later, answers, hasThird } = scene;
+  let addresses: readonly BookAddress[] = [NEW_YORK, LONDON, ...(hasThird ? [BRISTOL] : [])];
   let isKnown = false;
   const known = () => ({ addresses });
   const keep = (kept: BookAddress) => {

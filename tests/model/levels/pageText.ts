@@ -29,6 +29,7 @@ const TOLD = [
   'spellcheck',
   'tabindex',
   'maxlength',
+  'label',
   'href',
   'target',
   'rel',

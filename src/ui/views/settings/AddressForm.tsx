@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
 import { DESTINATION_COUNTRIES } from '../../../api/contract/addressBookRules.ts';
 import { COUNTRY_WORDS } from '../../../api/contract/words.ts';
@@ -52,7 +52,6 @@ export function AddressForm(props: AddressFormProps) {
     enhanceGetInputProps: ({ field }) => ({ id: entryFieldId(String(field)) }),
     validate: entryMessages,
   });
-  const [isTried, setIsTried] = useState(false);
   const whole = useRef<HTMLFormElement>(null);
   useFocusBack(whole);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,13 +92,11 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => {
     const found = firstMessages(failure?.fields ?? {});
     setErrors((errors) => ({ ...errors, ...found }));
-    if (failure?.fields !== undefined) setIsTried(true);
     focusOn(Object.keys(found)[0]);
   }, [failure, setErrors]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
     const { hasErrors, errors } = form.validate();
     if (hasErrors) focusOn(Object.keys(errors)[0]);
     else check.request(toEntry(form.getValues()).address);
@@ -134,7 +131,7 @@ export function AddressForm(props: AddressFormProps) {
       )}
       <FormErrors
         failure={isOvertaken && failure?.kind === 'refused' ? null : failure}
-        errors={isTried ? listed : []}
+        errors={listed}
         takesFocus
       />
       <TextInput

@@ -43,7 +43,6 @@ export function OrganisationForm(props: OrganisationFormProps) {
   // Each of them may be wrong because of the other.
   form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
   form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
-  const [isTried, setIsTried] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const { getValues, setValues, setErrors } = form;
   const takeSaved = useCallback(() => {
@@ -68,12 +67,10 @@ export function OrganisationForm(props: OrganisationFormProps) {
     if (failure?.fields === undefined) return;
     const wrong = atFields(failure.fields);
     setErrors((errors) => ({ ...errors, ...wrong }));
-    setIsTried(true);
   }, [failure, setErrors]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) return onSubmit(toSettings(form.getValues()));
     const [first = ''] = Object.keys(errors);
@@ -82,7 +79,6 @@ export function OrganisationForm(props: OrganisationFormProps) {
   const discard = () => {
     setValues(present);
     form.clearErrors();
-    setIsTried(false);
   };
   const wrong = Object.entries(form.errors).map(([field, message]) => ({
     id: organisationFieldId(field),
@@ -110,7 +106,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
       )}
       <FormErrors
         failure={overtaken.length > 0 && failure?.kind === 'refused' ? null : failure}
-        errors={isTried ? wrong : []}
+        errors={wrong}
       />
       <TextInput
         label="Name"

@@ -54,7 +54,7 @@ export function toSettings(values: OrganisationValues): OrganisationSettings {
     displayName: values.displayName,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
-      .split(/[\s,;]+/)
+      .split(/[\s,;]/)
       .filter((text) => text !== '')
       .map(daysIn),
     expiryDays: daysIn(values.expiryDays.trim()),
