@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
     maxWorkers: 2,
+    // What is waited for comes, however slow the machine is.
+    expect: { poll: { timeout: 20 * SECOND } },
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkConnection, createPool } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/database/migrations.ts';
@@ -74,12 +74,10 @@ test('a connection that breaks inside a transaction fails that transaction and n
   const work = given.database.asSystem(async (tx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
     await given.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-    await vi.waitFor(async () => {
-      const alive = await given.pool.query('SELECT FROM pg_stat_activity WHERE pid = $1', [
-        rows[0]?.pid,
-      ]);
-      expect(alive.rowCount).toBe(0);
-    });
+    const alive = async () =>
+      (await given.pool.query('SELECT FROM pg_stat_activity WHERE pid = $1', [rows[0]?.pid]))
+        .rowCount;
+    await expect.poll(alive).toBe(0);
     await sql`SELECT 1`.execute(tx);
   });
   await expect(work).rejects.toThrow();

@@ -184,7 +184,7 @@ describe('the outbox', () => {
     const { worker, add, testDatabase } = await startOutbox(async () => {
       const { rows } = await testDatabase.pool.query(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-           AND pid <> pg_backend_pid() AND state <> 'idle'`,
+           AND pid <> pg_backend_pid() AND state <> 'idle' AND backend_type = 'client backend'`,
       );
       held.push(...rows);
     });

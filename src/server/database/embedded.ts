@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** False only for data that nobody misses: commits are not forced to the disk. */
+  /** False only for data that nobody misses: not forced to the disk, nor tidied up meanwhile. */
   readonly isDurable?: boolean;
 }
 
@@ -92,6 +92,8 @@ function urlOf(socketFolder: string): string {
   return `postgresql://portal@localhost:${PORT}/postgres?host=${encodeURIComponent(socketFolder)}`;
 }
 
+const UNTIDY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
 function settings(socketFolder: string, { isDurable = true }: EmbeddedOptions): string[] {
   return [
     `unix_socket_directories=${socketFolder}`,
@@ -101,7 +103,7 @@ function settings(socketFolder: string, { isDurable = true }: EmbeddedOptions): 
     'max_connections=100',
     'timezone=UTC',
     'log_timezone=UTC',
-    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(isDurable ? [] : UNTIDY),
   ];
 }
 
