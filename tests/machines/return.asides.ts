@@ -1,5 +1,6 @@
 import type { MessageLog } from '../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
@@ -28,7 +29,7 @@ const LABEL: ReturnDetails['labels'][number] = {
   url: 'https://labels.example.com/1.pdf',
   problem: null,
 };
-const MAIL: MessageLog['messages'][number] = {
+export const MAIL: MessageLog['messages'][number] = {
   id: '1',
   to: 'erin@example.com',
   audience: 'employee',
@@ -39,6 +40,14 @@ const MAIL: MessageLog['messages'][number] = {
   failure: null,
   blocked: null,
 };
+
+const MORNING = '2030-03-04T09:00:00.000Z';
+const RESENT = {
+  type: 'mail.resent',
+  actor: 'Avery Stone',
+  actorKind: 'admin',
+  status: 'cancellable',
+} as const;
 
 /** The page of a return in its stages, and what is opened on it without being sent. */
 export const returnAsides: Readonly<Record<string, Aside>> = {
@@ -103,6 +112,25 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'the kit left without a label of ours': shows({
     happened: SENT,
     over: { labels: [{ ...LABEL, trackingNumber: null }] },
+  }),
+  'a label of a kit that has left': shows({ happened: SENT, over: { labels: [LABEL] } }),
+  'two earlier kits, one of which never left': orderedWith({
+    shipments: [{ ...NEW_SHIPMENT, outboundTracking: '1Z1' }, NEW_SHIPMENT, NEW_SHIPMENT],
+  }),
+  'it goes to an address of nobody': orderedWith({
+    destination: { kind: 'office', recipient: '', company: '', address: EMPLOYEE.address },
+  }),
+  'the wait ends while nobody is reminded': orderedWith({ waitEndsAt: inMinutes(60) }),
+  'a mail was sent again, after an edit': orderedWith({
+    timeline: [
+      { ...RESENT, id: '0', at: MORNING, detail: 'One' },
+      { ...RESENT, id: '1', at: MORNING, detail: '' },
+      {
+        ...{ ...RESENT, type: 'order.edit', id: '2', at: '2030-03-04T10:00:00.000Z' },
+        detail: 'Ticket',
+        changes: [{ part: 'ticketId', what: 'Ticket', before: 'A', after: 'B' }],
+      },
+    ],
   }),
   'nothing was mailed': shows({ mailed: [] }),
   'mails in every state': shows({

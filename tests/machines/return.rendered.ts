@@ -18,6 +18,7 @@ import {
   takeNextStep,
 } from './return.page.ts';
 import { returnDoings, returnFailures } from './returnDoings.asides.ts';
+import { returnTalk } from './returnTalk.asides.ts';
 
 /** By the number that the machine asks for. */
 const ORDERS: Readonly<Record<number, string>> = { 1: JUST_ORDERED, 2: UNDER_WAY };
@@ -94,6 +95,6 @@ export const renderedReturnPage = subjectOf(profile, {
     },
     otherCalls: { act: ['POST /api/portal/returns/:orderNumber/notes'] },
     fake: () => fakeReturnServer(),
-    asides: { ready: { ...returnAsides, ...returnDoings }, failed: returnFailures },
+    asides: { ready: { ...returnAsides, ...returnDoings, ...returnTalk }, failed: returnFailures },
   },
 });

@@ -3,50 +3,13 @@ import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
 import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
-import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
-import {
-  type Does,
-  fails,
-  filling,
-  misses,
-  onceThenFails,
-  oneAfterTheOther,
-  presses,
-} from './settings.gestures.ts';
+import { fakeReturnServer } from './fakes/return.fake.ts';
+import { at, button, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
+import { filling, misses, oneAfterTheOther } from './settings.gestures.ts';
 
-// What is done on a return's page until its answer, and what others do meanwhile.
+// What is done with a return on its page until the answer, and what others do meanwhile.
 
-const PAGE = `/returns/${JUST_ORDERED}`;
-const EVENTS = 'POST /api/portal/returns/:orderNumber/events';
-const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
-const RESEND = 'POST /api/portal/returns/:orderNumber/messages/:id/resend';
-const MESSAGES = 'GET /api/portal/returns/:orderNumber/messages';
 const SECOND = 1000;
-
-const at = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
-  server: () => fakeReturnServer(scene),
-  does: oneAfterTheOther(...deeds),
-});
-/** The server answers at once, and knows by then what `later` says. */
-const quickly = (happened: Happened, later: Happened, ...deeds: readonly Does[]) =>
-  at({ happened, later }, ...deeds);
-const failing = (happened: Happened, ...deeds: readonly Does[]) =>
-  at({ happened, later: [], answers: { [EVENTS]: fails, [NOTES]: fails } }, ...deeds);
-const underWay = (happened: Happened, ...deeds: readonly Does[]): Aside => ({
-  ...at({ happened }, ...deeds),
-  endsIn: 'acting',
-});
-const button = (...names: readonly (string | RegExp)[]) =>
-  presses(...names.map((name) => ['button', name] as const));
-const hears: Does = (person) => person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
-/** Until what somebody else has done stands on the page. */
-const sees =
-  (words: RegExp): Does =>
-  async (person) => {
-    const isSo = async () => (await person.sees('status')).some(({ text }) => words.test(text));
-    await person.until(isSo);
-    if (!(await isSo())) throw new Error(`Nobody is told ${words}.`);
-  };
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const reports = oneAfterTheOther(
@@ -62,12 +25,6 @@ const recordsKit = oneAfterTheOther(
     'Tracking number of the label for the way back (optional)': ' O-2 ',
   }),
 );
-const writes = filling({ 'Note for colleagues': 'Has a spare charger.' });
-const resends = button(/^Send again: Your return/);
-const hearsOfMail: Does = (person) => person.hears({ orderNumber: JUST_ORDERED, event: null });
-const mailsOnce = (): Scene => ({ answers: { [MESSAGES]: onceThenFails({ messages: [] }) } });
-const RESENT = { type: 'mail.resent', actor: 'Avery Stone', actorKind: 'admin' } as const;
-
 /** Just after it was ordered: the page says so once. */
 const comesFromTheWizard = (over: Partial<ReturnDetails>, state: object): Aside => ({
   server: () => fakeReturnServer({ over }),
@@ -102,6 +59,26 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     RELEASED,
     recordsKit,
     button('Save kit shipped', 'Record kit shipped'),
+  ),
+  'records another kit, whose form is empty': quickly(
+    RELEASED,
+    [],
+    recordsKit,
+    button('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
+    button('Record kit shipped'),
+  ),
+  'records a kit of a carrier whose name is of blanks': at(
+    { happened: RELEASED },
+    button('Record kit shipped'),
+    filling({ Carrier: 'Other' }),
+    filling({ 'Name of the carrier': '  ', 'Tracking number': '1' }),
+    button('Save kit shipped'),
+  ),
+  'records a device with its number': underWay(
+    THERE,
+    button('Record device shipped'),
+    filling({ 'Carrier (optional)': 'UPS', 'Tracking number (optional)': ' 1Z9 ' }),
+    button('Save device shipped'),
   ),
   'records a kit whose number is of blanks': at(
     { happened: RELEASED },
@@ -139,6 +116,35 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     reports,
     button('Report'),
   ),
+  'reports another problem, in a form that is empty': quickly(
+    THERE,
+    [],
+    reports,
+    button('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
+  ),
+  'reports a problem, which may not be done any more': at(
+    {
+      happened: THERE,
+      later: BACK.slice(THERE.length),
+      laterOver: {
+        actions: [
+          { type: 'attention.raise', allowed: false, reason: 'Only an admin can do this.' },
+        ],
+      },
+    },
+    reports,
+    hears,
+    sees(/Avery Stone/),
+  ),
+  'nothing may be done': at({ happened: RAISED, over: { actions: [] } }),
+  'a problem may not be resolved': at({
+    happened: RAISED,
+    over: {
+      actions: [
+        { type: 'attention.resolve', allowed: false, reason: 'Only an admin can do this.' },
+      ],
+    },
+  }),
   'chooses the problem after it was missing': at(
     { happened: THERE },
     button('Report a problem', 'Report'),
@@ -152,7 +158,12 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     sees(/Avery Stone/),
   ),
   'has resolved a problem': quickly(RAISED, [], button('Resolve', 'Mark as resolved')),
-  'resolves a problem': underWay(RAISED, button('Resolve', 'Mark as resolved')),
+  'resolves a problem': underWay(
+    RAISED,
+    button('Resolve'),
+    filling({ 'What was done (optional)': ' Called them. ' }),
+    button('Mark as resolved'),
+  ),
   'cannot resolve a problem': failing(
     RAISED,
     button('Resolve'),
@@ -166,45 +177,6 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     hears,
     sees(/Avery Stone/),
   ),
-  'adds a note': underWay([], writes, button('Add note')),
-  'has added a note': quickly([], [], writes, button('Add note')),
-  'cannot add a note, which stays': failing([], writes, button('Add note')),
-  'writes on after a note could not be added': failing(
-    [],
-    writes,
-    button('Add note'),
-    filling({ 'Note for colleagues': 'Has two.' }),
-  ),
-  'adds a note of blanks': at({}, filling({ 'Note for colleagues': '  ' }), button('Add note')),
-  'a mail is being sent again': at({}, resends),
-  'a mail was sent again': at({ answers: { [RESEND]: () => ({ messages: [] }) } }, resends),
-  'a mail cannot be sent again': at({ answers: { [RESEND]: fails } }, resends),
-  'the mails cannot be brought up to date': at(mailsOnce(), hearsOfMail),
-  'the mails are on their way': at({ answers: { [MESSAGES]: () => new Promise(() => {}) } }),
-  'hears of a mail, and sees it': at({}, hearsOfMail),
-  'a mail was sent again, and the reminders before it': at({
-    over: {
-      timeline: [
-        {
-          ...RESENT,
-          id: '0',
-          at: '2030-03-04T09:00:00.000Z',
-          status: 'cancellable',
-          detail: 'One',
-        },
-        { ...RESENT, id: '1', at: '2030-03-04T09:00:00.000Z', status: 'cancellable', detail: '' },
-        {
-          ...RESENT,
-          type: 'order.edit',
-          id: '2',
-          at: '2030-03-04T10:00:00.000Z',
-          status: 'cancellable',
-          detail: 'Ticket',
-          changes: [{ part: 'ticketId', what: 'Ticket', before: 'A', after: 'B' }],
-        },
-      ],
-    },
-  }),
   'the time for cancelling has just ended': at({}, (person) =>
     person.waits(27.5 * 60 * SECOND + 1500),
   ),

@@ -51,6 +51,7 @@ describe('a cursor', () => {
     ['a day for an instant', coded(['newest', '2030-03-04', '17'])],
     ['an instant that there is not', coded(['newest', '2030-13-04T09:00:00.000Z', '17'])],
     ['something before an instant', coded(['newest', `x${INSTANT}`, '17'])],
+    ['a year with a sign', coded(['newest', `+00${INSTANT}`, '17'])],
     ['something behind an instant', coded(['newest', `${INSTANT}x`, '17'])],
     ['a remark behind an instant', coded(['newest', `${INSTANT} (x)`, '17'])],
   ])('is none: %s', (_what, cursor, sort = 'newest') => {

@@ -146,6 +146,13 @@ describe('the list', () => {
     expect(seen).toEqual(all.rows.map(({ order_number: number }) => number));
   });
 
+  test('one page that is full has no other one behind it', async () => {
+    const { portal, admin } = await startReturns();
+    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 50, seed: 1 });
+    const { rows, nextCursor } = await listPage(admin);
+    expect([rows.length, nextCursor]).toEqual([50, null]);
+  });
+
   test('returns of one moment are all on some page', async () => {
     const { portal, admin } = await startReturns();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 120, seed: 1 });

@@ -47,13 +47,15 @@ export interface Scene {
   readonly mailed?: MessageLog['messages'];
   /** After its first answer it answers at once; what has happened by then, by others. */
   readonly later?: Happened;
+  /** What then stands in the order itself. */
+  readonly laterOver?: Partial<ReturnDetails>;
   /** What it says to other calls, before anything else is looked at. */
   readonly answers?: FakeServer['beside'];
 }
 
 /** The server behind the page of a return; whoever asks again hears a colleague's word. */
 export function fakeReturnServer(scene: Scene = {}): FakeServer {
-  const { happened = [], over = {}, mailed, later, answers } = scene;
+  const { happened = [], over = {}, mailed, later, laterOver, answers } = scene;
   const justOrdered = fakeReturn({ orderNumber: JUST_ORDERED });
   happen(justOrdered, happened);
   const underWay = fakeReturn({ orderNumber: UNDER_WAY });
@@ -90,7 +92,7 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
       'GET /api/portal/returns/:orderNumber': quickly((asked) => {
         happen(returnOf(asked), later?.slice(heard) ?? []);
         heard = later?.length ?? 0;
-        return { ...returnOf(asked).view(), ...over };
+        return { ...returnOf(asked).view(), ...over, ...laterOver };
       }),
       'POST /api/portal/returns/:orderNumber/events': quickly(act),
       'POST /api/portal/returns/:orderNumber/notes': quickly(act),

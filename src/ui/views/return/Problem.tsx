@@ -5,7 +5,6 @@ import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceRetur
 import type { Failure } from '../../../machines/failure.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './Problem.module.css';
 
@@ -17,16 +16,14 @@ export interface ProblemProps {
   readonly onAct: (event: ManualEvent) => void;
 }
 
-/** What needs a person, on top of everything else: what, since when, what helps, "Resolve". */
-export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
+/**
+ * What needs a person, on top of everything else: what, since when, what helps, "Resolve". It is
+ * gone when it is resolved: give another problem another key.
+ */
+export function Problem({ details, isBusy, onAct }: Omit<ProblemProps, 'failure'>) {
   const { attention, actions } = details;
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
-  const close = () => {
-    setIsOpen(false);
-    setNote('');
-  };
-  const begin = useWhenDone({ isBusy, failure }, close);
   if (attention === null) return null;
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
   return (
@@ -52,10 +49,7 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
             title="Resolve the problem"
             backLabel="Back"
             onBack={() => setIsOpen(false)}
-            onSubmit={() => {
-              begin();
-              onAct({ type: 'attention.resolve', note: note.trim() });
-            }}
+            onSubmit={() => onAct({ type: 'attention.resolve', note: note.trim() })}
             submit={
               <Button type="submit" loading={isBusy}>
                 Mark as resolved

@@ -58,7 +58,7 @@ export function ReturnView() {
             signal,
           }),
   });
-  const { data, before, failure, action, actionFailure, send } = remote;
+  const { data: details, before, failure, action, actionFailure, send } = remote;
   const { isBusy, isActing, isRefreshing } = remote;
   const reload = () => send({ type: 'reload.requested' });
 
@@ -68,7 +68,6 @@ export function ReturnView() {
     isBusy,
     onAct: (event: ManualEvent) => send({ type: 'action.requested', action: { event } }),
   };
-  const details = data?.orderNumber === orderNumber ? data : null;
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -107,7 +106,6 @@ export function ReturnView() {
             <div className={classes.column}>
               <Timeline entries={details.timeline}>
                 <NoteForm
-                  key={orderNumber}
                   orderNumber={orderNumber}
                   isSaving={isActing && isNote}
                   isBusy={isBusy}
@@ -115,7 +113,7 @@ export function ReturnView() {
                   onAdd={(note) => send({ type: 'action.requested', action: { note } })}
                 />
               </Timeline>
-              <Messages key={orderNumber} orderNumber={orderNumber} />
+              <Messages orderNumber={orderNumber} />
             </div>
             <Details details={details} />
           </div>

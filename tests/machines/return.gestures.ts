@@ -1,0 +1,44 @@
+import type { Aside } from '../model/contract.ts';
+import type { Happened } from './fakes/happened.ts';
+import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
+import { type Does, fails, oneAfterTheOther, presses } from './settings.gestures.ts';
+
+// What asides of a return's page are made of.
+
+export const PAGE = `/returns/${JUST_ORDERED}`;
+export const EVENTS = 'POST /api/portal/returns/:orderNumber/events';
+export const NOTES = 'POST /api/portal/returns/:orderNumber/notes';
+
+export const at = (scene: Scene, ...deeds: readonly Does[]): Aside => ({
+  server: () => fakeReturnServer(scene),
+  does: oneAfterTheOther(...deeds),
+});
+/** The server answers at once, and knows by then what `later` says. */
+export const quickly = (happened: Happened, later: Happened, ...deeds: readonly Does[]): Aside =>
+  at({ happened, later }, ...deeds);
+export const failing = (happened: Happened, ...deeds: readonly Does[]): Aside =>
+  at({ happened, later: [], answers: { [EVENTS]: fails, [NOTES]: fails } }, ...deeds);
+export const underWay = (happened: Happened, ...deeds: readonly Does[]): Aside => ({
+  ...at({ happened }, ...deeds),
+  endsIn: 'acting',
+});
+export const button = (...names: readonly (string | RegExp)[]): Does =>
+  presses(...names.map((name) => ['button', name] as const));
+export const hears: Does = (person) =>
+  person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
+/** Until what somebody else has done stands on the page. */
+export const sees =
+  (words: RegExp): Does =>
+  async (person) => {
+    const isSo = async () => (await person.sees('status')).some(({ text }) => words.test(text));
+    await person.until(isSo);
+    if (!(await isSo())) throw new Error(`Nobody is told ${words}.`);
+  };
+/** How long an answer takes, in milliseconds. */
+const PAUSE = 500;
+export const waits: Does = (person) => person.waits(PAUSE);
+/** Answers only after `waits`. */
+export const slowly = <T>(answer: () => T): Promise<T> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE);
+  }).then(answer);
