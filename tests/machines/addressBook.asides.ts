@@ -13,6 +13,7 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
+  refusesThenFails,
 } from './settings.gestures.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
@@ -59,16 +60,6 @@ const writes = filling({
   'ZIP code': '78701',
 });
 const moves = filling({ 'Street and number': '13 Example Street' });
-
-/** Somebody else is quicker, and then there is no way there. */
-function refusesOnceThenFails(): () => never {
-  let isTold = false;
-  return () => {
-    if (isTold) return fails();
-    isTold = true;
-    return refuses();
-  };
-}
 
 const asksToDelete = (office: string) => presses(['button', `Delete ${office}`]);
 const deletes = presses(['button', 'Delete address']);
@@ -198,7 +189,7 @@ const forms: Readonly<Record<string, Aside>> = {
     {
       later: (addresses) =>
         addresses.map((one) => ({ ...one, recipient: 'Reception', version: '2' })),
-      answers: { [CHANGE]: refusesOnceThenFails() },
+      answers: { [CHANGE]: refusesThenFails() },
     },
     ...[opensLondon, filling({ Name: 'London' }), saves, saves],
   ),

@@ -1,7 +1,13 @@
 import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
 import type { Aside } from '../model/contract.ts';
 import { fakeAuditServer, LOGGED_IN, ONE_RECORD, type Scene } from './fakes/auditLog.fake.ts';
-import { type Does, fails, filling, oneAfterTheOther, presses } from './settings.gestures.ts';
+import {
+  type Does,
+  filling,
+  onceThenFails,
+  oneAfterTheOther,
+  presses,
+} from './settings.gestures.ts';
 
 const LOG = '/settings/audit-log';
 const EVERY_FILTER =
@@ -54,16 +60,6 @@ const RECORDS: readonly AuditRecord[] = [
   // Hidden at first: here because it was asked for.
   { ...LOGGED_IN, id: '7', action: 'draft.saved' },
 ];
-
-/** Leaves the first question to the path, and fails from then on. */
-function onceNothingThenFails(): () => undefined {
-  let isAsked = false;
-  return () => {
-    if (isAsked) return fails();
-    isAsked = true;
-    return undefined;
-  };
-}
 
 /** The log with other records, and what narrows it. */
 export const auditLogAsides: Readonly<Record<string, Aside>> = {
@@ -120,7 +116,7 @@ export const auditLogAsides: Readonly<Record<string, Aside>> = {
       {
         scene: {
           page: { records: RECORDS, nextCursor: 'older' },
-          answers: { ...known, [RECORDS_CALL]: onceNothingThenFails() },
+          answers: { ...known, [RECORDS_CALL]: onceThenFails(undefined) },
         },
       },
       (person) => person.follows(`${LOG}?subject=x`),

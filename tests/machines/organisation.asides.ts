@@ -11,6 +11,7 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
+  refusesThenFails,
 } from './settings.gestures.ts';
 import { admin } from './support.ts';
 
@@ -138,22 +139,8 @@ export const organisationAsides: Readonly<Record<string, Aside>> = {
     discard,
   ),
   'somebody else was quicker, then the portal cannot be reached': shows(
-    () => {
-      let isTold = false;
-      return {
-        later: { name: 'Theirs', version: '2' },
-        answers: {
-          [SAVE]() {
-            if (isTold) return fails();
-            isTold = true;
-            return refuses();
-          },
-        },
-      };
-    },
-    filling({ Name: 'Mine' }),
-    save,
-    save,
+    () => ({ later: { name: 'Theirs', version: '2' }, answers: { [SAVE]: refusesThenFails() } }),
+    ...[filling({ Name: 'Mine' }), save, save],
   ),
   'something else is typed while changes are saved': shows(
     () => ({

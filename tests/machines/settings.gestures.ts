@@ -61,6 +61,16 @@ export function refuses(): never {
   throw new FailureError({ kind: 'refused', message: 'Avery Stone has changed it meanwhile.' });
 }
 
+/** Somebody else is quicker, and then there is no way there. */
+export function refusesThenFails(): () => never {
+  let isTold = false;
+  return () => {
+    if (isTold) return fails();
+    isTold = true;
+    return refuses();
+  };
+}
+
 /** There is nothing of that kind any more. */
 export function misses(): never {
   throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
