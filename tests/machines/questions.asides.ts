@@ -2,13 +2,16 @@ import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Lane } from '../../src/api/contract/words.ts';
 import type { Aside } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
-import type { WizardScene } from './fakes/wizard.fake.ts';
-import { AMERICAN, draftOf, REVIEWED } from './support/draft.ts';
+import { FAKE_OFFER, type WizardScene } from './fakes/wizard.fake.ts';
+import { draftOf } from './support/draft.ts';
 import {
   at,
   begins,
+  british,
+  comesAgain,
   goesOn,
   goesTo,
+  PAUSE,
   picks,
   presses,
   resumes,
@@ -135,6 +138,55 @@ export const questionAsides: Readonly<Record<string, Aside>> = {
     await goesTo(person, 'Back');
     await goesTo(person, 'Options');
   }),
+  'says how the employee can be reached': resumes(at('employee'), {}, async (person) => {
+    await person.fills('Email (optional)', 'jordan@example.org');
+    await person.fills('Phone (optional)', '+1 555 0100');
+  }),
+  'says in odd words how the employee can be reached': resumes(
+    at('employee'),
+    {},
+    async (person) => {
+      await person.fills('Email (optional)', 'jordan');
+      await person.fills('Phone (optional)', 'none');
+      await person.presses('button', 'Continue');
+    },
+  ),
+  'goes back to the first question': resumes(at('employee'), {}, (person) =>
+    goesTo(person, 'Back'),
+  ),
+  'goes to the first question by its name, and back to it': resumes(
+    at('device'),
+    {},
+    async (person) => {
+      await goesOn(person);
+      await goesTo(person, 'Device');
+    },
+  ),
+  'goes to the next question while something further on is typed': resumes(
+    at('options'),
+    {},
+    async (person) => {
+      await person.fills('Serial number', 'C02XL0THJGH5');
+      await goesTo(person, 'Device');
+      await goesTo(person, 'Employee');
+    },
+  ),
+  'comes again to an address that was checked': resumes(at('employee'), {}, async (person) => {
+    await person.fills('Street and number', '12 Side Street');
+    await goesOn(person);
+    await person.waits(PAUSE);
+    await comesAgain(person);
+  }),
+  'comes again to what was discarded somewhere else': resumes(
+    at('employee'),
+    {},
+    async (person) => {
+      await person.fills('Name', 'Jordan Leeds');
+      await person.waits(PAUSE);
+      await person.keepsDraft(null);
+      await comesAgain(person);
+    },
+  ),
   'goes on past what was answered': resumes(at('device'), {}, (person) =>
     goesTo(person, 'Options'),
   ),
@@ -211,15 +263,26 @@ export const questionAsides: Readonly<Record<string, Aside>> = {
       await goesTo(person, 'Back');
     },
   ),
+  'the address that was preset stays when another is preset later': resumes(
+    {
+      ...at('destination'),
+      answered: ['device', 'employee'],
+      destination: draftOf('').destination,
+    },
+    { offerAgain: { addresses: twoOffices() } },
+    async (person) => {
+      await goesOn(person);
+      await person.waits(PAUSE);
+      await comesAgain(person);
+      await goesTo(person, 'Back');
+    },
+  ),
 };
 
-/** An employee in the United Kingdom, answered. */
-function british(): Pick<NewReturnDraft, 'answered' | 'employee' | 'checkedAddresses'> {
-  const address = { ...AMERICAN, city: 'London', region: '', postalCode: 'SW1A 1AA' };
-  const key = [address.line1, '', address.city, '', address.postalCode, 'GB'].join('\n');
-  return {
-    answered: ['device', 'employee'],
-    employee: { ...REVIEWED.employee, address },
-    checkedAddresses: [key],
-  };
+/** The office that was preset, and another in the same country that is now. */
+function twoOffices() {
+  return FAKE_OFFER.addresses.flatMap((office) => [
+    { ...office, isDefault: false },
+    { ...office, id: 'e', label: 'Boston office', isDefault: true },
+  ]);
 }

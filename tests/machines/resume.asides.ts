@@ -4,7 +4,7 @@ import { addressKey } from '../../src/machines/addressKey.ts';
 import type { Aside } from '../model/contract.ts';
 import { FAKE_OFFER, SAVED_AT } from './fakes/wizard.fake.ts';
 import { AMERICAN, draftOf, REVIEWED } from './support/draft.ts';
-import { finds, resumes } from './support/wizardScenes.ts';
+import { british, finds, resumes, WIDE } from './support/wizardScenes.ts';
 
 const BEFORE = Date.parse(SAVED_AT) - 1;
 const AFTER = Date.parse(SAVED_AT) + 1;
@@ -34,6 +34,26 @@ const ANEW_KEY = addressKey({ ...anew.address, country: 'US' });
 const saved: Readonly<Record<string, Aside>> = {
   'everything still fits, and nothing looks other': resumes(seen({})),
   'its price has changed': resumes(seen({}), { offer: priced(8900) }),
+  'its price and its address have changed': resumes(seen({ destination: 'another' }), {
+    offer: priced(8900),
+  }),
+  'its price was in no currency that there is': resumes(seen({ price: 8000, currency: 'USDX' })),
+  'its price was in no such currency': resumes(seen({ price: 8000, currency: 'XUSD' })),
+  'its price, among many, is as it was': resumes(
+    { ...REVIEWED, seen: { price: 7900, currency: 'USD', destination: '' } },
+    { offer: WIDE },
+  ),
+  'the address of its office in Leeds has changed': resumes(
+    {
+      ...REVIEWED,
+      ...british(),
+      answered: REVIEWED.answered,
+      device: { device: 'laptop', lane: 'GB-GB' },
+      destination: { ...destination, choice: 'saved:c' },
+      seen: { price: 9900, currency: 'GBP', destination: 'another' },
+    },
+    { offer: WIDE },
+  ),
   'its price is in another currency': resumes(seen({}), { offer: priced(7900, 'GBP') }),
   'it has no price any more': resumes(seen({}), { offer: priced(null) }),
   'it has a price now': resumes(seen({ price: null })),
@@ -107,6 +127,19 @@ const saved: Readonly<Record<string, Aside>> = {
     { ...REVIEWED, options: { ...options, declaredValue: '$1200' } },
     { offer: priced(7900, 'GBP') },
   ),
+  'the value was declared in the currency of the device': resumes(
+    { ...REVIEWED, options: { ...options, declaredValue: '£1200' } },
+    { offer: { items: [{ device: 'laptop', lane: 'US-US', price: 7900, currency: 'GBP' }] } },
+  ),
+  'the new address has no company': resumes({
+    ...REVIEWED,
+    checkedAddresses: [...(REVIEWED.checkedAddresses ?? []), ANEW_KEY],
+    destination: { ...anew, company: '' },
+  }),
+  'the employee can be reached': resumes({
+    ...REVIEWED,
+    employee: { ...employee, email: 'jordan@example.org', phone: '+1 555 0100' },
+  }),
   'every option was chosen, for a cell phone': resumes(
     {
       ...REVIEWED,
@@ -131,6 +164,11 @@ const saved: Readonly<Record<string, Aside>> = {
     'kept',
     { content: draftOf('Older'), at: BEFORE, basedOn: null },
     draftOf('Newer'),
+  ),
+  'what the browser holds is as old': finds(
+    'kept',
+    { content: draftOf('In the browser'), at: BEFORE + 1, basedOn: null },
+    draftOf('On the server'),
   ),
   'what the browser holds is no draft': finds('nothing', {
     content: { step: 'employee' },
@@ -165,6 +203,11 @@ const saving: Readonly<Record<string, Aside>> = {
   }),
   'what the browser holds has no price': finds('held', {
     content: seen({ price: null }),
+    at: AFTER,
+    basedOn: null,
+  }),
+  'what the browser holds had no price in no currency': finds('held', {
+    content: seen({ price: null, currency: '' }),
     at: AFTER,
     basedOn: null,
   }),

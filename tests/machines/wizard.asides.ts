@@ -4,8 +4,18 @@ import type { Person } from '../model/levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { questionAsides } from './questions.asides.ts';
 import { REVIEWED } from './support/draft.ts';
-import { at, goesOn, goesTo, picks, presses, resumes, WIDE } from './support/wizardScenes.ts';
-import { failed } from './support.ts';
+import {
+  at,
+  comesAgain,
+  goesOn,
+  goesTo,
+  PAUSE,
+  picks,
+  presses,
+  resumes,
+  WIDE,
+} from './support/wizardScenes.ts';
+import { failed, unreachable } from './support.ts';
 
 const ALL_WRONG = new FailureError({
   kind: 'invalid',
@@ -120,6 +130,13 @@ const checkAsides: Readonly<Record<string, Aside>> = {
 export const wizardAsides = {
   saved: { ...questionAsides, ...checkAsides },
   failed: {
+    'comes again to what only this browser holds': {
+      server: () => fakeWizardServer({ keeping: unreachable }),
+      async does(person: Person) {
+        await comesAgain(person);
+        await person.waits(PAUSE);
+      },
+    },
     'the session has ended': {
       server: () =>
         fakeWizardServer({

@@ -31,6 +31,8 @@ export const FAKE_OFFER: Offer = {
 /** What a server may know and answer at once, beside what the path says. */
 export interface WizardScene {
   readonly offer?: Partial<Offer>;
+  /** What may be ordered when the page is come to again. */
+  readonly offerAgain?: Partial<Offer>;
   /** Drafts are kept at once, or not from the second one on; else as the path says. */
   readonly keeping?: 'kept' | Error;
   /** What the check says of an address. */
@@ -49,7 +51,8 @@ const isRight = (address: Address): AddressVerdict => ({ kind: 'verified', addre
 
 /** The server behind the wizard: it keeps a draft, finds every address in order, takes orders. */
 export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
-  const { offer = {}, keeping, judges = isRight, notice = null, refuses } = scene;
+  const { offer = {}, offerAgain, keeping, judges = isRight, notice = null, refuses } = scene;
+  const offers = [offer];
   let kept: NewReturnDraft | null = null;
   let saves = 0;
   const ordered = fakeReturn();
@@ -64,7 +67,7 @@ export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
     },
     outcomes: { 'saveDraft/saved': ({ body }) => keep(body) },
     beside: {
-      'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...offer }),
+      'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...(offers.pop() ?? offerAgain ?? offer) }),
       'GET /api/portal/drafts/new-return': () => ({
         draft: kept === null ? null : { content: kept, savedAt: SAVED_AT },
       }),

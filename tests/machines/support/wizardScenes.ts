@@ -6,12 +6,12 @@ import type { Person } from '../../model/levels/person.ts';
 import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
 import { admin } from '../support.ts';
-import { REVIEWED } from './draft.ts';
+import { AMERICAN, REVIEWED } from './draft.ts';
 
 type Does = NonNullable<Aside['does']>;
 
 /** A pause in typing, after which the draft is kept, in milliseconds. */
-const PAUSE = 700;
+export const PAUSE = 700;
 
 async function opensWizard(person: Person, stored: Readonly<Record<string, unknown>>) {
   await person.signsInElsewhere();
@@ -80,6 +80,13 @@ export const goesOn = (person: Person) =>
 export const goesTo = (person: Person, button: string) =>
   leaves(person, () => person.presses('button', button));
 
+/** Leaves the page and comes again; what it asks first has come. */
+export async function comesAgain(person: Person): Promise<void> {
+  await person.follows('/devicereturn/many/nowhere');
+  await person.follows('/devicereturn');
+  await person.until(async () => (await person.sees('heading')).length > 1);
+}
+
 /** Everything is answered, and the person is at this question. */
 export const at = (step: NewReturnDraft['step']): NewReturnDraft => ({ ...REVIEWED, step });
 export const presses =
@@ -118,3 +125,14 @@ export const WIDE: Partial<Offer> = {
     },
   ],
 };
+
+/** An employee in the United Kingdom, answered. */
+export function british(): Pick<NewReturnDraft, 'answered' | 'employee' | 'checkedAddresses'> {
+  const address = { ...AMERICAN, city: 'London', region: '', postalCode: 'SW1A 1AA' };
+  const key = [address.line1, '', address.city, '', address.postalCode, 'GB'].join('\n');
+  return {
+    answered: ['device', 'employee'],
+    employee: { ...REVIEWED.employee, address },
+    checkedAddresses: [key],
+  };
+}

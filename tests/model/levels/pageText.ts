@@ -68,21 +68,26 @@ function hasOwnText(element: Element): boolean {
   );
 }
 
-/** What stands in a field, and what is said of it; how far a progress bar is. */
+/** What stands in a field; how far a progress bar is. */
 function fieldWords(element: Element): string[] {
   if (element.matches('progress')) {
     return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
   }
   if (!element.matches('input, select, textarea') || !('value' in element)) return [];
+  return [
+    `holds ${JSON.stringify(element.value)}`,
+    ...('checked' in element && element.checked === true ? ['is checked'] : []),
+  ];
+}
+
+/** What is said of a field, a choice or a button somewhere else, such as what is wrong with it. */
+function saidWords(element: Element): string[] {
+  if (!element.matches('input, select, textarea, fieldset, button')) return [];
   const said = (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => clean(element.ownerDocument.getElementById(id)?.textContent))
     .filter((text) => text !== '');
-  return [
-    `holds ${JSON.stringify(element.value)}`,
-    ...('checked' in element && element.checked === true ? ['is checked'] : []),
-    ...(said.length > 0 ? [`says ${JSON.stringify(said.join(' '))}`] : []),
-  ];
+  return said.length > 0 ? [`says ${JSON.stringify(said.join(' '))}`] : [];
 }
 
 /** Whether what it says that it controls is there. */
@@ -103,6 +108,7 @@ function linesOf(element: Element, depth: number): string[] {
     ...(isWhole ? [JSON.stringify(clean(element.textContent))] : []),
     ...told,
     ...fieldWords(element),
+    ...saidWords(element),
     ...(controls(element) ? ['controls a part'] : []),
     ...(element === element.ownerDocument.activeElement ? ['has the focus'] : []),
   ];

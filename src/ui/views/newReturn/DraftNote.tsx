@@ -35,7 +35,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isWrong = standing === 'failed' || standing === 'refused';
   const isSaid = standing !== null && (hasDraft || isWrong);
-  const ordered = /RTN-\d+/.exec(refusal ?? '')?.[0];
+  const ordered = refusal?.match(/RTN-\d+/)?.[0];
   const words = isSaid ? (refusal ?? WORDS[standing]) : '';
   const startOver = () => {
     setIsAsking(false);

@@ -25,7 +25,7 @@ interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { id, legend, choices, value, onChange, error, isCompact = false } = props;
   const errorId = `${id}-error`;
-  const hasError = error !== undefined && error !== null;
+  const hasError = error !== undefined;
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows this one, and a plain group can't be called invalid

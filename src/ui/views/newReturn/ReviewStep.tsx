@@ -76,7 +76,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const currency = currencyOf(offer, answers);
   return (
     <div className={classes.review}>
-      <StepHeading step="review" title="Check your answers" wantedField={wizard.wantedField} />
+      <StepHeading step="review" title="Check your answers" wizard={wizard} />
       <OrderFailure wizard={wizard} />
       {reviewSections(answers, offer).map((section) => (
         <Section key={section.step} section={section} wizard={wizard} />

@@ -28,7 +28,7 @@ export function StepFrame({ step, title, wizard, errors, children }: StepFramePr
   };
   return (
     <form noValidate onSubmit={submit} className={classes.step} aria-labelledby="step-heading">
-      <StepHeading step={step} title={title} wantedField={wizard.wantedField} />
+      <StepHeading step={step} title={title} wizard={wizard} />
       <ErrorSummary errors={{ [step]: errors }} />
       {children}
       <AddressPanel check={check} onFix={(field) => focusFirst(step, [`address.${field}`])} />

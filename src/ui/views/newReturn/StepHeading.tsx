@@ -1,18 +1,20 @@
 import { Title } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { STEPS, type Step } from '../../../machines/orderAnswers.ts';
 import { fieldId } from './fieldErrors.ts';
 import classes from './StepHeading.module.css';
+import type { Wizard } from './useWizard.ts';
 
 interface StepHeadingProps {
   readonly step: Step;
   readonly title: string;
-  /** A field that was asked for by a link; it gets the focus instead of the heading. */
-  readonly wantedField: RefObject<string | null>;
+  /** How one came here: a field that was asked for gets the focus instead of the heading. */
+  readonly wizard: Pick<Wizard, 'wantedField' | 'arrivedAt'>;
 }
 
 /** The question's heading. A new question takes the focus, so that readers hear where they are. */
-export function StepHeading({ step, title, wantedField }: StepHeadingProps) {
+export function StepHeading({ step, title, wizard }: StepHeadingProps) {
+  const { wantedField, arrivedAt } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   const position = STEPS.indexOf(step) + 1;
   useEffect(() => {
@@ -26,12 +28,11 @@ export function StepHeading({ step, title, wantedField }: StepHeadingProps) {
     }
     // The first question comes with the page, whose own heading is where one arrives; it may have
     // the focus already, or get it in a moment.
-    const here = document.activeElement;
-    const isArrival = here?.hasAttribute('data-main-heading') === true;
-    if (isArrival || (step === 'device' && here === document.body)) return;
+    const isThere = document.activeElement?.hasAttribute('data-main-heading') === true;
+    if (isThere || (step === 'device' && step === arrivedAt.current)) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [step, wantedField]);
+  }, [step, wantedField, arrivedAt]);
   return (
     <Title order={2} id="step-heading" ref={heading} tabIndex={-1} className={classes.heading}>
       {title}

@@ -33,14 +33,6 @@ export function toDraft(
   };
 }
 
-/** Nothing was typed or chosen: there is nothing to keep. */
-export function isBlank({ answered, device, employee, destination, options }: NewReturnDraft) {
-  return (
-    answered.length === 0 &&
-    JSON.stringify({ device, employee, destination, options }) === JSON.stringify(EMPTY)
-  );
-}
-
 /** What stood in the fields. */
 export function valuesIn({ device, employee, destination, options }: NewReturnDraft): WizardValues {
   return {

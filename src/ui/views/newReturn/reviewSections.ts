@@ -1,5 +1,5 @@
 import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Destination, Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
 import { addressLines } from '../../words/addressLines.ts';
@@ -15,8 +15,7 @@ export interface ReviewSection {
 
 const orNone = (text: string) => [text === '' ? 'Not given' : text];
 
-function destinationRow({ destination }: Answers, offer: Offer): SummaryRow {
-  if (destination === undefined) return ['Address', []];
+function destinationRow(destination: Destination, offer: Offer): SummaryRow {
   if (destination.kind === 'warehouse') return ['Address', ['Warehouse']];
   if (destination.kind === 'new') {
     const { recipient, company, address } = destination;
@@ -29,8 +28,8 @@ function destinationRow({ destination }: Answers, offer: Offer): SummaryRow {
 
 /** All answers, by the step that asks for them. */
 export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] {
-  const { device, lane, employee, options, references } = answers;
-  if (!device || !lane || !employee || !options || !references) return [];
+  const { device, lane, employee, destination, options, references } = answers;
+  if (!device || !lane || !employee || !destination || !options || !references) return [];
   return [
     {
       step: 'device',
@@ -50,7 +49,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
         ['Where the box goes', addressLines(employee.address)],
       ],
     },
-    { step: 'destination', title: 'Destination', rows: [destinationRow(answers, offer)] },
+    { step: 'destination', title: 'Destination', rows: [destinationRow(destination, offer)] },
     {
       step: 'options',
       title: 'Options and references',

@@ -6,7 +6,6 @@ import { draftMachine } from '../../../machines/draft.machine.ts';
 import type { Resumed } from '../../../machines/orderAnswers.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved } from '../../unsaved.ts';
-import { isBlank } from './draftContent.ts';
 import { DRAFT_KIND } from './useWizardActor.ts';
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
@@ -54,7 +53,7 @@ export function useDraftSync(draft: DraftActor, content: NewReturnDraft): void {
   useEffect(() => {
     if (text === known.current.text) return;
     const now: NewReturnDraft = JSON.parse(text);
-    draft.send({ type: 'content.changed', content: isBlank(now) ? null : now });
+    draft.send({ type: 'content.changed', content: now });
     if (now.step !== known.current.step) draft.send({ type: 'save.requested' });
     known.current = { text, step: now.step };
   }, [draft, text]);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '../../../api/contract/returns.ts';
 import {
   selectAnswers,
@@ -86,6 +86,11 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
   const stepForms: Record<AskingStep, StepForm> = forms;
   /** The field that a link from another step leads to. */
   const wantedField = useRef<string | null>(null);
+  /** The question that came with the page; null once another was gone to. */
+  const arrivedAt = useRef(step);
+  useEffect(() => {
+    if (step !== arrivedAt.current) arrivedAt.current = null;
+  }, [step]);
 
   /** Tells the machine what a step's form says; the form has been found right. */
   const answer = (asked: AskingStep) => {
@@ -162,7 +167,7 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
 
   /** The progress line: back at once, onward only past a step that is right. */
   const visit = (wanted: Step) => {
-    if (step === null || wanted === step) return;
+    if (step === null) return;
     const isOnward = STEPS.indexOf(wanted) > STEPS.indexOf(step);
     if (isOnward && step !== 'review') submit(step, wanted);
     else actor.send({ type: 'step.revisited', step: wanted });
@@ -182,6 +187,7 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
     forms,
     check,
     wantedField,
+    arrivedAt,
     submit,
     visit,
     visitField,

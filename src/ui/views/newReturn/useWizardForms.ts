@@ -80,8 +80,8 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
       if (lane === undefined) return {};
       const answer = toDestination(values, choiceOf(offer, lane, values.choice), lane);
       if (answer === null) return { choice: 'Choose where the device goes.' };
-      const { addressId, ...problems } = destinationProblems(answer, lane, offer.addresses);
-      return firstMessages({ ...problems, ...(addressId && { choice: addressId }) });
+      // What is saved counts as chosen only while the lane leads there, so only typed fields are wrong.
+      return firstMessages(destinationProblems(answer, lane, offer.addresses));
     },
   });
   const options = useOptionsForm(initial.options, currencyOf(offer, answers));

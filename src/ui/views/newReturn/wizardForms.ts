@@ -126,8 +126,8 @@ export function toDestination(
 
 /** Days as typed; nothing is none. Null when it is no whole number. */
 function parseDays(text: string): number | null {
-  if (text.trim() === '') return 0;
-  const days = Number(text.trim());
+  // Blanks around it don't count, and nothing but blanks is 0.
+  const days = Number(text);
   return Number.isInteger(days) ? days : null;
 }
 
