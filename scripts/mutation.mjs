@@ -5,7 +5,8 @@
 //   npm run test:mutation -- --lifecycle moves   one part of a return's life on the server
 //   … --file F      only this file of the target; the rest keeps what was found before
 //   … --sample N    only N stretches of the target, chosen by their number: an estimate, kept apart
-//   … --again       tries only the mutants that lived through the last run of the target
+//   … --again       tries only the mutants that lived through the last run of the target, and the
+//                   files that changed since
 //   … --judge       runs nothing: compares the last reports with the list of survivors
 // What lives on stands in tests/mutation/survivors.json with its reason, or the command fails.
 import { spawnSync } from 'node:child_process';
@@ -21,6 +22,7 @@ const REPORTS = join(ROOT, 'reports/mutation');
 const HOME = join(ROOT, 'tests/mutation');
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const sourceOf = (file) => readFileSync(join(ROOT, file), 'utf8');
 const writeJson = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 const reportFile = ({ kind, name }, sample) =>
   join(REPORTS, sample === undefined ? `${kind}.${name}.json` : `sample.${kind}.${name}.json`);
@@ -61,53 +63,61 @@ function filesOf(pattern) {
 /** Lines of a stretch of a sample. */
 const STRETCH = 10;
 
-/** Stretches of the target's files, the same ones for the same code and number. */
-function sampleOf({ kind, name }, count) {
+/** The files of a target. */
+function targetFiles({ kind, name }) {
   const { folders, ...targets } = readJson(join(HOME, 'targets.json'));
-  const stretches = targets[kind][name].mutate
+  return targets[kind][name].mutate
     .flatMap((pattern) => filesOf(`${folders[kind]}/${pattern}`))
-    .sort()
-    .flatMap((file) => {
-      const lines = readFileSync(join(ROOT, file), 'utf8').split('\n').length;
-      return Array.from({ length: Math.ceil(lines / STRETCH) }, (_, index) => {
-        const start = index * STRETCH + 1;
-        return `${file}:${start}:0-${Math.min(start + STRETCH - 1, lines)}:999`;
-      });
+    .sort();
+}
+
+/** Stretches of the target's files, the same ones for the same code and number. */
+function sampleOf(target, count) {
+  const stretches = targetFiles(target).flatMap((file) => {
+    const lines = sourceOf(file).split('\n').length;
+    return Array.from({ length: Math.ceil(lines / STRETCH) }, (_, index) => {
+      const start = index * STRETCH + 1;
+      return `${file}:${start}:0-${Math.min(start + STRETCH - 1, lines)}:999`;
     });
+  });
   const order = (text) => createHash('sha256').update(text).digest('hex');
   const shuffled = stretches.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return shuffled.slice(0, count).join(',');
+  return shuffled.slice(0, count);
 }
 
 /** Stryker's own way to name a part of a file. */
 const rangeOf = ({ file, location: { start, end } }) =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 
-/** Mutants are found again by their place: where code has moved, others would be tried. */
-function expectUnchanged({ files }, name) {
-  const changed = Object.entries(files)
-    .filter(([file, { source }]) => readFileSync(join(ROOT, file), 'utf8') !== source)
-    .map(([file]) => file);
-  if (changed.length === 0) return;
-  throw new Error(
-    `${changed.join(', ')} changed since ${name} was measured: run it without --again.`,
+/** What is left of a report: mutants are found again by their place, so not where code has moved. */
+function unchangedIn(report) {
+  const files = Object.entries(report.files).filter(
+    ([file, { source }]) => existsSync(join(ROOT, file)) && sourceOf(file) === source,
   );
+  return { ...report, files: Object.fromEntries(files) };
 }
 
-/** Runs Stryker over a target, or over those of its mutants that lived last time. */
+/**
+ * Runs Stryker over a target, over a file of it, or over what lived last time and what is new.
+ * The rest of the last report stands.
+ */
 function run(target, { again, file: only, sample }) {
   const file = reportFile(target, sample);
-  const isPart = again || only !== undefined;
-  const known = isPart && existsSync(file) ? readJson(file) : undefined;
   if (only !== undefined && !existsSync(join(ROOT, only))) {
     throw new Error(
       `There is no file ${only}: give its path, such as src/machines/login.machine.ts.`,
     );
   }
-  if (again && known) expectUnchanged(known, target.name);
-  const chosen = sample === undefined ? only : sampleOf(target, Number(sample));
-  const places = chosen ?? (again && known ? aliveOf(known).map(rangeOf).join(',') : undefined);
-  if (places === '') return;
+  const lastReport = () => {
+    if (!existsSync(file) || !(again || only !== undefined)) return undefined;
+    return again ? unchangedIn(readJson(file)) : readJson(file);
+  };
+  const known = lastReport();
+  const tried =
+    only !== undefined ? [only] : targetFiles(target).filter((one) => !known?.files[one]);
+  const lived = again && known && only === undefined ? aliveOf(known).map(rangeOf) : [];
+  const places = sample === undefined ? [...tried, ...lived] : sampleOf(target, Number(sample));
+  if (places.length === 0) return;
   const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
   rmSync(fresh, { force: true });
   const { status } = spawnSync(
@@ -124,7 +134,7 @@ function run(target, { again, file: only, sample }) {
         ...process.env,
         MUTATION_TARGET: `${target.kind} ${target.name}`,
         MUTATION_REPORT: fresh,
-        ...(places === undefined ? {} : { MUTATION_ONLY: places }),
+        MUTATION_ONLY: places.join(','),
       },
     },
   );
@@ -132,8 +142,8 @@ function run(target, { again, file: only, sample }) {
   const found = readJson(fresh);
   markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
   // Read anew: another run may have measured other files of the target meanwhile.
-  const whole = isPart && existsSync(file) ? readJson(file) : undefined;
-  const report = whole === undefined ? found : mergeReports(whole, found, again);
+  const whole = lastReport();
+  const report = whole === undefined ? found : mergeReports(whole, found, tried);
   writeJson(file, { ...report, endedAt: new Date().toISOString() });
   rmSync(fresh);
 }

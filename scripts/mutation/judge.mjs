@@ -87,18 +87,18 @@ export function markNotCompiling(report, ids) {
 
 /**
  * Puts what a run over a part found into the report of the whole.
- * @param isScattered whether the run tried single mutants; otherwise it tried whole files
+ * @param tried the files that the run tried whole; of others it tried single mutants
  */
-export function mergeReports(whole, part, isScattered) {
-  if (!isScattered) return { ...whole, files: { ...whole.files, ...part.files } };
+export function mergeReports(whole, part, tried) {
   const place = ({ location, replacement }) => JSON.stringify([location, replacement]);
-  const files = Object.entries(whole.files).map(([file, content]) => {
-    const tried = new Map(part.files[file]?.mutants.map((mutant) => [place(mutant), mutant]));
+  const scattered = Object.entries(whole.files).map(([file, content]) => {
+    const found = new Map(part.files[file]?.mutants.map((mutant) => [place(mutant), mutant]));
     const mutants = content.mutants.map((mutant) => {
-      const again = tried.get(place(mutant));
+      const again = found.get(place(mutant));
       return again === undefined ? mutant : { ...again, id: mutant.id };
     });
     return [file, { ...content, mutants }];
   });
-  return { ...whole, files: Object.fromEntries(files) };
+  const anew = Object.entries(part.files).filter(([file]) => tried.includes(file));
+  return { ...whole, files: { ...Object.fromEntries(scattered), ...Object.fromEntries(anew) } };
 }

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './support/sources.ts';
+
+/** A part of a report, as mutation-testing-report-schema says it. */
+interface Mutant {
+  readonly id: string;
+  readonly status: string;
+  readonly replacement: string;
+  readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
+}
+interface Report {
+  readonly files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>;
+}
+interface Entry {
+  readonly file: string;
+  readonly line: string;
+  readonly from: string;
+  readonly to: string;
+  readonly times?: number;
+}
+interface Verdict {
+  readonly score: number;
+  readonly listed: number;
+  readonly unlisted: readonly Entry[];
+  readonly stale: readonly Entry[];
+  readonly isGood: boolean;
+}
+const {
+  judge,
+  mergeReports,
+}: {
+  judge(report: Report, rules: { listed: readonly Entry[]; atLeast: number }): Verdict;
+  mergeReports(whole: Report, part: Report, tried: readonly string[]): Report;
+} = await import(join(ROOT, 'scripts/mutation/judge.mjs'));
+
+const SOURCE = 'const a = 1;\nconst b = 2;\n';
+/** The number of a line of the source, replaced by 0. */
+const mutant = (line: 1 | 2, status: string): Mutant => ({
+  id: String(line),
+  status,
+  replacement: '0',
+  location: { start: { line, column: 11 }, end: { line, column: 12 } },
+});
+const reportOf = (mutants: Readonly<Record<string, readonly Mutant[]>>): Report => ({
+  files: Object.fromEntries(
+    Object.entries(mutants).map(([file, own]) => [file, { source: SOURCE, mutants: own }]),
+  ),
+});
+const statusesIn = ({ files }: Report) =>
+  Object.entries(files).map(([file, { mutants }]) => [file, mutants.map(({ status }) => status)]);
+const ENTRY: Entry = { file: 'a.ts', line: 'const b = 2;', from: '2', to: '0' };
+
+describe('what a mutation run means', () => {
+  const half = reportOf({ 'a.ts': [mutant(1, 'Killed'), mutant(2, 'Survived')] });
+
+  test('a mutant that lives and is listed with its reason is good', () => {
+    const verdict = judge(half, { listed: [ENTRY], atLeast: 50 });
+    expect(verdict).toMatchObject({ score: 50, listed: 1, unlisted: [], stale: [], isGood: true });
+  });
+
+  test('a mutant that lives and is not listed is not', () => {
+    const { isGood, unlisted } = judge(half, { listed: [], atLeast: 50 });
+    expect([isGood, unlisted.length, unlisted[0]]).toEqual([
+      false,
+      1,
+      expect.objectContaining(ENTRY),
+    ]);
+  });
+
+  test('nor is one that is listed and found by now, or listed more often than it lives', () => {
+    const found = reportOf({ 'a.ts': [mutant(1, 'Killed'), mutant(2, 'Timeout')] });
+    expect(judge(found, { listed: [ENTRY], atLeast: 50 })).toMatchObject({
+      score: 100,
+      stale: [ENTRY],
+      isGood: false,
+    });
+    const twice = { ...ENTRY, times: 2 };
+    expect(judge(half, { listed: [twice], atLeast: 50 }).isGood).toBe(false);
+  });
+
+  test('nor are too few, though all of them are listed', () => {
+    expect(judge(half, { listed: [ENTRY], atLeast: 51 }).isGood).toBe(false);
+  });
+
+  test('what does not compile or is left alone does not count', () => {
+    const report = reportOf({ 'a.ts': [mutant(1, 'CompileError'), mutant(2, 'Ignored')] });
+    expect(judge(report, { listed: [], atLeast: 90 })).toMatchObject({ score: 100, isGood: true });
+  });
+
+  test('a file that was tried whole takes the place of what was known of it', () => {
+    const part = reportOf({ 'a.ts': [mutant(2, 'Killed')], 'new.ts': [mutant(1, 'Survived')] });
+    const whole = reportOf({ 'a.ts': [mutant(1, 'Survived')], 'b.ts': [mutant(1, 'Killed')] });
+    expect(statusesIn(mergeReports(whole, part, ['a.ts', 'new.ts']))).toEqual([
+      ['a.ts', ['Killed']],
+      ['b.ts', ['Killed']],
+      ['new.ts', ['Survived']],
+    ]);
+  });
+
+  test('a mutant that was tried again changes nothing about the others of its file', () => {
+    const part = reportOf({ 'a.ts': [{ ...mutant(2, 'Killed'), id: '7' }] });
+    const merged = mergeReports(half, part, []);
+    expect(statusesIn(merged)).toEqual([['a.ts', ['Killed', 'Killed']]]);
+    expect(merged.files['a.ts']?.mutants.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+});
