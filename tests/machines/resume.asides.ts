@@ -180,6 +180,11 @@ const saved: Readonly<Record<string, Aside>> = {
     at: AFTER,
     basedOn: null,
   }),
+  'it was discarded here, before it was kept again': finds(
+    'kept',
+    { content: null, at: BEFORE, basedOn: null },
+    draftOf('Newer'),
+  ),
 };
 
 /** A draft of which nothing is as it should be but its key. */

@@ -118,6 +118,16 @@ const checkAsides: Readonly<Record<string, Aside>> = {
     await person.presses('button', 'Start over');
     await goesTo(person, 'Discard and start over');
   }),
+  'starts over while the server is away, and comes again': resumes(
+    REVIEWED,
+    { keeping: unreachable },
+    async (person) => {
+      await person.presses('button', 'Start over');
+      await goesTo(person, 'Discard and start over');
+      await person.until(async () => (await person.sees('status')).some(({ text }) => text !== ''));
+      await comesAgain(person);
+    },
+  ),
   'starts over, and begins anew': resumes(REVIEWED, {}, async (person) => {
     await person.presses('button', 'Start over');
     await goesTo(person, 'Discard and start over');

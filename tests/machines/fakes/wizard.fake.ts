@@ -77,6 +77,7 @@ export function fakeWizardServer(scene: WizardScene = {}): FakeServer {
         return orThrow(keeping) && keep(body);
       },
       'DELETE /api/portal/drafts/new-return'() {
+        if (keeping instanceof Error) throw keeping;
         kept = null;
         return {};
       },

@@ -29,9 +29,13 @@ interface Kept {
  * present offer; null when there is neither.
  */
 export function resume(kept: Kept | null, unsaved: Unsaved | null, offer: Offer): Resumed | null {
-  const held = unsaved === null ? null : draftIn(unsaved.content);
-  if (held !== null && unsaved !== null && isNewer(unsaved, kept)) {
-    return { draft: held, ...recheck(held, offer), isUnsaved: true, savedAt: unsaved.basedOn };
+  if (unsaved !== null && isNewer(unsaved, kept)) {
+    // Discarded here, while the server could not be told.
+    if (unsaved.content === null) return null;
+    const held = draftIn(unsaved.content);
+    if (held !== null) {
+      return { draft: held, ...recheck(held, offer), isUnsaved: true, savedAt: unsaved.basedOn };
+    }
   }
   if (kept === null) return null;
   const { content: draft, savedAt } = kept;

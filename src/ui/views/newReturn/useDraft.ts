@@ -29,11 +29,9 @@ export function useDraftActor(resumed: Resumed | null): DraftActor {
       },
       actions: {
         reportFailure: (_, { failure }) => reportFailure(failure),
+        // Also that it was discarded, or else what the server still keeps would come back.
         keepHere: (_, { content, savedAt }) =>
-          keepUnsaved(
-            place,
-            content === null ? null : { content, at: Date.now(), basedOn: savedAt },
-          ),
+          keepUnsaved(place, { content, at: Date.now(), basedOn: savedAt }),
         forgetHere: () => keepUnsaved(place, null),
       },
     });
