@@ -83,8 +83,10 @@ export async function endDueTimers(
       .limit(BATCH)
       .execute(),
   );
+  // A return whose timers are due together is looked at once.
+  const returns = new Map(due.map((timer) => [timer.return_id, timer.organisation_id]));
   let count = 0;
-  for (const { organisation_id: organisationId, return_id: returnId } of due) {
+  for (const [returnId, organisationId] of returns) {
     try {
       if (await endTimersOf(services, organisationId, returnId)) count++;
     } catch (error) {
