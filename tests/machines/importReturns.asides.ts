@@ -15,6 +15,7 @@ import {
   WORLD,
 } from './support/importRows.ts';
 import { savedBy } from './support/savedFile.ts';
+import { leaves } from './support/wizardScenes.ts';
 
 type Does = NonNullable<Aside['does']>;
 export type InScene = (scene: ImportScene, does?: Does) => Aside;
@@ -35,7 +36,7 @@ async function saves(person: Person, button: string | RegExp, name: string, line
 }
 /** Leaves the page and comes again; what it shows then has come. */
 const comesAgain: Does = async (person) => {
-  await person.follows('/devicereturn/many/nowhere');
+  await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
   await person.follows('/devicereturn/many');
   await person.until(async () => (await person.sees('heading')).length > 1);
 };

@@ -82,7 +82,7 @@ export const goesTo = (person: Person, button: string) =>
 
 /** Leaves the page and comes again; what it asks first has come. */
 export async function comesAgain(person: Person): Promise<void> {
-  await person.follows('/devicereturn/many/nowhere');
+  await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
   await person.follows('/devicereturn');
   await person.until(async () => (await person.sees('heading')).length > 1);
 }
