@@ -3,7 +3,8 @@
 //   npm run test:mutation -- --machine login     one machine
 //   npm run test:mutation -- --views login       one folder of views, by its generated paths alone
 //   npm run test:mutation -- --lifecycle moves   one part of a return's life on the server
-//   … --file F      only this file of the target; the rest keeps what was found before
+//   … --file F      only this file of the target, or these: --file F --file G; the rest keeps what
+//                   was found before
 //   … --sample N    only N stretches of the target, chosen by their number: an estimate, kept apart
 //   … --again       tries only the mutants that lived through the last run of the target, and the
 //                   files that changed since
@@ -33,7 +34,7 @@ function readOptions(targets) {
       machine: { type: 'string' },
       views: { type: 'string' },
       lifecycle: { type: 'string' },
-      file: { type: 'string' },
+      file: { type: 'string', multiple: true },
       sample: { type: 'string' },
       again: { type: 'boolean', default: false },
       judge: { type: 'boolean', default: false },
@@ -98,14 +99,15 @@ function unchangedIn(report) {
 }
 
 /**
- * Runs Stryker over a target, over a file of it, or over what lived last time and what is new.
+ * Runs Stryker over a target, over some files of it, or over what lived last time and what is new.
  * The rest of the last report stands.
  */
 function run(target, { again, file: only, sample }) {
   const file = reportFile(target, sample);
-  if (only !== undefined && !existsSync(join(ROOT, only))) {
+  const absent = only?.find((one) => !existsSync(join(ROOT, one)));
+  if (absent !== undefined) {
     throw new Error(
-      `There is no file ${only}: give its path, such as src/machines/login.machine.ts.`,
+      `There is no file ${absent}: give its path, such as src/machines/login.machine.ts.`,
     );
   }
   const lastReport = () => {
@@ -113,8 +115,7 @@ function run(target, { again, file: only, sample }) {
     return again ? unchangedIn(readJson(file)) : readJson(file);
   };
   const known = lastReport();
-  const tried =
-    only !== undefined ? [only] : targetFiles(target).filter((one) => !known?.files[one]);
+  const tried = only ?? targetFiles(target).filter((one) => !known?.files[one]);
   const lived = again && known && only === undefined ? aliveOf(known).map(rangeOf) : [];
   const places = sample === undefined ? [...tried, ...lived] : sampleOf(target, Number(sample));
   if (places.length === 0) return;
