@@ -13,7 +13,7 @@ import {
   onceThenFails,
   oneAfterTheOther,
   presses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 import { admin, member } from './support.ts';
 
 const PROFILE = 'PUT /api/portal/profile';

@@ -14,7 +14,7 @@ import {
   presses,
   refuses,
   refusesThenFails,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const ADD = 'POST /api/portal/addresses';

@@ -1,6 +1,6 @@
 import { addressBookAsides } from './addressBook.asides.ts';
 import { addressBookPage } from './addressBook.page.ts';
-import { looking } from './settings.gestures.ts';
+import { looking } from './support/gestures.ts';
 
 /** The address book as its views are walked, where all answers are at hand. */
 export const renderedAddressBookPage = looking(addressBookPage, {

@@ -9,7 +9,7 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 
 const CREATE = 'POST /api/portal/api-keys';
 const REVOKE = 'POST /api/portal/api-keys/:id/revoke';

@@ -1,6 +1,6 @@
 import { apiKeysAsides } from './apiKeys.asides.ts';
 import { apiKeysPage } from './apiKeys.page.ts';
-import { looking } from './settings.gestures.ts';
+import { looking } from './support/gestures.ts';
 import { webhooksAsides } from './webhooks.asides.ts';
 
 /** The API screen as its views are walked, where all answers are at hand. */

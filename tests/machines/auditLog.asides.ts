@@ -7,7 +7,7 @@ import {
   onceThenFails,
   oneAfterTheOther,
   presses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 
 const LOG = '/settings/audit-log';
 const EVERY_FILTER =

@@ -9,7 +9,7 @@ import {
   misses,
   oneAfterTheOther,
   presses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 
 const STATEMENT = 'GET /api/portal/billing/:month';
 

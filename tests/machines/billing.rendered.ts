@@ -1,6 +1,6 @@
 import { billingAsides, billingFails, billingWaits } from './billing.asides.ts';
 import { billingPage } from './billing.page.ts';
-import { looking } from './settings.gestures.ts';
+import { looking } from './support/gestures.ts';
 
 /** The bills as their views are walked, where all answers are at hand. */
 export const renderedBillingPage = looking(billingPage, {

@@ -1,8 +1,9 @@
 import type { ReturnRow } from '../../src/api/contract/returns.ts';
 import type { Aside } from '../model/contract.ts';
 import { inMinutes } from '../ui/support/fakeReturn.ts';
-import { choosing, fails, looks, presses, Sometimes } from './dashboard.gestures.ts';
+import { looks } from './dashboard.gestures.ts';
 import { line } from './fakes/dashboard.fake.ts';
+import { fails, failsOnce, filling, presses } from './support/gestures.ts';
 
 const EVERY_FILTER =
   '/?status=nonsense,lost,boxInTransit&device=laptop&lane=GB-GB&destination=warehouse&creator=12' +
@@ -69,7 +70,7 @@ const lists: Readonly<Record<string, Aside>> = {
   }),
   'the filters are loaded at the second try': looks({
     scene: () => ({
-      answers: { [CHOICES]: new Sometimes(() => ({ offices: [], creators: [] })).answer },
+      answers: { [CHOICES]: failsOnce({ offices: [], creators: [] }) },
     }),
     does: presses(['button', 'Filters'], ['button', 'Try again']),
   }),
@@ -80,10 +81,10 @@ const lists: Readonly<Record<string, Aside>> = {
       await presses(['button', 'Filters'])(person);
       await presses(['checkbox', 'Box on its way'], ['checkbox', 'Complete'])(person);
       await presses(['checkbox', 'Lost'], ['checkbox', 'Needs attention'])(person);
-      await choosing({ Device: 'tablet', Lane: 'GB-US', Destination: 'office:London office' })(
+      await filling({ Device: 'tablet', Lane: 'GB-US', Destination: 'office:London office' })(
         person,
       );
-      await choosing({
+      await filling({
         'Ordered by': '13',
         'Ordered from': '2026-01-02',
         'Ordered until': '2026-01-08',
@@ -97,8 +98,8 @@ const lists: Readonly<Record<string, Aside>> = {
       await presses(['button', 'Filters'])(person);
       await presses(['checkbox', 'Lost'], ['checkbox', 'Box on its way'])(person);
       await presses(['checkbox', 'Needs attention'])(person);
-      await choosing({ Device: '', Lane: '', Destination: 'warehouse', 'Ordered by': '' })(person);
-      await choosing({ 'Ordered from': '', 'Ordered until': '' })(person);
+      await filling({ Device: '', Lane: '', Destination: 'warehouse', 'Ordered by': '' })(person);
+      await filling({ 'Ordered from': '', 'Ordered until': '' })(person);
     },
   }),
   'takes one filter away by its chip': looks({
@@ -109,12 +110,12 @@ const lists: Readonly<Record<string, Aside>> = {
   'sorts in another way': looks({
     at: '/?cursor=abc&sort=name',
     scene: () => ({ later: {} }),
-    does: choosing({ 'Sort by': 'oldest' }),
+    does: filling({ 'Sort by': 'oldest' }),
   }),
   'sorts as at first': looks({
     at: '/?sort=name',
     scene: () => ({ later: {} }),
-    does: choosing({ 'Sort by': 'newest' }),
+    does: filling({ 'Sort by': 'newest' }),
   }),
   'searches at once, with a blank that stays': looks({
     scene: () => ({ later: {} }),
@@ -171,9 +172,11 @@ const lists: Readonly<Record<string, Aside>> = {
   }),
   'those that need a person are loaded at the second try': looks({
     scene() {
-      const { answer } = new Sometimes(() => ({ ...NOBODY, rows: problems() }));
+      const isThere = failsOnce(true);
+      // When they began is told from the time of the look.
+      const inNeed = () => isThere() && { ...NOBODY, rows: problems() };
       return {
-        answers: { [RETURNS]: ({ query }) => (query?.attention ? answer() : undefined) },
+        answers: { [RETURNS]: ({ query }) => (query?.attention ? inNeed() : undefined) },
       };
     },
     does: presses(['button', 'Load them again']),

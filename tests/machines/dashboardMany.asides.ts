@@ -1,7 +1,8 @@
 import type { BulkJob } from '../../src/api/contract/list.ts';
 import type { Aside } from '../model/contract.ts';
-import { choosing, fails, looks, presses, Sometimes, seesTrends } from './dashboard.gestures.ts';
+import { looks, seesTrends } from './dashboard.gestures.ts';
 import type { Scene } from './fakes/dashboard.fake.ts';
+import { fails, failsOnce, filling, presses } from './support/gestures.ts';
 import { failed } from './support.ts';
 
 /** How often a job under way is looked at, in milliseconds. */
@@ -104,7 +105,7 @@ const many: Readonly<Record<string, Aside>> = {
   }),
   'the server counts at the second try': looks({
     scene: () => ({
-      answers: { [MATCHES]: new Sometimes(() => ({ count: 2, isMore: false })).answer },
+      answers: { [MATCHES]: failsOnce({ count: 2, isMore: false }) },
     }),
     does: presses(PAGE, ['button', 'Try again']),
   }),
@@ -129,7 +130,7 @@ const many: Readonly<Record<string, Aside>> = {
     does: presses(ONE),
   }),
   'whether there is a job is loaded at the second try': looks({
-    scene: () => ({ answers: { [JOB]: new Sometimes(() => ({ job: null })).answer } }),
+    scene: () => ({ answers: { [JOB]: failsOnce({ job: null }) } }),
     does: presses(ONE, ['button', 'Try again']),
   }),
   'a job cannot be started': looks({
@@ -200,7 +201,7 @@ const views: Readonly<Record<string, Aside>> = {
   'the views are loaded at the second try': looks({
     scene: () => ({
       answers: {
-        [VIEWS]: new Sometimes(() => ({ views: [{ id: '3', name: 'Mine', query: '' }] })).answer,
+        [VIEWS]: failsOnce({ views: [{ id: '3', name: 'Mine', query: '' }] }),
       },
     }),
     does: presses(OPEN_VIEWS, ['menuitem', 'Your views could not be loaded. Try again']),
@@ -235,7 +236,7 @@ const views: Readonly<Record<string, Aside>> = {
     scene: unanswered('POST /api/portal/saved-views'),
     async does(person) {
       await presses(OPEN_VIEWS, SAVE)(person);
-      await choosing({ Name: ' Mine ' })(person);
+      await filling({ Name: ' Mine ' })(person);
       await presses(['button', 'Save view'], OPEN_VIEWS)(person);
     },
   }),

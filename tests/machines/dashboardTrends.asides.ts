@@ -1,7 +1,8 @@
 import type { LegDays, ReturnStatistics, WeekOfOrders } from '../../src/api/contract/statistics.ts';
 import { LEGS } from '../../src/api/contract/words.ts';
 import type { Aside } from '../model/contract.ts';
-import { fails, looks, presses, Sometimes, seesTrends } from './dashboard.gestures.ts';
+import { looks, seesTrends } from './dashboard.gestures.ts';
+import { fails, failsOnce, presses } from './support/gestures.ts';
 
 const STATISTICS = 'GET /api/portal/returns/statistics';
 const TRENDS = ['button', 'Trends'] as const;
@@ -113,7 +114,7 @@ export const dashboardTrendsAsides: Readonly<Record<string, Aside>> = {
   'the trends over a year are loaded at the second try': looks({
     at: '/?trends=26',
     scene() {
-      const { answer } = new Sometimes(() => MUCH);
+      const answer = failsOnce(MUCH);
       return { answers: { [STATISTICS]: ({ query }) => (query?.weeks === 52 ? answer() : MUCH) } };
     },
     async does(person) {

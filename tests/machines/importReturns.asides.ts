@@ -5,6 +5,7 @@ import type { Person } from '../model/levels/person.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH, REVIEWED } from './importReturns.profile.ts';
 import { tableAsides } from './importTables.asides.ts';
+import { type Does, presses } from './support/gestures.ts';
 import {
   batchOf,
   LEFT_TO_ALL,
@@ -17,17 +18,11 @@ import {
 import { savedBy } from './support/savedFile.ts';
 import { leaves } from './support/wizardScenes.ts';
 
-type Does = NonNullable<Aside['does']>;
 export type InScene = (scene: ImportScene, does?: Does) => Aside;
 type Asides = Readonly<Record<string, Aside>>;
 
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 700;
-const presses =
-  (...buttons: readonly (string | RegExp)[]): Does =>
-  async (person) => {
-    for (const name of buttons) await person.presses('button', name);
-  };
 async function saves(person: Person, button: string | RegExp, name: string, lines: string[]) {
   const saved = await savedBy(() => person.presses('button', button));
   const told = JSON.stringify(saved);

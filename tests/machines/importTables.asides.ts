@@ -2,9 +2,9 @@ import type { Aside } from '../model/contract.ts';
 import type { Person, Upload } from '../model/levels/person.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
+import type { Does } from './support/gestures.ts';
 import { WORLD } from './support/importRows.ts';
 
-type Does = NonNullable<Aside['does']>;
 type InScene = (scene: ImportScene, does?: Does) => Aside;
 type Asides = Readonly<Record<string, Aside>>;
 type Saves = (person: Person, button: string, name: string, lines: string[]) => Promise<void>;

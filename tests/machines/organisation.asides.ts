@@ -12,7 +12,7 @@ import {
   presses,
   refuses,
   refusesThenFails,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 import { admin } from './support.ts';
 
 const REMINDERS = 'GET /api/portal/organisation/reminders';

@@ -1,7 +1,7 @@
 import { accountAsides } from './account.asides.ts';
 import { organisationAsides } from './organisation.asides.ts';
 import { organisationPage } from './organisation.page.ts';
-import { looking } from './settings.gestures.ts';
+import { looking } from './support/gestures.ts';
 
 /** The settings of an organization, and those of the person beside them, as they are walked. */
 export const renderedOrganisationPage = looking(organisationPage, {

@@ -4,6 +4,7 @@ import type { Aside } from '../model/contract.ts';
 import type { Person } from '../model/levels/person.ts';
 import { FAKE_OFFER, type WizardScene } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
+import { presses } from './support/gestures.ts';
 import {
   at,
   begins,
@@ -13,7 +14,6 @@ import {
   goesTo,
   PAUSE,
   picks,
-  presses,
   resumes,
   WIDE,
 } from './support/wizardScenes.ts';

@@ -5,6 +5,7 @@ import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
+import { presses } from './support/gestures.ts';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
@@ -15,12 +16,6 @@ const shows = (scene: Scene, does?: Aside['does']): Aside => ({
 });
 const after = (happened: Happened, does?: Aside['does']): Aside => shows({ happened }, does);
 const orderedWith = (over: Partial<ReturnDetails>): Aside => shows({ over });
-const presses =
-  (...buttons: readonly string[]): NonNullable<Aside['does']> =>
-  async (person) => {
-    for (const name of buttons) await person.presses('button', name);
-  };
-
 const LABEL: ReturnDetails['labels'][number] = {
   shipment: 0,
   leg: 'out',

@@ -1,7 +1,7 @@
 import type { Aside } from '../model/contract.ts';
 import type { Happened } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, NEW_EVENT, type Scene } from './fakes/return.fake.ts';
-import { type Does, fails, oneAfterTheOther, presses } from './settings.gestures.ts';
+import { type Does, fails, oneAfterTheOther } from './support/gestures.ts';
 
 // What asides of a return's page are made of.
 
@@ -22,8 +22,6 @@ export const underWay = (happened: Happened, ...deeds: readonly Does[]): Aside =
   ...at({ happened }, ...deeds),
   endsIn: 'acting',
 });
-export const button = (...names: readonly (string | RegExp)[]): Does =>
-  presses(...names.map((name) => ['button', name] as const));
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
 /** Until what somebody else has done stands on the page. */

@@ -4,8 +4,8 @@ import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
-import { at, button, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
-import { filling, misses, oneAfterTheOther } from './settings.gestures.ts';
+import { at, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
+import { filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
 
 // What is done with a return on its page until the answer, and what others do meanwhile.
 
@@ -13,11 +13,11 @@ const SECOND = 1000;
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const reports = oneAfterTheOther(
-  button('Report a problem'),
+  presses('Report a problem'),
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
 const recordsKit = oneAfterTheOther(
-  button('Record kit shipped'),
+  presses('Record kit shipped'),
   filling({
     Carrier: 'Other',
     'Name of the carrier': ' Owl ',
@@ -48,79 +48,79 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     endsIn: 'refreshing',
   },
   'hears what somebody else has done': quickly([], RELEASED, hears, sees(/Avery Stone/)),
-  'records a kit': underWay(RELEASED, recordsKit, button('Save kit shipped')),
+  'records a kit': underWay(RELEASED, recordsKit, presses('Save kit shipped')),
   'has recorded a kit of a carrier of another name': quickly(
     RELEASED,
     [],
     recordsKit,
-    button('Save kit shipped'),
+    presses('Save kit shipped'),
   ),
   'a kit cannot be recorded, and what was typed stands there': failing(
     RELEASED,
     recordsKit,
-    button('Save kit shipped', 'Record kit shipped'),
+    presses('Save kit shipped', 'Record kit shipped'),
   ),
   'records another kit, whose form is empty': quickly(
     RELEASED,
     [],
     recordsKit,
-    button('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
-    button('Record kit shipped'),
+    presses('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
+    presses('Record kit shipped'),
   ),
   'records a kit of a carrier whose name is of blanks': at(
     { happened: RELEASED },
-    button('Record kit shipped'),
+    presses('Record kit shipped'),
     filling({ Carrier: 'Other' }),
     filling({ 'Name of the carrier': '  ', 'Tracking number': '1' }),
-    button('Save kit shipped'),
+    presses('Save kit shipped'),
   ),
   'records a device with its number': underWay(
     THERE,
-    button('Record device shipped'),
+    presses('Record device shipped'),
     filling({ 'Carrier (optional)': 'UPS', 'Tracking number (optional)': ' 1Z9 ' }),
-    button('Save device shipped'),
+    presses('Save device shipped'),
   ),
   'records a kit whose number is of blanks': at(
     { happened: RELEASED },
-    button('Record kit shipped'),
+    presses('Record kit shipped'),
     filling({ Carrier: 'UPS', 'Tracking number': '  ' }),
-    button('Save kit shipped'),
+    presses('Save kit shipped'),
   ),
   'has recorded a device that somebody took along': quickly(
     THERE,
     [],
-    button('Record device shipped', 'Save device shipped'),
+    presses('Record device shipped', 'Save device shipped'),
   ),
   'records a device that somebody has recorded': quickly(
     THERE,
     BACK.slice(THERE.length),
-    button('Record device shipped'),
+    presses('Record device shipped'),
     hears,
     sees(/Avery Stone/),
   ),
   'wants a new kit while the device is on its way by now': quickly(
     THERE,
     BACK.slice(THERE.length),
-    button('Send a new kit'),
+    presses('Send a new kit'),
     hears,
     sees(/Avery Stone/),
   ),
-  'has sent a new kit': quickly(THERE, [], button('Send a new kit', 'Send a new kit')),
-  'cancels the return': underWay([], button('Cancel return', 'Cancel return')),
-  'has cancelled the return': quickly([], [], button('Cancel return', 'Cancel return')),
-  'cannot cancel the return': failing([], button('Cancel return', 'Cancel return')),
-  'reports a problem': underWay(THERE, reports, button('Report')),
-  'has reported a problem': quickly(THERE, [], reports, button('Report')),
+  'has sent a new kit': quickly(THERE, [], presses('Send a new kit', 'Send a new kit')),
+  'cancels the return': underWay([], presses('Cancel return', 'Cancel return')),
+  'has cancelled the return': quickly([], [], presses('Cancel return', 'Cancel return')),
+  'cannot cancel the return': failing([], presses('Cancel return', 'Cancel return')),
+  'reports a problem': underWay(THERE, reports, presses('Report')),
+  'has reported a problem': quickly(THERE, [], reports, presses('Report')),
   'cannot report a problem, and what was typed stands there': failing(
     THERE,
     reports,
-    button('Report'),
+    presses('Report'),
   ),
   'reports another problem, in a form that is empty': quickly(
     THERE,
     [],
     reports,
-    button('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
+    presses('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
   ),
   'reports a problem, which may not be done any more': at(
     {
@@ -147,7 +147,7 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
   }),
   'chooses the problem after it was missing': at(
     { happened: THERE },
-    button('Report a problem', 'Report'),
+    presses('Report a problem', 'Report'),
     filling({ Problem: ATTENTION_WORDS.damaged }),
   ),
   'reports a problem that somebody has reported': quickly(
@@ -157,23 +157,23 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     hears,
     sees(/Avery Stone/),
   ),
-  'has resolved a problem': quickly(RAISED, [], button('Resolve', 'Mark as resolved')),
+  'has resolved a problem': quickly(RAISED, [], presses('Resolve', 'Mark as resolved')),
   'resolves a problem': underWay(
     RAISED,
-    button('Resolve'),
+    presses('Resolve'),
     filling({ 'What was done (optional)': ' Called them. ' }),
-    button('Mark as resolved'),
+    presses('Mark as resolved'),
   ),
   'cannot resolve a problem': failing(
     RAISED,
-    button('Resolve'),
+    presses('Resolve'),
     filling({ 'What was done (optional)': 'Called them.' }),
-    button('Mark as resolved'),
+    presses('Mark as resolved'),
   ),
   'resolves a problem that somebody has resolved': quickly(
     RAISED,
     [{ type: 'attention.resolve', note: '' }],
-    button('Resolve'),
+    presses('Resolve'),
     hears,
     sees(/Avery Stone/),
   ),

@@ -2,17 +2,7 @@ import type { Aside } from '../model/contract.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import { JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
 import { MAIL } from './return.asides.ts';
-import {
-  at,
-  button,
-  failing,
-  NOTES,
-  PAGE,
-  quickly,
-  slowly,
-  underWay,
-  waits,
-} from './return.gestures.ts';
+import { at, failing, NOTES, PAGE, quickly, slowly, underWay, waits } from './return.gestures.ts';
 import {
   type Does,
   fails,
@@ -20,7 +10,8 @@ import {
   goesTo,
   onceThenFails,
   oneAfterTheOther,
-} from './settings.gestures.ts';
+  presses,
+} from './support/gestures.ts';
 import { admin } from './support.ts';
 
 // Notes for colleagues and mails on a return's page.
@@ -35,7 +26,7 @@ const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (per
     (await person.sees('heading')).some(({ name }) => name === 'Timeline'),
   );
 });
-const resends = button(/^Send again: Your return/);
+const resends = presses(/^Send again: Your return/);
 const hearsOfMail: Does = (person) => person.hears({ orderNumber: JUST_ORDERED, event: null });
 const mailsOnce = (): Scene => ({ answers: { [MESSAGES]: onceThenFails({ messages: [] }) } });
 
@@ -55,19 +46,19 @@ function mailsTwice(): Scene {
 
 /** What is said beside the steps of a return. */
 export const returnTalk: Readonly<Record<string, Aside>> = {
-  'adds a note': underWay([], writes, button('Add note')),
-  'has added a note': quickly([], [], writes, button('Add note')),
-  'cannot add a note, which stays': failing([], writes, button('Add note')),
+  'adds a note': underWay([], writes, presses('Add note')),
+  'has added a note': quickly([], [], writes, presses('Add note')),
+  'cannot add a note, which stays': failing([], writes, presses('Add note')),
   'writes on after a note could not be added': failing(
     [],
     writes,
-    button('Add note'),
+    presses('Add note'),
     filling({ 'Note for colleagues': 'Has two.' }),
   ),
   'writes on while a note is being added': at(
     { later: [], answers: { [NOTES]: () => slowly(() => fakeReturn().note('Has a spare.')) } },
     writes,
-    button('Add note'),
+    presses('Add note'),
     filling({ 'Note for colleagues': 'Has two.' }),
     waits,
   ),
@@ -84,7 +75,7 @@ export const returnTalk: Readonly<Record<string, Aside>> = {
   'a note that was taken away does not come back': quickly(
     ...([[], [], writes, filling({ 'Note for colleagues': '' }), awayAndBack] as const),
   ),
-  'adds a note of blanks': at({}, filling({ 'Note for colleagues': '  ' }), button('Add note')),
+  'adds a note of blanks': at({}, filling({ 'Note for colleagues': '  ' }), presses('Add note')),
   'a mail is being sent again': at({}, resends),
   'a mail was sent again': at({ answers: { [RESEND]: () => ({ messages: [] }) } }, resends),
   'a mail cannot be sent again': at({ answers: { [RESEND]: fails } }, resends),
@@ -92,7 +83,7 @@ export const returnTalk: Readonly<Record<string, Aside>> = {
   'the mails do not come': at({ answers: { [MESSAGES]: () => slowly(fails) } }, waits),
   'asks for the mails again': at(
     { answers: { [MESSAGES]: () => slowly(fails) } },
-    ...[waits, button('Try again')],
+    ...[waits, presses('Try again')],
   ),
   'hears of a mail that is new': at(mailsTwice(), hearsOfMail),
   'hears of another return’s mail': at(mailsTwice(), (person) =>

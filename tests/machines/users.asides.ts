@@ -1,7 +1,7 @@
 import type { Person as Colleague } from '../../src/api/contract/users.ts';
 import type { Aside } from '../model/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
-import { type Does, filling, oneAfterTheOther, presses } from './settings.gestures.ts';
+import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';
 import { failed, member } from './support.ts';
 
 type Action = Colleague['actions'][number];

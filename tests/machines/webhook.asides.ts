@@ -12,7 +12,7 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 import { ALL, FAILED, FIRST_TRY, WELL } from './webhook.deliveries.ts';
 
 const EDIT = 'PUT /api/portal/webhooks/:id';

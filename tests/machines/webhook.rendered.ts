@@ -1,4 +1,4 @@
-import { looking } from './settings.gestures.ts';
+import { looking } from './support/gestures.ts';
 import { webhookAsides, webhookWaits } from './webhook.asides.ts';
 import { webhookPage } from './webhook.page.ts';
 

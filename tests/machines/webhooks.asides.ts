@@ -14,7 +14,7 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
-} from './settings.gestures.ts';
+} from './support/gestures.ts';
 
 const LIST = 'GET /api/portal/webhooks';
 const ADD = 'POST /api/portal/webhooks';

@@ -4,6 +4,7 @@ import type { Person } from '../model/levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { questionAsides } from './questions.asides.ts';
 import { REVIEWED } from './support/draft.ts';
+import { presses } from './support/gestures.ts';
 import {
   at,
   comesAgain,
@@ -11,7 +12,6 @@ import {
   goesTo,
   PAUSE,
   picks,
-  presses,
   resumes,
   WIDE,
 } from './support/wizardScenes.ts';

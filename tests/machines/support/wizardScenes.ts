@@ -7,8 +7,7 @@ import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
 import { admin } from '../support.ts';
 import { AMERICAN, REVIEWED } from './draft.ts';
-
-type Does = NonNullable<Aside['does']>;
+import type { Does } from './gestures.ts';
 
 /** A pause in typing, after which the draft is kept, in milliseconds. */
 export const PAUSE = 700;
@@ -89,11 +88,6 @@ export async function comesAgain(person: Person): Promise<void> {
 
 /** Everything is answered, and the person is at this question. */
 export const at = (step: NewReturnDraft['step']): NewReturnDraft => ({ ...REVIEWED, step });
-export const presses =
-  (...buttons: readonly string[]): Does =>
-  async (person) => {
-    for (const name of buttons) await person.presses('button', name);
-  };
 export const picks = (person: Person, choice: RegExp) => person.presses('radio', choice);
 
 const OFFICE = {

@@ -1,10 +1,10 @@
-import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../model/contract.ts';
-import type { FakeServer } from '../model/levels/fakeServer.ts';
-import { pageOf } from '../model/levels/pagePort.ts';
-import type { Person, Role } from '../model/levels/person.ts';
-import type { AnyPageContract, Subject } from '../model/subject.ts';
-import { unreachable } from './support.ts';
+import { FailureError } from '../../../src/machines/failure.ts';
+import type { Aside } from '../../model/contract.ts';
+import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import { pageOf } from '../../model/levels/pagePort.ts';
+import type { Person, Role } from '../../model/levels/person.ts';
+import type { AnyPageContract, Subject } from '../../model/subject.ts';
+import { unreachable } from '../support.ts';
 
 export type Does = NonNullable<Aside['does']>;
 export type Answers = NonNullable<FakeServer['beside']>;
@@ -18,12 +18,17 @@ export function looking(
   return { ...subject, contract: { ...contract, page: { ...pageOf(subject), ...beside } } };
 }
 
-/** Presses one after the other. */
+/** Presses one after the other: buttons, where the role isn't said. */
 export const presses =
-  (...things: readonly (readonly [Role, string | RegExp])[]): Does =>
+  (...things: readonly (string | RegExp | readonly [Role, string | RegExp])[]): Does =>
   async (person) => {
-    for (const [role, name] of things) await person.presses(role, name);
+    for (const thing of things) {
+      const [role, name] = isNamed(thing) ? (['button', thing] as const) : thing;
+      await person.presses(role, name);
+    }
   };
+const isNamed = (thing: unknown): thing is string | RegExp =>
+  typeof thing === 'string' || thing instanceof RegExp;
 
 /** Fills fields by their labels. */
 export const filling =
