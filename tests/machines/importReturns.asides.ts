@@ -5,7 +5,7 @@ import type { Person } from '../model/levels/person.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH, REVIEWED } from './importReturns.profile.ts';
 import { tableAsides } from './importTables.asides.ts';
-import { type Does, presses } from './support/gestures.ts';
+import { type Does, oneAfterTheOther, presses } from './support/gestures.ts';
 import {
   batchOf,
   LEFT_TO_ALL,
@@ -36,10 +36,13 @@ const comesAgain: Does = async (person) => {
   await person.until(async () => (await person.sees('heading')).length > 1);
 };
 
+const IN_FEW = new Set<unknown>(['name', 'line1', 'city', 'region', 'postalCode']);
 const inBoth = (rows: readonly Cells[], over?: Partial<Batch>): ImportScene => ({
   held: batchOf(rows, over),
   offer: WORLD,
 });
+const ORDER = /^Order \d/;
+const FEW = batchOf([]).mapping.map((field) => (IN_FEW.has(field) ? field : null));
 const MANY = Array.from({ length: 45 }, (): Cells => ({}));
 const [FIRST = {}, SECOND = {}] = LOST;
 const ALL_CHOSEN: Batch['defaults'] = {
@@ -50,6 +53,16 @@ const ALL_CHOSEN: Batch['defaults'] = {
   cellPhone: true,
   dispose: true,
 };
+
+/** With another answer to what the columns mean. */
+const looksAnew = (label: string, value: string): Does =>
+  oneAfterTheOther(
+    presses('Change the columns'),
+    (person) => person.fills(label, value),
+    presses('Check the rows'),
+    (person) =>
+      person.until(async () => (await person.sees('button')).some(({ name }) => ORDER.test(name))),
+  );
 
 const reviewing = (inScene: InScene): Asides => ({
   'countries, devices and destinations are none': inScene(inBoth(LOST)),
@@ -63,9 +76,28 @@ const reviewing = (inScene: InScene): Asides => ({
       { line: 3, field: 'destination.addressId', message: 'It is gone.' },
       { line: 4, field: 'order', message: 'It is odd.' },
       { line: 5, field: 'postalCode', message: 'A ZIP code has five digits, such as 78701. So.' },
+      { line: 5, field: 'postalCode', message: 'A person has to look at it.' },
     ],
   }),
   'nothing is wrong': inScene(inBoth(RIGHT.slice(0, 2))),
+  'nothing is wrong, and asks what is': inScene(inBoth(RIGHT.slice(0, 2)), presses(/^To fix/)),
+  'what was typed has blanks around it': inScene(
+    inBoth([{}, {}, {}], {
+      edits: { 3: { serialNumber: ' S-2 ' }, 4: { name: '  ', serialNumber: ' S-4 ' } },
+    }),
+  ),
+  'looks at everything in a row of a table with few columns': inScene(
+    inBoth([{ region: 'Ontario' }], { mapping: FEW, defaults: ALL_CHOSEN }),
+    presses('All fields'),
+  ),
+  'takes another column, and looks at the rows anew': inScene(
+    { ...inBoth([{}, FIRST]), again: 'nothing' },
+    looksAnew('serialNumber', ''),
+  ),
+  'chooses another country for all, and looks at the rows anew': inScene(
+    { ...inBoth([{ country: '' }], { defaults: ALL_CHOSEN }), again: 'nothing' },
+    looksAnew('Country of the employees', 'GB'),
+  ),
   'what was chosen for all rows is wrong': inScene(
     inBoth([{ country: '', device: '', destination: '' }], {
       defaults: { ...ALL_CHOSEN, device: 'monitor', destination: 'warehouse' },
@@ -120,21 +152,25 @@ const reviewing = (inScene: InScene): Asides => ({
     },
   ),
   'saves the rows that are wrong': inScene(
-    inBoth([{ country: 'Germany', serialNumber: '', email: '=1' }, {}, { postalCode: '787' }], {
-      leftOut: [3],
-    }),
+    inBoth(
+      [
+        { country: 'Germany', serialNumber: '', email: '=1' },
+        {},
+        { postalCode: '787', dispose: 'maybe' },
+      ],
+      { leftOut: [3] },
+    ),
     (person) =>
       saves(person, 'Download 3 rows with reasons', 'leavers, not ordered.csv', [
-        '\uFEFFRow,What is wrong,Name,Email,Street and number,City,State or province,ZIP or postal code,Country,Device,Serial number,Destination',
-        '2,"We collect devices in the United States, Canada and the United Kingdom. “Germany” is none of them.",Person 2,\'=1,2 Main Street,Austin,TX,78701,Germany,Laptop,,Warehouse',
-        '3,Left out by hand.,Person 3,,3 Main Street,Austin,TX,78701,US,Laptop,S-3,Warehouse',
-        '4,"A ZIP code has five digits, such as 78701.",Person 4,,4 Main Street,Austin,TX,787,US,Laptop,S-4,Warehouse',
+        '\uFEFFRow,What is wrong,Name,Email,Street and number,City,State or province,ZIP or postal code,Country,Device,Serial number,Destination,Dispose of it',
+        '2,"We collect devices in the United States, Canada and the United Kingdom. “Germany” is none of them.",Person 2,\'=1,2 Main Street,Austin,TX,78701,Germany,Laptop,,Warehouse,',
+        '3,Left out by hand.,Person 3,,3 Main Street,Austin,TX,78701,US,Laptop,S-3,Warehouse,',
+        '4,"Write yes or no. A ZIP code has five digits, such as 78701.",Person 4,,4 Main Street,Austin,TX,787,US,Laptop,S-4,Warehouse,maybe',
       ]),
   ),
 });
 
 const RIGHT_ROWS = inBoth(RIGHT);
-const ORDER = /^Order \d/;
 /** Another table in place of the path's, to be ordered. */
 const wants = (
   inScene: InScene,
@@ -158,6 +194,15 @@ const sends = (
     await person.until(async () => (await person.sees('alert')).length > 0);
   });
 
+const leftOut = (count: number): ImportScene => ({
+  latest: { leftOut: count },
+  rejected: Array.from({ length: count }, (_, at) => ({
+    line: at + 2,
+    cells: { name: `Person ${at}` },
+    reason: 'So.',
+  })),
+});
+
 const finished = (inScene: InScene): Asides => ({
   'it is a day old, but for a second': inScene({
     latest: { finishedAt: '2026-01-14T12:00:01.000Z' },
@@ -173,14 +218,13 @@ const finished = (inScene: InScene): Asides => ({
       { line: 5, cells: {}, reason: 'It is on its way already.' },
     ],
   }),
-  'more rows were left out than are shown': inScene({
-    latest: { leftOut: 52 },
-    rejected: MANY.concat(MANY.slice(0, 7)).map((_, at) => ({
-      line: at + 2,
-      cells: { name: `Person ${at}` },
-      reason: 'So.',
-    })),
-  }),
+  'more rows were left out than are shown': inScene(leftOut(52)),
+  'as many rows were left out as are shown': inScene(leftOut(50)),
+  'what was left out could not be loaded': inScene({ rejected: 'never' }),
+  'what was left out is loaded at the second try': inScene(
+    { rejected: 'second' },
+    presses('Try again'),
+  ),
   'saves the rows that were left out': inScene(
     { rejected: [{ line: 3, cells: { name: 'Kim Roe' }, reason: 'Left out by hand.' }] },
     (person) =>

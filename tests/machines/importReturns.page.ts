@@ -122,7 +122,10 @@ export const importReturnsPageContract: PageContract<
     const found = STAGES.find(([sign]) => words.some((text) => sign.test(text)))?.[1];
     const buttons = await person.sees('button');
     const isSending = buttons.some(({ name, isDisabled }) => ORDER.test(name) && isDisabled);
-    const [notice] = await noticesOn(person);
+    // The rows that were not ordered are fetched beside the machine, and may be tried again there.
+    const [notice] = (await noticesOn(person)).filter(
+      ({ canRetry }) => found !== 'finished' || !canRetry,
+    );
     const unreadable = (await person.sees('alert')).some(({ text }) => text.includes(NOT_A_TABLE));
     const [bar] = await person.sees('progressbar');
     const stage =

@@ -2,6 +2,7 @@ import type { ImportView, RejectedRow, RowRemark } from '../../../src/api/contra
 import type { Offer } from '../../../src/api/contract/returns.ts';
 import type { FakeServer } from '../../model/levels/fakeServer.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';
+import { fails, failsOnce } from '../support/gestures.ts';
 import { admin, failed } from '../support.ts';
 import { FAKE_OFFER } from './wizard.fake.ts';
 
@@ -20,8 +21,8 @@ export interface ImportScene {
   readonly heldAgain?: unknown;
   /** Refuses an import, and says what it was given: its rows, or its beginning. */
   readonly echoes?: 'rows' | 'start';
-  /** The rows of the last import that were not ordered. */
-  readonly rejected?: readonly RejectedRow[] | Error;
+  /** The rows of the last import that were not ordered, or that only a second try gets them. */
+  readonly rejected?: readonly RejectedRow[] | 'never' | 'second';
 }
 
 function echo(given: unknown): never {
@@ -65,6 +66,8 @@ export function fakeImportServer(
     if (answer instanceof Error) throw answer;
     return answer;
   };
+  const rows = { rows: Array.isArray(rejected) ? rejected : usual };
+  const answers = { never: fails, second: failsOnce(rows) };
   return {
     outcomes: {
       loadImports: (_, done) => begin(done, held),
@@ -89,8 +92,10 @@ export function fakeImportServer(
       'PUT /api/portal/imports/:importId/rows': ({ body }) =>
         echoes === 'rows' ? echo(body) : RECEIVING,
       'POST /api/portal/imports/:importId/start': ({ body }) => echo(body),
-      'GET /api/portal/imports/:importId/rejected': () =>
-        rejected === undefined ? undefined : { rows: orThrow(rejected) },
+      'GET /api/portal/imports/:importId/rejected': () => {
+        if (rejected === undefined) return undefined;
+        return typeof rejected === 'string' ? answers[rejected]() : rows;
+      },
     },
   };
 }

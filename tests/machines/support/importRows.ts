@@ -98,6 +98,10 @@ export const RIGHT: readonly Cells[] = [
   { serialNumber: '', assetTag: 'A-2', name: 'Kim Roe', line1: '9 Main Street' },
   { serialNumber: '', name: 'Kim Roe', line1: '9 Main Street' },
   { serialNumber: '', name: 'Kim Roe', line1: '9 Main Street', device: 'Monitor' },
+  { name: 'Lou Poe', line1: '8 Main Street' },
+  { name: 'Lou Poe', line1: '8 Main Street' },
+  { serialNumber: '', name: 'Al', line1: '1Main Street' },
+  { serialNumber: '', name: 'Al1', line1: 'Main Street' },
   {
     email: ' Kim@Example.com ',
     phone: '+1 512 555 0100',
@@ -161,5 +165,9 @@ export const UNASKED: readonly Cells[] = [
   { ...BRITISH, country: 'UK', region: 'x'.repeat(61) },
   { postalCode: '1'.repeat(21) },
   { serialNumber: '1'.repeat(61) },
-  { line1: 'x'.repeat(100), serialNumber: ` ${'1'.repeat(60)} ` },
+  {
+    ...{ line1: 'x'.repeat(100), line2: 'x'.repeat(100), city: 'x'.repeat(100) },
+    ...{ region: 'x'.repeat(60), postalCode: '1'.repeat(20) },
+    serialNumber: ` ${'1'.repeat(60)} `,
+  },
 ];

@@ -12,6 +12,7 @@ const TOLD = [
   'aria-expanded',
   'aria-pressed',
   'aria-checked',
+  'aria-disabled',
   'aria-selected',
   'aria-invalid',
   'aria-hidden',
@@ -90,6 +91,13 @@ function saidWords(element: Element): string[] {
   return said.length > 0 ? [`says ${JSON.stringify(said.join(' '))}`] : [];
 }
 
+/** What names a group of fields that has no legend of its own. */
+function namedWords(element: Element): string[] {
+  const id = element.matches('fieldset') ? element.getAttribute('aria-labelledby') : null;
+  if (id === null) return [];
+  return [`named ${JSON.stringify(clean(element.ownerDocument.getElementById(id)?.textContent))}`];
+}
+
 /** Whether what it says that it controls is there. */
 function controls(element: Element): boolean {
   const id = element.getAttribute('aria-controls') ?? '';
@@ -106,6 +114,7 @@ function linesOf(element: Element, depth: number): string[] {
   const words = [
     element.tagName.toLowerCase(),
     ...(isWhole ? [JSON.stringify(clean(element.textContent))] : []),
+    ...namedWords(element),
     ...told,
     ...fieldWords(element),
     ...saidWords(element),

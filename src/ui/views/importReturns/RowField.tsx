@@ -23,16 +23,16 @@ export function RowField(props: RowFieldProps) {
   const common = { id, label: COLUMNS[field].label, error };
   const choices = choicesFor(props);
   if (choices !== null) {
-    const { options, chosen, otherwise } = choices;
-    const isKnown = text === '' || options.includes(chosen);
+    const { options, meant, otherwise } = choices;
+    const chosen = options.find((option) => option === meant);
     return (
       <NativeSelect
         {...common}
-        value={isKnown ? chosen : text}
+        value={chosen ?? text}
         onChange={({ currentTarget: { value } }) => onEdit(value)}
       >
         <option value="">{otherwise === '' ? 'Choose' : `As for all rows: ${otherwise}`}</option>
-        {!isKnown && <option value={text}>{text}</option>}
+        {chosen === undefined && text !== '' && <option value={text}>{text}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
             {option}
@@ -58,19 +58,19 @@ export function RowField(props: RowFieldProps) {
 
 interface Choices {
   readonly options: readonly string[];
-  /** What the text means, in the words of the options; `''` for nothing. */
-  readonly chosen: string;
+  /** What the text means, in the words of the options, if anything. */
+  readonly meant: string | undefined;
   /** What holds when nothing is chosen; `''` for nothing. */
   readonly otherwise: string;
 }
 
 function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices | null {
-  const text = (cells[field] ?? '').trim();
+  const text = cells[field] ?? '';
   if (field === 'country') {
     const country = countryIn(text);
     return {
       options: COUNTRIES.map((one) => COUNTRY_WORDS[one]),
-      chosen: country === null ? '' : COUNTRY_WORDS[country],
+      meant: country === null ? undefined : COUNTRY_WORDS[country],
       otherwise: defaults.country === '' ? '' : COUNTRY_WORDS[defaults.country],
     };
   }
@@ -79,7 +79,7 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const offered = DEVICES.filter((one) => offer.items.some((item) => item.device === one));
     return {
       options: offered.map((one) => DEVICE_WORDS[one]),
-      chosen: device === null ? '' : DEVICE_WORDS[device],
+      meant: device === null ? undefined : DEVICE_WORDS[device],
       otherwise: defaults.device === '' ? '' : DEVICE_WORDS[defaults.device],
     };
   }
@@ -88,13 +88,17 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     const usual = offer.addresses.find(({ id }) => defaults.destination === `saved:${id}`);
     return {
       options,
-      chosen: options.find((label) => label.toLowerCase() === text.toLowerCase()) ?? '',
+      meant: options.find((label) => label.toLowerCase() === text.toLowerCase()),
       otherwise: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
     };
   }
   const country = countryIn(cells.country ?? '') ?? defaults.country;
   const regions = field === 'region' && country !== '' ? REGIONS[country] : null;
   if (regions === null || country === '') return null;
-  const code = regionNamed(country, text) ?? '';
-  return { options: Object.values(regions), chosen: regions[code] ?? '', otherwise: '' };
+  const code = regionNamed(country, text);
+  return {
+    options: Object.values(regions),
+    meant: code === null ? undefined : regions[code],
+    otherwise: '',
+  };
 }

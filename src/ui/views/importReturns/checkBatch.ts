@@ -85,7 +85,7 @@ export function checkBatch(
     }
     const found: [ImportField, string][] = [];
     const serial = (cells.serialNumber ?? '').trim().toLowerCase();
-    const twin = serial === '' ? undefined : serials.get(serial);
+    const twin = serials.get(serial);
     if (twin !== undefined) {
       found.push(['serialNumber', `Row ${twin} has the same serial number.`]);
     } else if (serial !== '') serials.set(serial, row.line);
@@ -99,7 +99,7 @@ export function checkBatch(
       ]);
     } else if (person !== null) people.set(person, row.line);
     for (const { field, message } of remarks[row.line] ?? []) found.push([fieldAt(field), message]);
-    const problems = found.length === 0 ? read.problems : joined(read.problems, found);
+    const problems = joined(read.problems, found);
     const order = found.length === 0 ? read.order : null;
     return { line: row.line, cells, isLeftOut, problems, order };
   });
@@ -126,11 +126,10 @@ function joined(
   return all;
 }
 
-/** All that is wrong with a row, as one text: with the names of the columns where it is needed. */
-export function reasonOf({ isLeftOut, problems }: CheckedRow): string {
+/** Why a row becomes no order, as one text: what is wrong with it, or that it was left out. */
+export function reasonOf({ problems }: Pick<CheckedRow, 'problems'>): string {
   const sentences = Object.values(problems).flat();
-  if (sentences.length > 0) return sentences.join(' ').slice(0, 2000);
-  return isLeftOut ? 'Left out by hand.' : '';
+  return sentences.length > 0 ? sentences.join(' ').slice(0, 2000) : 'Left out by hand.';
 }
 
 /** A row as it is sent: an order, or what is kept of a row that is left out. */
