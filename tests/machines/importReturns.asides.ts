@@ -1,7 +1,6 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Aside } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH, REVIEWED } from './importReturns.profile.ts';
 import { tableAsides } from './importTables.asides.ts';
@@ -15,7 +14,7 @@ import {
   UNASKED,
   WORLD,
 } from './support/importRows.ts';
-import { savedBy } from './support/savedFile.ts';
+import { saves } from './support/savedFile.ts';
 import { leaves } from './support/wizardScenes.ts';
 
 export type InScene = (scene: ImportScene, does?: Does) => Aside;
@@ -23,12 +22,6 @@ type Asides = Readonly<Record<string, Aside>>;
 
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 700;
-async function saves(person: Person, button: string | RegExp, name: string, lines: string[]) {
-  const saved = await savedBy(() => person.presses('button', button));
-  const told = JSON.stringify(saved);
-  const expected = JSON.stringify({ name, lines: [...lines, ''] });
-  if (told !== expected) throw new Error(`Saved was ${told}, and not ${expected}`);
-}
 /** Leaves the page and comes again; what it shows then has come. */
 const comesAgain: Does = async (person) => {
   await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
@@ -226,18 +219,25 @@ const finished = (inScene: InScene): Asides => ({
     presses('Try again'),
   ),
   'saves the rows that were left out': inScene(
-    { rejected: [{ line: 3, cells: { name: 'Kim Roe' }, reason: 'Left out by hand.' }] },
+    {
+      latest: { name: 'leavers.may.csv' },
+      rejected: [
+        { line: 3, cells: { name: 'Kim Roe' }, reason: 'Left out by hand.' },
+        { line: 5, cells: { city: 'Boston' }, reason: 'So.' },
+      ],
+    },
     (person) =>
-      saves(person, 'Download 1 row with reasons', 'leavers, not ordered.csv', [
-        '\uFEFFRow,What is wrong,Name',
-        '3,Left out by hand.,Kim Roe',
+      saves(person, 'Download 2 rows with reasons', 'leavers.may, not ordered.csv', [
+        '\uFEFFRow,What is wrong,Name,City',
+        '3,Left out by hand.,Kim Roe,',
+        '5,So.,,Boston',
       ]),
   ),
 });
 
 /** The page in every standing that no step of its machine leads to. */
 export const importAsides = (inScene: InScene) => ({
-  ...tableAsides(inScene, saves, comesAgain),
+  ...tableAsides(inScene, comesAgain),
   checking: {
     'rows of every kind': inScene(RIGHT_ROWS),
     'rows that the server is not asked about': inScene(inBoth(UNASKED)),
@@ -253,6 +253,11 @@ export const importAsides = (inScene: InScene) => ({
       inBoth(LEFT_TO_ALL, { defaults: { ...ALL_CHOSEN, country: 'US' } }),
     ),
     'sends rows that are left out': sends(inScene, inBoth([{}, FIRST, {}], { leftOut: [4] })),
+    'sends a table with a long name': sends(
+      inScene,
+      inBoth([{}], { table: { ...batchOf([{}]).table, name: 'x'.repeat(201) } }),
+      'name',
+    ),
     'sends the last word': sends(inScene, inBoth([{}]), 'start'),
   },
   'watching.asking': {
@@ -271,7 +276,7 @@ export const importAsides = (inScene: InScene) => ({
     ),
   },
   mapping: {
-    ...tableAsides(inScene, saves, comesAgain).mapping,
+    ...tableAsides(inScene, comesAgain).mapping,
     'comes again to a table': inScene({ held: BATCH, again: 'nothing' }, async (person) => {
       await person.fills('What comes back', 'monitor');
       await comesAgain(person);

@@ -1,13 +1,13 @@
 import type { Aside } from '../model/contract.ts';
 import type { Person, Upload } from '../model/levels/person.ts';
-import type { ImportScene } from './fakes/importReturns.fake.ts';
+import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
 import type { Does } from './support/gestures.ts';
 import { WORLD } from './support/importRows.ts';
+import { saves } from './support/savedFile.ts';
 
 type InScene = (scene: ImportScene, does?: Does) => Aside;
 type Asides = Readonly<Record<string, Aside>>;
-type Saves = (person: Person, button: string, name: string, lines: string[]) => Promise<void>;
 
 async function paste(person: Person, ...lines: readonly string[]) {
   await person.fills('Or paste a table', lines.join('\n'));
@@ -53,10 +53,18 @@ const NO_TABLES: Readonly<Record<string, unknown>> = {
   'has no table': { ...BATCH, table: null },
   'has no choices': { ...BATCH, defaults: [] },
   'has no key': { ...BATCH, key: 1 },
-  'is at no part of the page': { ...BATCH, isMapped: 'no' },
+  'is at no part of the page': { ...BATCH, isMapped: null },
   'has a table without a name': { ...BATCH, table: { ...BATCH.table, name: null } },
   'has a table without a header': { ...BATCH, table: { ...BATCH.table, header: 'Name' } },
   'has a header of numbers': { ...BATCH, table: { ...BATCH.table, header: [1, 2, 3, 4, 5, 6] } },
+  'has a header of words and numbers': {
+    ...BATCH,
+    table: { ...BATCH.table, header: ['Name', 1, 2, 3, 4, 5] },
+  },
+  'has one row that is none': {
+    ...BATCH,
+    table: { ...BATCH.table, rows: [...BATCH.table.rows, null] },
+  },
   'has a table without rows': { ...BATCH, table: { ...BATCH.table, rows: {} } },
   'has rows that are none': { ...BATCH, table: { ...BATCH.table, rows: [null] } },
   'has rows without a number': { ...BATCH, table: { ...BATCH.table, rows: [{ cells: [] }] } },
@@ -73,7 +81,7 @@ const NO_TABLES: Readonly<Record<string, unknown>> = {
   'leaves out what is no row': { ...BATCH, leftOut: ['2'] },
 };
 
-const choosing = (inScene: InScene, saves: Saves, comesAgain: Does): Asides => ({
+const choosing = (inScene: InScene, comesAgain: Does): Asides => ({
   ...Object.fromEntries(
     Object.entries(NO_TABLES).map(([what, held]) => [
       `what the browser holds ${what}`,
@@ -85,6 +93,14 @@ const choosing = (inScene: InScene, saves: Saves, comesAgain: Does): Asides => (
   }),
   'there are offices to choose': inScene({ offer: WORLD }),
   'there is no office to choose': inScene({ offer: { addresses: [] } }),
+  'another tab holds a table meanwhile': {
+    ...inScene({ again: 'nothing' }, async (person) => {
+      holdTable(BATCH);
+      await comesAgain(person);
+    }),
+    endsIn: 'mapping',
+  },
+  'pastes nothing but blanks': inScene({}, (person) => person.fills('Or paste a table', ' \n ')),
   'pastes a sentence': inScene(
     {},
     refuses((person) => paste(person, 'Just a sentence', 'and another')),
@@ -139,7 +155,23 @@ const choosing = (inScene: InScene, saves: Saves, comesAgain: Does): Asides => (
 const unmapped = BATCH.mapping.map(() => null);
 const { defaults } = BATCH;
 
-const mapping = (inScene: InScene): Asides => ({
+const mapping = (inScene: InScene, comesAgain: Does): Asides => ({
+  'comes again to a table that was read': inScene({ again: 'nothing' }, async (person) => {
+    await pastes('Name,City', 'Ana,Austin')(person);
+    await person.waits(700);
+    await comesAgain(person);
+  }),
+  'there is no office, and the rows are wanted': inScene(
+    { offer: { addresses: [] } },
+    async (person) => {
+      await pastes('Name,City', 'Ana,Austin')(person);
+      await person.presses('button', 'Check the rows');
+    },
+  ),
+  'what was missing is chosen': inScene({ held: BATCH }, async (person) => {
+    await person.presses('button', 'Check the rows');
+    await person.fills('What comes back', 'laptop');
+  }),
   'columns have names of every kind': inScene(
     { offer: { addresses: [] } },
     pastes(
@@ -243,7 +275,7 @@ const mapping = (inScene: InScene): Asides => ({
 });
 
 /** Where a table comes from, what it may be, and what its columns are taken for. */
-export const tableAsides = (inScene: InScene, saves: Saves, comesAgain: Does) => ({
-  choosing: choosing(inScene, saves, comesAgain),
-  mapping: mapping(inScene),
+export const tableAsides = (inScene: InScene, comesAgain: Does) => ({
+  choosing: choosing(inScene, comesAgain),
+  mapping: mapping(inScene, comesAgain),
 });

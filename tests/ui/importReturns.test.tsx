@@ -32,6 +32,7 @@ const FINISHED: ImportView = { ...VIEW, state: 'finished', ordered: 1, finishedA
 /** Opens the page; `start` answers the start of an import. */
 async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
   const sent: ImportRow[] = [];
+  const pieces: (readonly ImportRow[])[] = [];
   const portal = await renderPortal({
     path: '/devicereturn/many',
     answers: {
@@ -42,7 +43,9 @@ async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
       'POST /api/portal/imports': VIEW,
       'PUT /api/portal/imports/:importId/rows': (body: unknown) => {
         // What the page sends; its schema is held against the real server elsewhere.
-        sent.push(...(body as { rows: ImportRow[] }).rows);
+        const { rows } = body as { rows: ImportRow[] };
+        sent.push(...rows);
+        pieces.push(rows);
         return VIEW;
       },
       'POST /api/portal/imports/:importId/start': start,
@@ -50,7 +53,7 @@ async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
       'GET /api/portal/imports/:importId/rejected': { rows: [] },
     },
   });
-  return { ...portal, sent };
+  return { ...portal, sent, pieces };
 }
 
 async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
@@ -143,4 +146,83 @@ test('what is missing for all rows is said before rows are checked', async () =>
   await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
   await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No column gives the streets.');
+});
+
+test('a file is dropped on its field, which shows that it may be', async () => {
+  await openPage();
+  const field = await screen.findByLabelText(/CSV file/);
+  const place = field.closest('label') ?? field;
+  const isOver = () => place.hasAttribute('data-over');
+  expect(fireEvent.dragOver(place)).toBe(false);
+  expect(isOver()).toBe(true);
+  fireEvent.dragLeave(place);
+  expect(isOver()).toBe(false);
+  fireEvent.dragOver(place);
+  const file = new File(['Name,City\nAna,Austin\n'], 'May.csv', { type: 'text/csv' });
+  let finish = (_bytes: ArrayBuffer) => {};
+  file.arrayBuffer = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  expect(fireEvent.drop(place, { dataTransfer: { files: [file] } })).toBe(false);
+  expect(isOver()).toBe(false);
+  await act(async () => finish(new TextEncoder().encode('Name,City\nAna,Austin\n').buffer));
+  await screen.findByRole('heading', { name: 'What the columns mean' });
+});
+
+test('a file that is gone by the time it is read says so', async () => {
+  const { user } = await openPage();
+  const file = new File(['x'], 'gone.csv', { type: 'text/csv' });
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  await user.upload(await screen.findByLabelText(/CSV file/), file);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This table could not be read. Check your connection, and choose it again.',
+  );
+});
+
+test('many rows are sent in pieces that the server takes', async () => {
+  const { user, sent, pieces } = await openPage();
+  const rows = Array.from({ length: 500 }, (_, at) =>
+    [
+      `Person ${at}`,
+      '1 Main Street',
+      'Austin',
+      'TX',
+      '78701',
+      'US',
+      'Laptop',
+      'x'.repeat(at < 60 ? 1900 : 5),
+    ].join('\t'),
+  );
+  const header = `${TABLE.split('\n')[0]}\tInternal note`;
+  const field = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(field, { target: { value: [header, ...rows].join('\n') } });
+  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
+  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await user.click(await screen.findByRole('button', { name: /^Order 500 returns/ }));
+  await user.click(screen.getByRole('button', { name: 'Order 500 returns' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  expect(sent.map(({ line }) => line)).toEqual(rows.map((_, at) => at + 2));
+  const letters = (piece: readonly ImportRow[]) =>
+    piece.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
+  for (const [at, piece] of pieces.entries()) {
+    expect(piece.length).toBeLessThanOrEqual(400);
+    expect(letters(piece)).toBeLessThanOrEqual(60_000);
+    // No piece ends before it is full.
+    const next = pieces[at + 1]?.slice(0, 1) ?? [];
+    const isFull = piece.length === 400 || letters([...piece, ...next]) > 60_000;
+    expect(isFull || next.length === 0).toBe(true);
+  }
+});
+
+test('a table is held at once when the page goes', async () => {
+  const { user } = await openPage();
+  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.paste(TABLE);
+  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
+  await screen.findByRole('heading', { name: 'What the columns mean' });
+  const isHeld = () => (window.localStorage.getItem('unsaved') ?? '').includes('many-returns');
+  expect(isHeld()).toBe(false);
+  fireEvent(window, new Event('pagehide'));
+  expect(isHeld()).toBe(true);
 });

@@ -19,8 +19,8 @@ export interface ImportScene {
   readonly again?: 'nothing' | Error;
   /** What the browser holds of a table then. */
   readonly heldAgain?: unknown;
-  /** Refuses an import, and says what it was given: its rows, or its beginning. */
-  readonly echoes?: 'rows' | 'start';
+  /** Refuses an import, and says what it was given: its name, its rows, or its beginning. */
+  readonly echoes?: 'name' | 'rows' | 'start';
   /** The rows of the last import that were not ordered, or that only a second try gets them. */
   readonly rejected?: readonly RejectedRow[] | 'never' | 'second';
 }
@@ -43,6 +43,12 @@ const RECEIVING: ImportView = {
   finishedAt: null,
 };
 
+/** Puts a table where the browser holds it, as another tab may do. */
+export function holdTable(content: unknown): void {
+  const unsaved = { [admin.email]: { 'many-returns': { content, at: Date.now() } } };
+  window.localStorage.setItem('unsaved', JSON.stringify(unsaved));
+}
+
 /** The server behind the page, and what the browser held before the path began. */
 export function fakeImportServer(
   usual: readonly RejectedRow[],
@@ -51,13 +57,9 @@ export function fakeImportServer(
   const { offer = {}, held, latest, remarks = [], again, heldAgain, echoes, rejected } = scene;
   let isKnown = false;
   let isChecked = false;
-  const hold = (content: unknown) => {
-    const unsaved = { [admin.email]: { 'many-returns': { content, at: Date.now() } } };
-    window.localStorage.setItem('unsaved', JSON.stringify(unsaved));
-  };
   const begin = (done: unknown, present: unknown) => {
     isKnown = true;
-    if (present !== undefined) hold(present);
+    if (present !== undefined) holdTable(present);
     const last = Object(done).latest;
     const isOther = latest !== undefined && last === null;
     return { latest: isOther || last ? { ...(last ?? RECEIVING), ...latest } : null };
@@ -83,12 +85,15 @@ export function fakeImportServer(
       'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...offer }),
       'GET /api/portal/imports/latest'() {
         if (!isKnown || again === undefined) return undefined;
-        if (heldAgain !== undefined) hold(heldAgain);
+        if (heldAgain !== undefined) holdTable(heldAgain);
         return orThrow(again) && { latest: null };
       },
       'POST /api/portal/imports/check': () =>
         isChecked && again !== undefined ? { remarks: [] } : undefined,
-      'POST /api/portal/imports': () => (echoes === undefined ? undefined : RECEIVING),
+      'POST /api/portal/imports'({ body }) {
+        if (echoes === undefined) return undefined;
+        return echoes === 'name' ? echo(body) : RECEIVING;
+      },
       'PUT /api/portal/imports/:importId/rows': ({ body }) =>
         echoes === 'rows' ? echo(body) : RECEIVING,
       'POST /api/portal/imports/:importId/start': ({ body }) => echo(body),

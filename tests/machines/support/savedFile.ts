@@ -1,11 +1,14 @@
+import type { Person } from '../../model/levels/person.ts';
+
 /** The file that a page lets the browser save. */
-export interface SavedFile {
+interface SavedFile {
   readonly name: string;
+  readonly type: string;
   readonly lines: readonly string[];
 }
 
 /** What is saved while something is done (level 2, where nothing reaches a disk). */
-export async function savedBy(does: () => Promise<void>): Promise<SavedFile> {
+async function savedBy(does: () => Promise<void>): Promise<SavedFile> {
   const { createObjectURL } = URL;
   const { click } = HTMLAnchorElement.prototype;
   let blob: Blob | undefined;
@@ -25,5 +28,19 @@ export async function savedBy(does: () => Promise<void>): Promise<SavedFile> {
     HTMLAnchorElement.prototype.click = click;
   }
   if (blob === undefined) throw new Error('Nothing was saved.');
-  return { name, lines: (await blob.text()).split('\r\n') };
+  return { name, type: blob.type, lines: (await blob.text()).split('\r\n') };
+}
+
+/** Presses a button, and a CSV file with these lines is saved. */
+export async function saves(
+  person: Person,
+  button: string | RegExp,
+  name: string,
+  lines: readonly string[],
+): Promise<void> {
+  const saved = await savedBy(() => person.presses('button', button));
+  const told = JSON.stringify(saved);
+  const type = 'text/csv;charset=utf-8';
+  const expected = JSON.stringify({ name, type, lines: [...lines, ''] });
+  if (told !== expected) throw new Error(`Saved was ${told}, and not ${expected}`);
 }

@@ -69,7 +69,7 @@ function Stage({ actor, cache }: { readonly actor: ImportActor; readonly cache: 
   if (stage === 'watching') return <ProgressStep actor={actor} />;
   if (stage === 'finished') return <ResultStep actor={actor} />;
   if (offer === null) return null;
-  if (stage === 'choosing' || batch === null) return <ChooseStep actor={actor} offer={offer} />;
+  if (batch === null) return <ChooseStep actor={actor} offer={offer} />;
   if (stage === 'mapping') return <MapStep actor={actor} batch={batch} offer={offer} />;
   const review = { actor, batch, offer, cache };
   return stage === 'reviewing' ? <ReviewStep {...review} /> : <ConfirmStep {...review} />;

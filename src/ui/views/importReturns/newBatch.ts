@@ -4,10 +4,9 @@ import { newKey } from '../../newKey.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import { guessMapping } from './readTable.ts';
 
-const NO_DEFAULTS: Defaults = {
+const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
   device: '',
   country: '',
-  destination: '',
   charger: false,
   cellPhone: false,
   dispose: false,
