@@ -3,14 +3,6 @@ import type { Offer } from '../../src/api/contract/returns.ts';
 import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
 import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
 import { readRow } from '../../src/ui/views/importReturns/rowOrder.ts';
-import {
-  amountIn,
-  countryIn,
-  daysIn,
-  deviceIn,
-  postalCodeIn,
-  yesOrNo,
-} from '../../src/ui/views/importReturns/wordsIn.ts';
 import { EMPLOYEE } from './support/fakeReturn.ts';
 
 const LONDON = { ...EMPLOYEE.address, country: 'GB' as const };
@@ -94,6 +86,40 @@ describe('a row', () => {
     expect(declared('twelve')).toBe('Give an amount, such as 1200 or 1200.50.');
   });
 
+  test('goes to the warehouse within its country, where that is offered', () => {
+    const from = (lanes: readonly ['laptop' | 'monitor', 'GB-US' | 'GB-GB'][]) =>
+      readRow(
+        { ...RIGHT, ...UK },
+        {
+          offer: { ...offer, items: lanes.map(([device, lane]) => ({ device, lane, price: 1 })) },
+          ...{ defaults, today },
+        },
+      ).order?.lane;
+    expect(
+      from([
+        ['laptop', 'GB-US'],
+        ['laptop', 'GB-GB'],
+      ]),
+    ).toBe('GB-GB');
+    expect(
+      from([
+        ['laptop', 'GB-US'],
+        ['monitor', 'GB-GB'],
+      ]),
+    ).toBe('GB-US');
+  });
+
+  test('leaves what it does not say empty, and may be as long as its field', () => {
+    expect(read({}).order?.references).toEqual({
+      ...{ serialNumber: '', assetTag: '', ticketId: '', costCentre: '' },
+      ...{ kitNote: '', internalNote: '' },
+    });
+    expect(read({ name: 'x'.repeat(100) }).problems).toEqual({});
+    expect(read({ name: 'x'.repeat(101) }).problems).toEqual({
+      name: ['Use at most 100 characters.'],
+    });
+  });
+
   test('takes the lane from its country and its destination', () => {
     expect(read(UK).order?.lane).toBe('GB-GB');
     expect(read({ ...UK, destination: 'austin OFFICE' }).order?.lane).toBe('GB-US');
@@ -125,63 +151,6 @@ describe('a row', () => {
     expect(order).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]?.join(' ')).toContain(message);
-  });
-});
-
-describe('words of spreadsheets are understood', () => {
-  test('countries, devices, yes and no', () => {
-    expect(['USA', 'U.S.', 'united kingdom', 'England', 'CAN', 'France'].map(countryIn)).toEqual([
-      'US',
-      'US',
-      'GB',
-      'GB',
-      'CA',
-      null,
-    ]);
-    expect(
-      ['MacBook Pro 14"', 'Dell 27 monitor', 'iPhone 13', 'iPad Air', 'Headphones', 'Mouse'].map(
-        deviceIn,
-      ),
-    ).toEqual(['laptop', 'monitor', 'cell_phone', 'tablet', null, null]);
-    expect(['Y', 'true', 'x', 'No', '', '?'].map(yesOrNo)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      null,
-    ]);
-  });
-
-  test('amounts, and days as a number or as a date', () => {
-    const written = ['1200', '$1,200.50', '1.200,50 €', 'US$ 12 USD', '12.5.1', '12 or so', '$'];
-    expect(written.map(amountIn)).toEqual([
-      { minorUnits: 120_000, currencies: [] },
-      { minorUnits: 120_050, currencies: ['$'] },
-      { minorUnits: 120_050, currencies: ['€'] },
-      { minorUnits: 1200, currencies: ['US$', 'USD'] },
-      null,
-      null,
-      null,
-    ]);
-    const days = [
-      '',
-      '30',
-      '30 days',
-      '2026-12-01',
-      '12/31/2026',
-      '1.12.2026',
-      '2020-01-01',
-      'soon',
-    ];
-    expect(days.map((text) => daysIn(text, today))).toEqual([0, 30, 30, 10, 40, 10, null, null]);
-  });
-
-  test('a ZIP code gets back its zero only where the state begins with one', () => {
-    expect(postalCodeIn('US', 'MA', '2108')).toBe('02108');
-    expect(postalCodeIn('US', 'TX', '2108')).toBe('2108');
-    expect(postalCodeIn('US', 'TX', '78701.0')).toBe('78701');
-    expect(postalCodeIn('US', 'TX', '787011234')).toBe('78701-1234');
   });
 });
 

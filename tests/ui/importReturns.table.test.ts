@@ -19,6 +19,8 @@ describe('the text of a file', () => {
   test('is UTF-8 where it can be, with or without a mark at its beginning', () => {
     expect(decode(encode('Zoë'))).toBe('Zoë');
     expect(decode(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe('A');
+    // It begins as a workbook does.
+    expect(decode(encode('Phone'))).toBe('Phone');
   });
 
   test('is Windows-1252 where it is no UTF-8', () => {
@@ -50,6 +52,47 @@ describe('a table', () => {
   test('says with Excel’s own line what separates its columns', async () => {
     const table = await readText('a.csv', 'sep=|\r\nName|City\r\nAna, B|Austin\r\n');
     expect(table.rows).toEqual([{ line: 3, cells: ['Ana, B', 'Austin'] }]);
+  });
+
+  test('is told what separates its columns only in its first line, however that ends', async () => {
+    const table = await readText('a.csv', 'sep=|\nName|City\nAna, B|Austin\n');
+    expect(table.rows).toEqual([{ line: 3, cells: ['Ana, B', 'Austin'] }]);
+    const other = await readText('a.csv', 'Name,City\nsep=|\nAna,Austin\n');
+    expect(other.rows.map(({ cells }) => cells)).toEqual([
+      ['sep=|', ''],
+      ['Ana', 'Austin'],
+    ]);
+  });
+
+  test.each([
+    ['Na,me;No,te\nA,n,a;x\nB,o;x,y,z\n', 'Na,me'],
+    ['a;b,c,d\na;b,c,d\n', 'a;b'],
+    ['a,b;c;d\na,b;c;d\n', 'a,b'],
+  ])('is separated by what gives its rows the same number of cells: %#', async (text, first) => {
+    expect((await readText('a.csv', text)).header[0]).toBe(first);
+  });
+
+  test('has neither a mark at its beginning nor blanks around its cells', async () => {
+    const table = await readText('a.csv', '\uFEFFName,City\n  A\uFEFFna \u200B,  Austin  \n');
+    expect(table.header).toEqual(['Name', 'City']);
+    expect(table.rows[0]?.cells).toEqual(['A\uFEFFna', 'Austin']);
+  });
+
+  test('has its header where most is known, near its top', async () => {
+    const headerOf = async (...lines: readonly string[]) =>
+      (await readText('a.csv', lines.join('\n'))).header;
+    expect(await headerOf('Leavers of May,', 'Name,City', 'Ana,Austin')).toEqual(['Name', 'City']);
+    expect(await headerOf('Wer,Wo', 'City,Berlin')).toEqual(['Wer', 'Wo']);
+    const below = Array.from({ length: 12 }, () => 'Ana,Austin');
+    expect(await headerOf('Wer,Wo', ...below, 'Name,City')).toEqual(['Wer', 'Wo']);
+    // A header may hold an address, too.
+    expect(await headerOf('Name,hr@acme.test', 'Ana,Austin')).toEqual(['Name', 'hr@acme.test']);
+  });
+
+  test('of twenty megabytes is looked into', async () => {
+    await expect(readFile(new File([new Uint8Array(20_000_000)], 'a.csv'))).rejects.toThrow(
+      'no text',
+    );
   });
 
   test('keeps lines, separators and quotation marks inside of quotes', async () => {
@@ -153,6 +196,34 @@ describe('columns are taken for what they are', () => {
     expect(await guess('Email,Personal email,Email')).toEqual([null, 'email', null]);
     expect(await guess('First name,Surname,City')).toEqual(['firstName', 'lastName', 'city']);
     expect(await guess('First name,Full name,City')).toEqual([null, 'name', 'city']);
+  });
+
+  test('whatever else is said of them', async () => {
+    expect(await guess('Zip optional code,City,City')).toEqual([null, 'city', null]);
+    expect(await guess('Zip code (optional),City,Shoe')).toEqual(['postalCode', 'city', null]);
+  });
+
+  const guessBy = async (texts: readonly string[], header = 'Wer,Was') =>
+    guessMapping(
+      await readText('a.csv', [header, ...texts.map((text) => `x,${text}`)].join('\n')),
+    )[1];
+
+  test.each([
+    ['postalCode', '78701|78701-1234|K1A 0B1|k1a0b1|SW1A 1AA|sw1a1aa|M1 1AA|M11AA'],
+    [null, 'x78701|78701x|78701-1|78701-123|xK1A 0B1|K1A 0B1x|SW1A 1AAx|SWX1A 1AA|SW1- 1AA'],
+    ['email', 'ana@home.test'],
+    [null, 'Ana ana@home.test|ana@home.test x|ana@home'],
+  ])('as %s by each of what stands in them', async (field, texts) => {
+    for (const text of texts.split('|')) expect(await guessBy([text]), text).toBe(field);
+  });
+
+  test('by most of the first rows, and not where the header says something else', async () => {
+    const rows = (...parts: readonly (readonly [number, string])[]) =>
+      parts.flatMap(([count, text]) => Array.from({ length: count }, () => text));
+    expect(await guessBy(rows([7, 'Canada'], [3, 'Mars']))).toBe('country');
+    expect(await guessBy(rows([6, 'Canada'], [3, 'Mars']))).toBe(null);
+    expect(await guessBy(rows([50, 'Canada'], [40, 'Mars']))).toBe('country');
+    expect(await guessBy(rows([2, 'Canada']), 'Wer,Notes')).toBe('internalNote');
   });
 
   test('by what stands in them, where the header says nothing', async () => {

@@ -48,7 +48,7 @@ const SURE = 0.7;
 
 /** Whether a row is one of data: a header holds no mail address. */
 export function looksLikeData(cells: readonly string[]): boolean {
-  return cells.some((text) => EMAIL.test(text.trim())) && knownHeaders(cells) === 0;
+  return cells.some((text) => EMAIL.test(text)) && knownHeaders(cells) === 0;
 }
 
 /** What each column most likely is, by its header and else by what stands in it. */
@@ -64,15 +64,16 @@ export function guessColumns(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.column - b.column);
   for (const { column, field } of byHeader) {
-    if (mapping[column] === null && !mapping.includes(field)) mapping[column] = field;
+    if (!mapping.includes(field)) mapping[column] = field;
   }
   const sample = rows.slice(0, 50);
   for (const [field, shows] of SIGNS) {
     if (mapping.includes(field)) continue;
     const column = header.findIndex((_, at) => {
-      const texts = sample.map((cells) => (cells[at] ?? '').trim()).filter((text) => text !== '');
+      const texts = sample.map((cells) => cells[at] ?? '').filter((text) => text !== '');
+      // Of nothing it is no number, which is not enough.
       const share = texts.filter(shows).length / texts.length;
-      return mapping[at] === null && texts.length > 0 && share >= SURE;
+      return mapping[at] === null && share >= SURE;
     });
     if (column >= 0) mapping[column] = field;
   }

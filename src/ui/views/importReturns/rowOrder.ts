@@ -56,8 +56,7 @@ const CODES: readonly ImportField[] = [
 export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): ReadRow {
   const problems: Partial<Record<ImportField, string[]>> = {};
   const wrong = (field: ImportField, message: string) => {
-    const messages = problems[field] ?? [];
-    if (!messages.includes(message)) problems[field] = [...messages, message];
+    problems[field] = [...(problems[field] ?? []), message];
   };
   const text = (field: ImportField) => tidyLine(cells[field] ?? '');
   for (const field of FIELDS) {
@@ -92,7 +91,7 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
   }
   const region = country ? regionNamed(country, text('region')) : text('region');
   if (region === null && country) wrong('region', regionMessage(country, text('region')));
-  const value = text('declaredValue') === '' ? null : amountIn(text('declaredValue'));
+  const value = amountIn(text('declaredValue'));
   if (text('declaredValue') !== '' && value === null) {
     wrong('declaredValue', 'Give an amount, such as 1200 or 1200.50.');
   }
@@ -109,12 +108,13 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
     dispose: choice('dispose'),
   };
   if (!country) return { order: null, problems, address: null };
+  const place = region ?? text('region');
   const address: Address = {
     line1: text('line1'),
     line2: text('line2'),
     city: text('city'),
-    region: region ?? text('region'),
-    postalCode: postalCodeIn(country, region ?? '', text('postalCode')),
+    region: place,
+    postalCode: postalCodeIn(country, place, text('postalCode')),
     country,
   };
   if (!device || goal === null) return { order: null, problems, address };
@@ -201,9 +201,9 @@ function laneTo(
     const to = offer.addresses.find(({ id }) => id === goal.addressId)?.address.country;
     return lanes.find((lane) => LANE_ENDS[lane].to === to) ?? null;
   }
-  const offered = lanes.filter((lane) =>
-    offer.items.some((item) => item.device === device && item.lane === lane),
-  );
-  const [first = null] = offered.length > 0 ? offered : lanes;
-  return offered.find((lane) => LANE_ENDS[lane].to === from) ?? first;
+  const isOffered = (lane: Lane) =>
+    offer.items.some((item) => item.device === device && item.lane === lane);
+  const domestic = lanes.find((lane) => LANE_ENDS[lane].to === from && isOffered(lane));
+  const [first = null] = lanes;
+  return domestic ?? first;
 }

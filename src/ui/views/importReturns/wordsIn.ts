@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/words.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 
-/** What people write into spreadsheets, understood; null for what is not. */
+/** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */
 
 const small = (text: string) =>
   text
@@ -43,15 +43,12 @@ export function countryIn(text: string): Country | null {
 /** In this order: a "laptop monitor" is a monitor, a "phone" in "headphones" is none. */
 const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['monitor', /\b(monitors?|displays?|screens?)\b/],
-  ['tablet', /\b(tablets?|ipads?( \w+)*)\b/],
+  ['tablet', /\b(tablets?|ipads?)\b/],
   [
     'laptop',
     /\b(laptops?|notebooks?|macbooks?|mbp|mba|thinkpads?|chromebooks?|latitude|elitebook|xps|surface)\b/,
   ],
-  [
-    'cell_phone',
-    /\b((cell|mobile|smart) ?phones?|phones?|mobiles?|cells?|iphones?|pixel|galaxy)\b/,
-  ],
+  ['cell_phone', /\b((cell|mobile|smart|i)?phones?|mobiles?|cells?|pixel|galaxy)\b/],
 ];
 
 export function deviceIn(text: string): Device | null {
@@ -79,9 +76,8 @@ export function postalCodeIn(country: Country, region: string, text: string): st
   if (country !== 'US') return code;
   // Excel reads codes as numbers, too: "78701.0".
   const digits = code.replace(/\.0$/, '').replace(/^(\d{5})(\d{4})$/, '$1-$2');
-  if (!ZERO_STATES.has(region)) return digits;
-  return /^\d{3,4}(-\d{4})?$/.test(digits)
-    ? digits.replace(/^\d+/, (d) => d.padStart(5, '0'))
+  return ZERO_STATES.has(region)
+    ? digits.replace(/^\d{3,4}(?=-\d{4}$|$)/, (first) => first.padStart(5, '0'))
     : digits;
 }
 
@@ -89,7 +85,7 @@ const YES = ['yes', 'y', 'true', 'x', '1', 'ja', 'oui', 'si', '✓', '✔'];
 const NO = ['no', 'n', 'false', '0', '', 'none', 'nein', 'non', '-'];
 
 export function yesOrNo(text: string): boolean | null {
-  const plain = text.toLowerCase().trim();
+  const plain = text.toLowerCase();
   if (YES.includes(plain)) return true;
   return NO.includes(plain) ? false : null;
 }
@@ -125,7 +121,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Days from a number ("30", "30 days") or a date that leaves no doubt; `today` in milliseconds. */
 export function daysIn(text: string, today: number): number | null {
-  const plain = text.trim().toLowerCase();
+  const plain = text.toLowerCase();
   if (plain === '') return 0;
   const number = /^(\d{1,6})(?:\.0+)?( ?d(ays?)?)?$/.exec(plain)?.[1];
   if (number !== undefined) return Number(number);
@@ -150,9 +146,9 @@ function dateIn(text: string): number | null {
 
 function dateOf(year = '', month = '', day = ''): number | null {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-  return isReal ? at.getTime() : null;
+  // A day that the month does not have is one of another month.
+  return at.getUTCMonth() === Number(month) - 1 ? at.getTime() : null;
 }
 
 /** What a spreadsheet has made of a long number: "1.23457E+11". */
-export const isShortened = (text: string) => /^\d([.,]\d+)?e[+-]?\d+$/i.test(text.trim());
+export const isShortened = (text: string) => /^\d([.,]\d+)?e[+-]?\d+$/i.test(text);
