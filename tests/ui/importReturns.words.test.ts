@@ -124,7 +124,7 @@ test('days are a number or a date that leaves no doubt', () => {
     ['31/12/2026', 40],
     ['12/12/2026', 21],
     ['1/12/2026', null],
-    ['12/1/2026', null],
+    ['12/1/2027', null],
     ['x12/31/2026', null],
     ['12/31/20261', null],
     ['2027-02-29', null],
@@ -135,7 +135,7 @@ test('days are a number or a date that leaves no doubt', () => {
   ];
   expect(days.map(([text]) => [text, daysIn(text, today)])).toEqual(days);
   // Until today is no day more.
-  expect(daysIn('2026-11-21', today)).toBeCloseTo(0);
+  expect(daysIn('2026-11-21', today)?.toString()).toBe('0');
 });
 
 test('a number that a spreadsheet has shortened is known', () => {

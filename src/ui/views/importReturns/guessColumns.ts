@@ -62,7 +62,7 @@ export function guessColumns(
       IMPORT_FIELDS.map((field) => ({ column, field, score: likeness(text, field) })),
     )
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.column - b.column);
+    .sort((a, b) => b.score - a.score);
   for (const { column, field } of byHeader) {
     if (!mapping.includes(field)) mapping[column] = field;
   }
