@@ -3,7 +3,7 @@ import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Aside } from '../model/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH, REVIEWED } from './importReturns.profile.ts';
-import { tableAsides } from './importTables.asides.ts';
+import { comesAgain, tableAsides } from './importTables.asides.ts';
 import { type Does, oneAfterTheOther, presses } from './support/gestures.ts';
 import {
   batchOf,
@@ -15,20 +15,12 @@ import {
   WORLD,
 } from './support/importRows.ts';
 import { saves } from './support/savedFile.ts';
-import { leaves } from './support/wizardScenes.ts';
 
 export type InScene = (scene: ImportScene, does?: Does) => Aside;
 type Asides = Readonly<Record<string, Aside>>;
 
 /** How long a pause in typing is, in milliseconds. */
 const PAUSE = 700;
-/** Leaves the page and comes again; what it shows then has come. */
-const comesAgain: Does = async (person) => {
-  await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
-  await person.follows('/devicereturn/many');
-  await person.until(async () => (await person.sees('heading')).length > 1);
-};
-
 const IN_FEW = new Set<unknown>(['name', 'line1', 'city', 'region', 'postalCode']);
 const inBoth = (rows: readonly Cells[], over?: Partial<Batch>): ImportScene => ({
   held: batchOf(rows, over),
@@ -237,7 +229,7 @@ const finished = (inScene: InScene): Asides => ({
 
 /** The page in every standing that no step of its machine leads to. */
 export const importAsides = (inScene: InScene) => ({
-  ...tableAsides(inScene, comesAgain),
+  ...tableAsides(inScene),
   checking: {
     'rows of every kind': inScene(RIGHT_ROWS),
     'rows that the server is not asked about': inScene(inBoth(UNASKED)),
@@ -276,7 +268,7 @@ export const importAsides = (inScene: InScene) => ({
     ),
   },
   mapping: {
-    ...tableAsides(inScene, comesAgain).mapping,
+    ...tableAsides(inScene).mapping,
     'comes again to a table': inScene({ held: BATCH, again: 'nothing' }, async (person) => {
       await person.fills('What comes back', 'monitor');
       await comesAgain(person);

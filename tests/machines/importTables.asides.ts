@@ -2,12 +2,15 @@ import type { Aside } from '../model/contract.ts';
 import type { Person, Upload } from '../model/levels/person.ts';
 import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
-import type { Does } from './support/gestures.ts';
+import { comesAgainTo, type Does } from './support/gestures.ts';
 import { WORLD } from './support/importRows.ts';
 import { saves } from './support/savedFile.ts';
 
 type InScene = (scene: ImportScene, does?: Does) => Aside;
 type Asides = Readonly<Record<string, Aside>>;
+
+/** Leaves the page and comes again; what it shows then has come. */
+export const comesAgain = comesAgainTo('/devicereturn/many');
 
 async function paste(person: Person, ...lines: readonly string[]) {
   await person.fills('Or paste a table', lines.join('\n'));
@@ -81,7 +84,7 @@ const NO_TABLES: Readonly<Record<string, unknown>> = {
   'leaves out what is no row': { ...BATCH, leftOut: ['2'] },
 };
 
-const choosing = (inScene: InScene, comesAgain: Does): Asides => ({
+const choosing = (inScene: InScene): Asides => ({
   ...Object.fromEntries(
     Object.entries(NO_TABLES).map(([what, held]) => [
       `what the browser holds ${what}`,
@@ -155,7 +158,7 @@ const choosing = (inScene: InScene, comesAgain: Does): Asides => ({
 const unmapped = BATCH.mapping.map(() => null);
 const { defaults } = BATCH;
 
-const mapping = (inScene: InScene, comesAgain: Does): Asides => ({
+const mapping = (inScene: InScene): Asides => ({
   'comes again to a table that was read': inScene({ again: 'nothing' }, async (person) => {
     await pastes('Name,City', 'Ana,Austin')(person);
     await person.waits(700);
@@ -275,7 +278,7 @@ const mapping = (inScene: InScene, comesAgain: Does): Asides => ({
 });
 
 /** Where a table comes from, what it may be, and what its columns are taken for. */
-export const tableAsides = (inScene: InScene, comesAgain: Does) => ({
-  choosing: choosing(inScene, comesAgain),
-  mapping: mapping(inScene, comesAgain),
+export const tableAsides = (inScene: InScene) => ({
+  choosing: choosing(inScene),
+  mapping: mapping(inScene),
 });

@@ -142,6 +142,7 @@ describe('a table', () => {
     ['Name,City\n', 'no rows below'],
     ['Just a sentence\nand another\n', 'Only one column'],
     [`Name,City\n${'Ana,Austin\n'.repeat(5001)}`, '5,001 rows'],
+    [`Name,City\n${'A,B\n'.repeat(300_000)}`, '300,000 rows'],
     ['Name,City\n"Ana,Austin\nBo,Boston\n', 'quotation mark'],
   ])('that is none says why: %#', async (text, message) => {
     await expect(readText('a.csv', text)).rejects.toThrow(message);

@@ -64,10 +64,6 @@ export function fakeImportServer(
     const isOther = latest !== undefined && last === null;
     return { latest: isOther || last ? { ...(last ?? RECEIVING), ...latest } : null };
   };
-  const orThrow = <T>(answer: T | Error): T => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
   const rows = { rows: Array.isArray(rejected) ? rejected : usual };
   const answers = { never: fails, second: failsOnce(rows) };
   return {
@@ -86,7 +82,8 @@ export function fakeImportServer(
       'GET /api/portal/imports/latest'() {
         if (!isKnown || again === undefined) return undefined;
         if (heldAgain !== undefined) holdTable(heldAgain);
-        return orThrow(again) && { latest: null };
+        if (again instanceof Error) throw again;
+        return { latest: null };
       },
       'POST /api/portal/imports/check': () =>
         isChecked && again !== undefined ? { remarks: [] } : undefined,

@@ -100,3 +100,22 @@ export function onceThenFails(answer: unknown): () => unknown {
     return answer;
   };
 }
+
+const headingOf = async (person: Person) =>
+  (await person.sees('heading')).map(({ text }) => text).join();
+
+/** Does something that leads to other headings, and waits for them. */
+export async function leaves(person: Person, does: () => Promise<void>): Promise<void> {
+  const here = await headingOf(person);
+  await does();
+  await person.until(async () => (await headingOf(person)) !== here);
+}
+
+/** Leaves the page at this path and comes again; what it shows first has come. */
+export const comesAgainTo =
+  (path: string): Does =>
+  async (person) => {
+    await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
+    await person.follows(path);
+    await person.until(async () => (await person.sees('heading')).length > 1);
+  };

@@ -7,7 +7,7 @@ import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
 import { admin } from '../support.ts';
 import { AMERICAN, REVIEWED } from './draft.ts';
-import type { Does } from './gestures.ts';
+import { comesAgainTo, type Does, leaves } from './gestures.ts';
 
 /** A pause in typing, after which the draft is kept, in milliseconds. */
 export const PAUSE = 700;
@@ -65,26 +65,13 @@ const paused =
     await person.waits(PAUSE);
   };
 
-const headingOf = async (person: Person) =>
-  (await person.sees('heading')).map(({ text }) => text).join();
-
-/** Does something that leads to another question, and waits for it. */
-export async function leaves(person: Person, does: () => Promise<void>): Promise<void> {
-  const here = await headingOf(person);
-  await does();
-  await person.until(async () => (await headingOf(person)) !== here);
-}
 export const goesOn = (person: Person) =>
   leaves(person, () => person.presses('button', 'Continue'));
 export const goesTo = (person: Person, button: string) =>
   leaves(person, () => person.presses('button', button));
 
-/** Leaves the page and comes again; what it asks first has come. */
-export async function comesAgain(person: Person): Promise<void> {
-  await leaves(person, () => person.follows('/devicereturn/many/nowhere'));
-  await person.follows('/devicereturn');
-  await person.until(async () => (await person.sees('heading')).length > 1);
-}
+/** Leaves the wizard and comes again; what it asks first has come. */
+export const comesAgain = comesAgainTo('/devicereturn');
 
 /** Everything is answered, and the person is at this question. */
 export const at = (step: NewReturnDraft['step']): NewReturnDraft => ({ ...REVIEWED, step });

@@ -102,7 +102,7 @@ function toTable(name: string, rows: Table['rows']): Table {
   const at = best >= 2 ? top.indexOf(best) : 0;
   const hasHeader = !looksLikeData(rows[at]?.cells ?? []);
   const body = rows.slice(hasHeader ? at + 1 : at);
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
   // What has neither a title nor a cell is nothing but separators at the ends of lines.
   const columns = Array.from({ length: width }, (_, column) => column).filter(
