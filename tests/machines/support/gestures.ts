@@ -104,11 +104,14 @@ export function onceThenFails(answer: unknown): () => unknown {
 const headingOf = async (person: Person) =>
   (await person.sees('heading')).map(({ text }) => text).join();
 
-/** Does something that leads to other headings, and waits for them. */
+/**
+ * Does something that leads to other headings, and waits for them. While the code of a view is
+ * being fetched there is none; whoever went on then would not have arrived.
+ */
 export async function leaves(person: Person, does: () => Promise<void>): Promise<void> {
   const here = await headingOf(person);
   await does();
-  await person.until(async () => (await headingOf(person)) !== here);
+  await person.until(async () => !['', here].includes(await headingOf(person)));
 }
 
 /** Leaves the page at this path and comes again; what it shows first has come. */

@@ -49,7 +49,8 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   }
   if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, async () => {
-      await expect(pages.comparedWith(table)).toMatchFileSnapshot(table);
+      const strangers = `In no reviewed table:\n${pages.strangersIn(table)}\n`;
+      await expect(pages.comparedWith(table), strangers).toMatchFileSnapshot(table);
     });
   }
   // What a mutant breaks shows in the first variant; trying it twice would take twice as long.

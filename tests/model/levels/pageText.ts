@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Network } from './network.ts';
-import { idOf, tableOf } from './pageTables.ts';
+import { idOf, type MetPage, tableOf } from './pageTables.ts';
 
 /** What a page says about an element beside its text, for a person or for what helps them. */
 const TOLD = [
@@ -210,10 +210,25 @@ export class PageTable {
    * when all that were met stand in `file`, that table is the answer.
    */
   comparedWith(file: string): string {
-    const met = [...this.#pages].flatMap(([state, pages]) =>
+    return this.#strangersIn(file).length === 0 ? textOf(file) : tableOf(this.#met());
+  }
+
+  /** The pages that were met and don't stand in `file`, each as in the table; '' if all do. */
+  strangersIn(file: string): string {
+    const strangers = this.#strangersIn(file).map(idOf);
+    if (strangers.length === 0) return '';
+    const blocks = tableOf(this.#met()).split('\n\n');
+    return blocks.filter((block) => strangers.includes(/#\w+/.exec(block)?.[0] ?? '')).join('\n\n');
+  }
+
+  #met(): MetPage[] {
+    return [...this.#pages].flatMap(([state, pages]) =>
       [...pages].map((page) => ({ state, page })),
     );
+  }
+
+  #strangersIn(file: string): MetPage[] {
     const reviewed = reviewedIn(file);
-    return met.every((one) => reviewed.has(idOf(one))) ? textOf(file) : tableOf(met);
+    return this.#met().filter((one) => !reviewed.has(idOf(one)));
   }
 }
