@@ -64,6 +64,10 @@ const lists: Readonly<Record<string, Aside>> = {
     scene: () => ({ later: {} }),
     does: (person) => person.hears({ orderNumber: 'RTN-100482', event: null }),
   }),
+  'hears that anything may have changed': {
+    ...looks({ does: (person) => person.hears({ orderNumber: null, event: null }) }),
+    endsIn: 'refreshing',
+  },
   'the filters could not be loaded': looks({
     scene: () => ({ answers: { [CHOICES]: fails } }),
     does: presses(['button', 'Filters']),

@@ -94,5 +94,4 @@ export const returnTalk: Readonly<Record<string, Aside>> = {
     endsIn: 'refreshing',
   },
   'the mails are on their way': at({ answers: { [MESSAGES]: () => new Promise(() => {}) } }),
-  'hears of a mail, and sees it': at({}, hearsOfMail),
 };

@@ -116,11 +116,19 @@ function wait(ms: number): Promise<void> {
   return new Promise((done) => later(done, ms));
 }
 
-/** Whether what was shown last is kept hidden until the code of the next view is here. */
+const isHidden = (element: Element) =>
+  element instanceof HTMLElement && element.style.display === 'none';
+
+/**
+ * Whether the code of the next view is not here yet: what was shown last is kept hidden, or the
+ * frame around the screens shows nothing.
+ */
 function isBetweenViews(): boolean {
-  const beside = document.querySelector('[data-testid="loader-screen"]')?.parentElement?.children;
-  return [...(beside ?? [])].some(
-    (element) => element instanceof HTMLElement && element.style.display === 'none',
+  const frame = document.querySelector('main');
+  const loader = document.querySelector('[data-testid="loader-screen"]');
+  return (
+    (frame !== null && [...frame.children].every(isHidden)) ||
+    [...(loader?.parentElement?.children ?? [])].some(isHidden)
   );
 }
 
