@@ -11,12 +11,43 @@ function View({ code }: { code: Promise<string> }) {
   return <p>{use(code)}</p>;
 }
 
-test('a page is read once the code of the next view is here, not while the last one is hidden', async () => {
-  const late = new Promise<string>((done) => setTimeout(() => done('The next view'), LATE_MS));
-  const showing = (view: ReactNode) => <Suspense fallback={<LoaderScreen />}>{view}</Suspense>;
-  const { rerender } = render(showing(<p>The last view</p>));
-  await act(async () => rerender(showing(<View code={late} />)));
-  expect(document.body.textContent).toContain('The last view');
+const lateCode = () =>
+  new Promise<string>((done) => setTimeout(() => done('The next view'), LATE_MS));
+const reads = () => settled(() => document.body.textContent);
 
-  expect(await settled(() => document.body.textContent)).toBe('The next view');
+test.each([
+  ['', (view: ReactNode) => <Suspense fallback={<LoaderScreen />}>{view}</Suspense>],
+  [
+    ', in the frame around the screens',
+    (view: ReactNode) => (
+      <main>
+        <Suspense fallback={null}>{view}</Suspense>
+      </main>
+    ),
+  ],
+])(
+  'a page is read once the code of the next view is here, not while the last one is hidden%s',
+  async (_, showing) => {
+    const { rerender } = render(showing(<p>The last view</p>));
+    await act(async () => rerender(showing(<View code={lateCode()} />)));
+    expect(document.body.textContent).toContain('The last view');
+
+    expect(await reads()).toBe('The next view');
+  },
+);
+
+test('a page is read once the frame around the screens shows something', async () => {
+  const code = lateCode();
+  await act(async () =>
+    render(
+      <main>
+        <Suspense fallback={null}>
+          <View code={code} />
+        </Suspense>
+      </main>,
+    ),
+  );
+  expect(document.body.textContent).toBe('');
+
+  expect(await reads()).toBe('The next view');
 });
