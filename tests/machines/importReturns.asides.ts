@@ -10,6 +10,7 @@ import {
   LEFT_TO_ALL,
   LOST,
   MISSPELT,
+  ODD,
   RIGHT,
   UNASKED,
   WORLD,
@@ -100,10 +101,7 @@ const reviewing = (inScene: InScene): Asides => ({
     inBoth(RIGHT.slice(-1)),
     presses('All fields', 'Fewer fields'),
   ),
-  'looks at everything in a row with odd words': inScene(
-    inBoth([{ ...FIRST, device: 'Toaster', destination: 'london office', region: '' }, {}]),
-    presses('All fields'),
-  ),
+  'looks at everything in a row with odd words': inScene(inBoth([ODD, {}]), presses('All fields')),
   'looks at the rows that were left out': inScene(inBoth(LOST), presses(/^Left out/)),
   'leaves a row out, and looks at it': inScene(
     inBoth([FIRST, SECOND, {}]),
@@ -136,6 +134,13 @@ const reviewing = (inScene: InScene): Asides => ({
       await person.waits(PAUSE);
     },
   ),
+  'chooses what happens to the device of a row': inScene(
+    { ...inBoth([{ dispose: 'maybe' }]), again: 'nothing' },
+    async (person) => {
+      await person.fills('Dispose of it', 'Yes');
+      await person.waits(PAUSE);
+    },
+  ),
   'saves the rows that are wrong': inScene(
     inBoth(
       [
@@ -150,7 +155,7 @@ const reviewing = (inScene: InScene): Asides => ({
         '\uFEFFRow,What is wrong,Name,Email,Street and number,City,State or province,ZIP or postal code,Country,Device,Serial number,Destination,Dispose of it',
         '2,"We collect devices in the United States, Canada and the United Kingdom. “Germany” is none of them.",Person 2,\'=1,2 Main Street,Austin,TX,78701,Germany,Laptop,,Warehouse,',
         '3,Left out by hand.,Person 3,,3 Main Street,Austin,TX,78701,US,Laptop,S-3,Warehouse,',
-        '4,"Write yes or no. A ZIP code has five digits, such as 78701.",Person 4,,4 Main Street,Austin,TX,787,US,Laptop,S-4,Warehouse,maybe',
+        '4,"Say yes or no. A ZIP code has five digits, such as 78701.",Person 4,,4 Main Street,Austin,TX,787,US,Laptop,S-4,Warehouse,maybe',
       ]),
   ),
 });

@@ -134,6 +134,18 @@ export const LOST: readonly Cells[] = [
   { destination: '' },
   { destination: 'London office' },
 ];
+
+/** A row whose choices are said in other words than the page's. */
+export const ODD: Cells = {
+  country: 'Germany',
+  device: 'Toaster',
+  destination: 'london office',
+  region: '',
+  charger: 'Y',
+  cellPhone: 'nein',
+  dispose: 'perhaps',
+};
+
 /** Rows with something wrong in their words and numbers. */
 export const MISSPELT: readonly Cells[] = [
   { declaredValue: 'much' },

@@ -4,7 +4,7 @@ import type { Offer } from '../../../api/contract/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { COLUMNS } from './columns.ts';
-import { countryIn, deviceIn, regionNamed } from './wordsIn.ts';
+import { countryIn, deviceIn, regionNamed, yesOrNo } from './wordsIn.ts';
 
 interface RowFieldProps {
   readonly id: string;
@@ -16,7 +16,7 @@ interface RowFieldProps {
   readonly onEdit: (text: string) => void;
 }
 
-/** One field of a row: a choice where there is a closed list, else a text. */
+/** One field of a row: a choice where there is a closed list, else a text with what may stand there. */
 export function RowField(props: RowFieldProps) {
   const { id, field, cells, error, onEdit } = props;
   const text = cells[field] ?? '';
@@ -41,8 +41,10 @@ export function RowField(props: RowFieldProps) {
       </NativeSelect>
     );
   }
+  const { hint } = COLUMNS[field];
   const typing = {
     ...common,
+    description: error === undefined && hint !== '' ? hint : undefined,
     value: text,
     autoComplete: 'off',
     spellCheck: false,
@@ -92,6 +94,14 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
       otherwise: usual?.label ?? (defaults.destination === 'warehouse' ? 'Warehouse' : ''),
     };
   }
+  if (field === 'charger' || field === 'cellPhone' || field === 'dispose') {
+    const said = text === '' ? null : yesOrNo(text);
+    return {
+      options: ['Yes', 'No'],
+      meant: said === null ? undefined : yesOrNoWord(said),
+      otherwise: yesOrNoWord(defaults[field]),
+    };
+  }
   const country = countryIn(cells.country ?? '') ?? defaults.country;
   const regions = field === 'region' && country !== '' ? REGIONS[country] : null;
   if (regions === null || country === '') return null;
@@ -102,3 +112,5 @@ function choicesFor({ field, cells, defaults, offer }: RowFieldProps): Choices |
     otherwise: '',
   };
 }
+
+const yesOrNoWord = (isSo: boolean) => (isSo ? 'Yes' : 'No');

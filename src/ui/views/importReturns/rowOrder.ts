@@ -69,7 +69,7 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
   }
   const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
     const said = text(field) === '' ? defaults[field] : yesOrNo(text(field));
-    if (said === null) wrong(field, 'Write yes or no.');
+    if (said === null) wrong(field, 'Say yes or no.');
     return said ?? false;
   };
 
