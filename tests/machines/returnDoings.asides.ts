@@ -2,7 +2,7 @@ import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
 import type { Aside } from '../model/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
-import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
+import { BACK, type Happened, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
 import { at, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
 import { filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
@@ -48,6 +48,7 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     endsIn: 'refreshing',
   },
   'hears what somebody else has done': quickly([], RELEASED, hears, sees(/Avery Stone/)),
+  'hears of two things at once': quickly([], SENT, hears, sees(/Avery Stone/)),
   'records a kit': underWay(RELEASED, recordsKit, presses('Save kit shipped')),
   'has recorded a kit of a carrier of another name': quickly(
     RELEASED,

@@ -12,6 +12,8 @@ export type Job =
        * loaded may be what the mutant is about.
        */
       readonly isFresh: boolean;
+      /** Whether a page is waited for only as long as one takes on a machine that is not busy. */
+      readonly isHurried?: boolean;
       /** How often the mutant may be passed before it counts as an endless loop. */
       readonly hitLimit?: number;
       /**

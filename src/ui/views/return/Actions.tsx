@@ -24,7 +24,7 @@ interface ActionsProps {
   readonly onWindowOver: () => void;
 }
 
-/** What can be done now, the next step first; what can't, with the reason. */
+/** What can be done now, the next step first and what ends a return last; what can't, with the reason. */
 export function Actions(props: ActionsProps) {
   const { details, failure, isActing, isBusy, onAct, onWindowOver } = props;
   const { actions, status, cancellableUntil } = details;
@@ -32,14 +32,15 @@ export function Actions(props: ActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   /** What was sent by a form: it stands there again when that failed. */
   const typed = useRef(new Map<ManualType, TrackingValues>());
+  const isOnward = (type: ManualType) => RETURN_STATUS[status].onward.includes(type);
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
-    .toSorted((a, b) => rank(a, status) - rank(b, status));
+    .toSorted((a, b) => Number(isOnward(b)) - Number(isOnward(a)));
   // Asked on a page of its own.
   const canEdit = actions.some(
     ({ type, allowed: isAllowed }) => type === 'order.edit' && isAllowed,
   );
-  const primary = allowed.find((type) => RETURN_STATUS[status].onward.includes(type));
+  const primary = allowed.find(isOnward);
   // An open panel stays when somebody else makes its action impossible: something may have been
   // typed there. It says so, and can't be sent.
   const blocked =
@@ -129,10 +130,4 @@ export function Actions(props: ActionsProps) {
       <BlockedActions actions={actions} />
     </div>
   );
-}
-
-/** The usual next step first, what ends a return last. */
-function rank(type: ManualType, status: ReturnDetails['status']): number {
-  if (RETURN_ACTIONS[type].isDestructive) return 2;
-  return RETURN_STATUS[status].onward.includes(type) ? 0 : 1;
 }

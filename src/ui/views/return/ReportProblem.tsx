@@ -20,7 +20,7 @@ export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps)
     setNote('');
   });
   const action = details.actions.find(({ type }) => type === 'attention.raise');
-  const blocked = action?.allowed === true ? null : (action?.reason ?? null);
+  const blocked = action?.reason ?? null;
   const submit = () => {
     const chosen = ATTENTION_KINDS.find((known) => known === kind);
     setIsMissing(chosen === undefined);
