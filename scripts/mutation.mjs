@@ -6,8 +6,8 @@
 //   … --file F      only this file of the target, or these: --file F --file G; the rest keeps what
 //                   was found before
 //   … --sample N    only N stretches of the target, chosen by their number: an estimate, kept apart
-//   … --again       tries only the mutants that lived through the last run of the target, and the
-//                   files that changed since
+//   … --again       tries only the mutants that lived through the last run of the target, those on
+//                   lines that changed since, and those whose finder is no test any more
 //   … --judge       runs nothing: compares the last reports with the list of survivors
 // What lives on stands in tests/mutation/survivors.json with its reason, or the command fails.
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNotCompiling } from './mutation/compile.mjs';
-import { aliveOf, judge, markNotCompiling, mergeReports } from './mutation/judge.mjs';
+import { aliveOf, judge, markNotCompiling } from './mutation/judge.mjs';
+import { knownIn, nameFinders } from './mutation/known.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'reports/mutation');
@@ -86,22 +87,7 @@ function sampleOf(target, count) {
   return shuffled.slice(0, count);
 }
 
-/** Stryker's own way to name a part of a file. */
-const rangeOf = ({ file, location: { start, end } }) =>
-  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
-
-/** What is left of a report: mutants are found again by their place, so not where code has moved. */
-function unchangedIn(report) {
-  const files = Object.entries(report.files).filter(
-    ([file, { source }]) => existsSync(join(ROOT, file)) && sourceOf(file) === source,
-  );
-  return { ...report, files: Object.fromEntries(files) };
-}
-
-/**
- * Runs Stryker over a target, over some files of it, or over what lived last time and what is new.
- * The rest of the last report stands.
- */
+/** Runs Stryker over a target, or over some files of it: then the rest of the last report stands. */
 function run(target, { again, file: only, sample }) {
   const file = reportFile(target, sample);
   const absent = only?.find((one) => !existsSync(join(ROOT, one)));
@@ -110,17 +96,16 @@ function run(target, { again, file: only, sample }) {
       `There is no file ${absent}: give its path, such as src/machines/login.machine.ts.`,
     );
   }
-  const lastReport = () => {
-    if (!existsSync(file) || !(again || only !== undefined)) return undefined;
-    return again ? unchangedIn(readJson(file)) : readJson(file);
-  };
-  const known = lastReport();
-  const tried = only ?? targetFiles(target).filter((one) => !known?.files[one]);
-  const lived = again && known && only === undefined ? aliveOf(known).map(rangeOf) : [];
-  const places = sample === undefined ? [...tried, ...lived] : sampleOf(target, Number(sample));
-  if (places.length === 0) return;
+  const places = sample === undefined ? targetFiles(target) : sampleOf(target, Number(sample));
   const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
-  rmSync(fresh, { force: true });
+  const known = join(REPORTS, `known.${target.kind}.${target.name}.${process.pid}.json`);
+  for (const left of [fresh, known]) rmSync(left, { force: true });
+  if (again && existsSync(file)) {
+    const today = (one) => (existsSync(join(ROOT, one)) ? sourceOf(one) : undefined);
+    const found = knownIn(readJson(file), today);
+    const absolute = ({ file: one, ...mutant }) => ({ fileName: join(ROOT, one), ...mutant });
+    writeJson(known, found.map(absolute));
+  }
   const { status } = spawnSync(
     process.execPath,
     [
@@ -135,16 +120,19 @@ function run(target, { again, file: only, sample }) {
         ...process.env,
         MUTATION_TARGET: `${target.kind} ${target.name}`,
         MUTATION_REPORT: fresh,
-        MUTATION_ONLY: places.join(','),
+        MUTATION_ONLY: (only ?? places).join(','),
+        MUTATION_KNOWN: existsSync(known) ? known : '',
       },
     },
   );
+  rmSync(known, { force: true });
   if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${target.name}.`);
   const found = readJson(fresh);
+  nameFinders(found);
   markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
-  // Read anew: another run may have measured other files of the target meanwhile.
-  const whole = lastReport();
-  const report = whole === undefined ? found : mergeReports(whole, found, tried);
+  // Read only now: another run may have measured other files of the target meanwhile.
+  const rest = only !== undefined && existsSync(file) ? readJson(file).files : {};
+  const report = { ...found, files: { ...rest, ...found.files } };
   writeJson(file, { ...report, endedAt: new Date().toISOString() });
   rmSync(fresh);
 }

@@ -84,21 +84,3 @@ export function markNotCompiling(report, ids) {
     for (const mutant of mutants) if (ids.has(mutant.id)) mutant.status = 'CompileError';
   }
 }
-
-/**
- * Puts what a run over a part found into the report of the whole.
- * @param tried the files that the run tried whole; of others it tried single mutants
- */
-export function mergeReports(whole, part, tried) {
-  const place = ({ location, replacement }) => JSON.stringify([location, replacement]);
-  const scattered = Object.entries(whole.files).map(([file, content]) => {
-    const found = new Map(part.files[file]?.mutants.map((mutant) => [place(mutant), mutant]));
-    const mutants = content.mutants.map((mutant) => {
-      const again = found.get(place(mutant));
-      return again === undefined ? mutant : { ...again, id: mutant.id };
-    });
-    return [file, { ...content, mutants }];
-  });
-  const anew = Object.entries(part.files).filter(([file]) => tried.includes(file));
-  return { ...whole, files: { ...Object.fromEntries(scattered), ...Object.fromEntries(anew) } };
-}

@@ -28,10 +28,8 @@ interface Verdict {
 }
 const {
   judge,
-  mergeReports,
 }: {
   judge(report: Report, rules: { listed: readonly Entry[]; atLeast: number }): Verdict;
-  mergeReports(whole: Report, part: Report, tried: readonly string[]): Report;
 } = await import(join(ROOT, 'scripts/mutation/judge.mjs'));
 
 const SOURCE = 'const a = 1;\nconst b = 2;\n';
@@ -47,8 +45,6 @@ const reportOf = (mutants: Readonly<Record<string, readonly Mutant[]>>): Report 
     Object.entries(mutants).map(([file, own]) => [file, { source: SOURCE, mutants: own }]),
   ),
 });
-const statusesIn = ({ files }: Report) =>
-  Object.entries(files).map(([file, { mutants }]) => [file, mutants.map(({ status }) => status)]);
 const ENTRY: Entry = { file: 'a.ts', line: 'const b = 2;', from: '2', to: '0' };
 
 describe('what a mutation run means', () => {
@@ -86,22 +82,5 @@ describe('what a mutation run means', () => {
   test('what does not compile or is left alone does not count', () => {
     const report = reportOf({ 'a.ts': [mutant(1, 'CompileError'), mutant(2, 'Ignored')] });
     expect(judge(report, { listed: [], atLeast: 90 })).toMatchObject({ score: 100, isGood: true });
-  });
-
-  test('a file that was tried whole takes the place of what was known of it', () => {
-    const part = reportOf({ 'a.ts': [mutant(2, 'Killed')], 'new.ts': [mutant(1, 'Survived')] });
-    const whole = reportOf({ 'a.ts': [mutant(1, 'Survived')], 'b.ts': [mutant(1, 'Killed')] });
-    expect(statusesIn(mergeReports(whole, part, ['a.ts', 'new.ts']))).toEqual([
-      ['a.ts', ['Killed']],
-      ['b.ts', ['Killed']],
-      ['new.ts', ['Survived']],
-    ]);
-  });
-
-  test('a mutant that was tried again changes nothing about the others of its file', () => {
-    const part = reportOf({ 'a.ts': [{ ...mutant(2, 'Killed'), id: '7' }] });
-    const merged = mergeReports(half, part, []);
-    expect(statusesIn(merged)).toEqual([['a.ts', ['Killed', 'Killed']]]);
-    expect(merged.files['a.ts']?.mutants.map(({ id }) => id)).toEqual(['1', '2']);
   });
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 // One target a run, from the environment: `machines login`. `npm run test:mutation` sets it.
 const [kind = '', name = ''] = (process.env.MUTATION_TARGET ?? '').split(' ');
-const targets = JSON.parse(readFileSync(join(import.meta.dirname, 'targets.json'), 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const targets = readJson(join(import.meta.dirname, 'targets.json'));
 const target = targets[kind]?.[name];
 if (target === undefined) throw new Error(`MUTATION_TARGET names no target: "${kind} ${name}"`);
 
@@ -56,6 +57,8 @@ export default {
   standing: {
     suites: target.suites.map((suite) => `tests/${suite}.test.${kind === 'views' ? 'tsx' : 'ts'}`),
     ...{ keptModules, leavesThingsBehind, patienceMs },
+    // What need not be tried again (`--again`).
+    known: process.env.MUTATION_KNOWN ? readJson(process.env.MUTATION_KNOWN) : [],
   },
   mutate:
     only === undefined

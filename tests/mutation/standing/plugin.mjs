@@ -53,8 +53,11 @@ class StandingTestRunner {
   /** Tests that have found mutants, the last one last. */
   #finders = new Set();
   #patienceMs;
+  /** What was found by earlier runs, by what is broken. */
+  #known;
 
   constructor({ standing }) {
+    this.#known = new Map(standing.known.map((mutant) => [breachOf(mutant), mutant]));
     this.#suites = standing.suites;
     this.#leavesThingsBehind = standing.leavesThingsBehind;
     this.#keptModules = standing.keptModules;
@@ -82,6 +85,8 @@ class StandingTestRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, reloadEnvironment }) {
+    const known = this.#known.get(breachOf(activeMutant));
+    if (known !== undefined && hasFinder(known, testFilter)) return resultKnown(known);
     const patienceMs = this.#patienceMs;
     // Only where it is checked what was left behind may modules stay.
     const isFresh = reloadEnvironment || !this.#leavesThingsBehind;
@@ -158,10 +163,25 @@ class StandingTestRunner {
   }
 }
 
+/** What a mutant breaks, and how: its place and what stands there instead. */
+const breachOf = ({ fileName, location: { start, end }, replacement }) =>
+  JSON.stringify([fileName, start.line, start.column, end.line, end.column, replacement]);
+
+/** Whether what has found a mutant would still be run. */
+const hasFinder = ({ killedBy }, testFilter) =>
+  testFilter === undefined || killedBy.every((id) => testFilter.includes(id));
+
+function resultKnown({ status, killedBy, statusReason }) {
+  return status === 'Timeout'
+    ? { status: MutantRunStatus.Timeout, reason: statusReason }
+    : { status: MutantRunStatus.Killed, killedBy, failureMessage: statusReason, nrOfTests: 1 };
+}
+
 const failureIn = ({ tests }) => tests.find(({ failure }) => failure !== null);
 
-const resultOf = ({ id, name, took, failure }) => ({
-  ...{ id, name, timeSpentMs: took },
+const resultOf = ({ id, took, failure }) => ({
+  // A report says only names.
+  ...{ id, name: id, timeSpentMs: took },
   ...(failure === null
     ? { status: TestStatus.Success }
     : { status: TestStatus.Failed, failureMessage: failure }),

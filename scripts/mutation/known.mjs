@@ -1,0 +1,55 @@
+// What earlier runs of a target have found, and where those mutants stand in the code as it is now.
+import { diffArrays } from 'diff';
+
+const FOUND = ['Killed', 'Timeout'];
+
+/**
+ * Writes into a report (mutation-testing-report-schema) by which tests each mutant was found, in
+ * the tests' names: numbers mean another test in the next run. What they pass is left out.
+ */
+export function nameFinders(report) {
+  const tests = Object.values(report.testFiles ?? {}).flatMap((file) => file.tests);
+  const nameOf = new Map(tests.map(({ id, name }) => [id, name]));
+  for (const mutant of Object.values(report.files).flatMap(({ mutants }) => mutants)) {
+    mutant.killedBy = (mutant.killedBy ?? []).map((id) => nameOf.get(id) ?? id);
+    delete mutant.coveredBy;
+  }
+}
+
+/** Where each line of an older text stands in the newer one, counted from 1; not those that went. */
+function linesIn(older, newer) {
+  const places = new Map();
+  let from = 1;
+  let to = 1;
+  for (const { count, added, removed } of diffArrays(older.split('\n'), newer.split('\n'))) {
+    if (!added && !removed) {
+      for (let index = 0; index < count; index += 1) places.set(from + index, to + index);
+    }
+    if (!added) from += count;
+    if (!removed) to += count;
+  }
+  return places;
+}
+
+/**
+ * The mutants that a report says were found, at their places of today. What begins or ends on a
+ * line that has changed is to be tried again.
+ * @param report as `nameFinders` leaves it
+ * @param sourceOf a file's text of today, or `undefined` if there is no such file
+ * @returns each with what found it; lines and columns counted from 0, as Stryker's runners do
+ */
+export function knownIn(report, sourceOf) {
+  return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+    const today = sourceOf(file);
+    if (today === undefined) return [];
+    const places = linesIn(source, today);
+    const here = ({ line, column }) => ({ line: places.get(line) - 1, column: column - 1 });
+    return mutants
+      .filter(({ status }) => FOUND.includes(status))
+      .filter(({ location: { start, end } }) => places.has(start.line) && places.has(end.line))
+      .map(({ status, location: { start, end }, replacement, killedBy, statusReason }) => ({
+        ...{ file, status, replacement, killedBy, statusReason },
+        location: { start: here(start), end: here(end) },
+      }));
+  });
+}
