@@ -11,14 +11,14 @@ import { type PagePort, pageOf, pagePort } from './pagePort.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
 /**
- * Whether the views are broken on purpose (`npm run test:mutation`), and what a page does not show
- * soon is tried again without haste.
+ * Set where the views are broken on purpose (`npm run test:mutation`) and their code is here
+ * already: `yes`, or `no` for what was tried in haste and is tried again.
  */
-const IS_HURRIED = process.env.MUTATION_HURRIES === '1';
+const { MUTATION_HURRIES } = process.env;
 /** How long a page may take to show what it should, in milliseconds of the clock. */
-const PATIENCE = IS_HURRIED ? 1500 : 5000;
+const PATIENCE = MUTATION_HURRIES === 'yes' ? 1500 : 5000;
 /** The first page of a run fetches the code of its view. */
-const FIRST_PATIENCE = IS_HURRIED ? PATIENCE : 15_000;
+const FIRST_PATIENCE = MUTATION_HURRIES ? PATIENCE : 15_000;
 /** After this long somebody waits for one of the answers that come late. */
 const LATE_MS = 100;
 /** When every path takes place: pages tell the same times on every run. */
@@ -83,9 +83,10 @@ export function openPage(
     for (const end = begun + Math.min(patience, longest); ; ) {
       const found = await ask();
       if (found !== undefined || now() > end) return found;
-      const isLate = now() > begun + LATE_MS;
+      const waited = now() - begun;
       await act(async () => {
-        if (!isLate || !network.answerOther(0)) await wait(5);
+        // Asking reads the page: what comes late, or never, is asked for ever less often.
+        if (waited <= LATE_MS || !network.answerOther(0)) await wait(Math.max(5, waited / 10));
       });
     }
   };

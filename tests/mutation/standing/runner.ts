@@ -88,7 +88,7 @@ export default class StandingRunner extends TestRunner {
     this.#forgetModules(job.isFresh);
     if ('document' in globalThis) clearPage();
     // Read by `tests/model/levels/renderedPage.ts`.
-    process.env.MUTATION_HURRIES = job.isHurried === true ? '1' : '';
+    process.env.MUTATION_HURRIES = job.mutant === undefined ? '' : job.isHurried ? 'yes' : 'no';
     // A path that fails is walked first in the next run: here that would be another mutant's.
     rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
     const tests: TestReport[] = [];
