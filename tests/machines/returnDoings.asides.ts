@@ -16,6 +16,11 @@ const reports = oneAfterTheOther(
   presses('Report a problem'),
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
+const HAZARD: Happened[number] = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
+const resolves = [
+  presses('Resolve'),
+  filling({ 'What was done (optional)': 'Called them.' }),
+] as const;
 const recordsKit = oneAfterTheOther(
   presses('Record kit shipped'),
   filling({
@@ -174,7 +179,44 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
   'resolves a problem that somebody has resolved': quickly(
     RAISED,
     [{ type: 'attention.resolve', note: '' }],
-    presses('Resolve'),
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+  ),
+  'resolves a problem that somebody has resolved, and goes back': quickly(
+    RAISED,
+    [{ type: 'attention.resolve', note: '' }],
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+    presses('Back'),
+  ),
+  'resolves a problem when a graver one has come': quickly(
+    RAISED,
+    [HAZARD],
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+  ),
+  'resolves the graver one in the same words': quickly(
+    RAISED,
+    [HAZARD],
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+    presses('Back', 'Resolve'),
+  ),
+  'resolves a problem, which may not be done any more': at(
+    {
+      happened: RAISED,
+      later: BACK.slice(THERE.length),
+      laterOver: {
+        actions: [
+          { type: 'attention.resolve', allowed: false, reason: 'Only an admin can do this.' },
+        ],
+      },
+    },
+    ...resolves,
     hears,
     sees(/Avery Stone/),
   ),

@@ -5,6 +5,7 @@ import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceRetur
 import type { Failure } from '../../../machines/failure.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './Problem.module.css';
 
@@ -17,39 +18,64 @@ export interface ProblemProps {
 }
 
 /**
- * What needs a person, on top of everything else: what, since when, what helps, "Resolve". It is
- * gone when it is resolved: give another problem another key.
+ * What needs a person, on top of everything else: what, since when, what helps, "Resolve". What was
+ * typed stays until the problem is resolved by it, also when the problem goes meanwhile.
  */
-export function Problem({ details, isBusy, onAct }: Omit<ProblemProps, 'failure'>) {
+export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
   const { attention, actions } = details;
-  const [isOpen, setIsOpen] = useState(false);
+  const present = attention && `${attention.kind} since ${attention.since}`;
+  /** The problem that is being resolved. */
+  const [opened, setOpened] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  if (attention === null) return null;
+  const begin = useWhenDone({ isBusy, failure }, () => {
+    setOpened(null);
+    setNote('');
+  });
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
+  if (attention === null && opened === null) return null;
+  const blocked =
+    attention === null
+      ? 'This problem is resolved already.'
+      : opened === present
+        ? (resolve?.reason ?? null)
+        : 'This is another problem. Go back to resolve it; what you typed is kept.';
   return (
-    <Alert color="red" variant="light" title={ATTENTION_WORDS[attention.kind]}>
+    <Alert
+      color={attention === null ? 'gray' : 'red'}
+      variant="light"
+      title={attention === null ? 'Nothing needs attention' : ATTENTION_WORDS[attention.kind]}
+    >
       <div className={classes.problem}>
-        <p>
-          Needs attention since <TimeAgo at={attention.since} />. {ATTENTION_ADVICE[attention.kind]}
-        </p>
-        {attention.note !== '' && <p className={classes.note}>{attention.note}</p>}
-        {resolve?.allowed === true && !isOpen && (
+        {attention !== null && (
+          <p>
+            Needs attention since <TimeAgo at={attention.since} />.{' '}
+            {ATTENTION_ADVICE[attention.kind]}
+          </p>
+        )}
+        {attention !== null && attention.note !== '' && (
+          <p className={classes.note}>{attention.note}</p>
+        )}
+        {opened === null && resolve?.allowed === true && (
           <Button
             id="resolve-problem"
             variant="default"
             disabled={isBusy}
-            onClick={() => setIsOpen(true)}
+            onClick={() => setOpened(present)}
           >
             {RETURN_ACTIONS['attention.resolve'].label}
           </Button>
         )}
-        {resolve?.allowed === false && <p>{resolve.reason}</p>}
-        {isOpen && (
+        {opened === null && resolve?.allowed === false && <p>{resolve.reason}</p>}
+        {opened !== null && (
           <Panel
             title="Resolve the problem"
             backLabel="Back"
-            onBack={() => setIsOpen(false)}
-            onSubmit={() => onAct({ type: 'attention.resolve', note: note.trim() })}
+            blocked={blocked}
+            onBack={() => setOpened(null)}
+            onSubmit={() => {
+              begin();
+              onAct({ type: 'attention.resolve', note: note.trim() });
+            }}
             submit={
               <Button type="submit" loading={isBusy}>
                 Mark as resolved

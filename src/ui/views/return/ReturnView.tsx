@@ -88,8 +88,7 @@ export function ReturnView() {
       <News before={before} present={details} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
-          {/* Another problem is resolved in other words. */}
-          <Problem key={details.attention?.since} {...doing} details={details} />
+          <Problem {...doing} details={details} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
             <Legs status={details.status} shipments={details.shipments} />
