@@ -62,21 +62,34 @@ describe('what somebody else does on the page of a return', () => {
     expect(loads()).toBe(2);
   });
 
-  test('ends the resolving of a problem that is solved: the next one has words of its own', async () => {
-    const raised = (kind: 'damaged' | 'lostInTransit') =>
-      ({ type: 'attention.raise', kind, note: '' }) as const;
-    const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
-    await user.type(screen.getByLabelText('What was done (optional)'), 'Called them.');
-    server.apply({ type: 'attention.resolve', note: '' });
-    await tell({ orderNumber: 'RTN-100482', event: newest() });
-    await waitFor(() => expect(screen.queryByText('Arrived damaged')).toBeNull());
-    server.apply(raised('lostInTransit'));
-    await tell({ orderNumber: 'RTN-100482', event: newest() });
-    await screen.findByText('Lost in transit', { selector: '[role="alert"] *' });
-    expect(screen.getByRole('button', { name: 'Resolve' })).toBeDefined();
-    expect(screen.queryByLabelText('What was done (optional)')).toBeNull();
-  });
+  test.each([
+    ['keeps', 'Called them.', { isDismissed: false }],
+    ['drops, once that was seen,', '', { isDismissed: true }],
+  ])(
+    '%s what was typed about a problem that is solved when the next one comes',
+    async (_, answer, { isDismissed }) => {
+      const raised = (kind: 'damaged' | 'lostInTransit') =>
+        ({ type: 'attention.raise', kind, note: '' }) as const;
+      const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
+      const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
+      await user.click(screen.getByRole('button', { name: 'Resolve' }));
+      const field = screen.getByLabelText<HTMLTextAreaElement>('What was done (optional)');
+      await user.type(field, 'Called them.');
+      server.apply({ type: 'attention.resolve', note: '' });
+      await tell({ orderNumber: 'RTN-100482', event: newest() });
+      await screen.findByText(/This problem is resolved already/);
+      expect(document.activeElement).toBe(field);
+      expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+      if (isDismissed) await goesBack();
+      server.apply(raised('lostInTransit'));
+      await tell({ orderNumber: 'RTN-100482', event: newest() });
+      await screen.findByText('Lost in transit', { selector: '[role="alert"] *' });
+      if (!isDismissed) await goesBack();
+      await user.click(screen.getByRole('button', { name: 'Resolve' }));
+      expect(screen.getByLabelText('What was done (optional)')).toHaveProperty('value', answer);
+      expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeDefined();
+    },
+  );
 
   test('leaves what is being typed and where, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });

@@ -71,7 +71,11 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
             title="Resolve the problem"
             backLabel="Back"
             blocked={blocked}
-            onBack={() => setOpened(null)}
+            onBack={() => {
+              setOpened(null);
+              // It was seen that nothing is left to resolve.
+              if (attention === null) setNote('');
+            }}
             onSubmit={() => {
               begin();
               onAct({ type: 'attention.resolve', note: note.trim() });
