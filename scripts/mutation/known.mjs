@@ -1,7 +1,9 @@
 // What earlier runs of a target have found, and where those mutants stand in the code as it is now.
 import { diffArrays } from 'diff';
 
-const FOUND = ['Killed', 'Timeout'];
+/** What ran out of time may only have been slow; an endless loop is counted, and says so. */
+const isFound = ({ status, statusReason }) =>
+  status === 'Killed' || (status === 'Timeout' && Boolean(statusReason));
 
 /**
  * Writes into a report (mutation-testing-report-schema) by which tests each mutant was found, in
@@ -33,7 +35,7 @@ function linesIn(older, newer) {
 
 /**
  * The mutants that a report says were found, at their places of today. What begins or ends on a
- * line that has changed is to be tried again.
+ * line that has changed is to be tried again, and so is what only ran out of time.
  * @param report as `nameFinders` leaves it
  * @param sourceOf a file's text of today, or `undefined` if there is no such file
  * @returns each with what found it; lines and columns counted from 0, as Stryker's runners do
@@ -45,7 +47,7 @@ export function knownIn(report, sourceOf) {
     const places = linesIn(source, today);
     const here = ({ line, column }) => ({ line: places.get(line) - 1, column: column - 1 });
     return mutants
-      .filter(({ status }) => FOUND.includes(status))
+      .filter(isFound)
       .filter(({ location: { start, end } }) => places.has(start.line) && places.has(end.line))
       .map(({ status, location: { start, end }, replacement, killedBy, statusReason }) => ({
         ...{ file, status, replacement, killedBy, statusReason },

@@ -10,6 +10,7 @@ interface Mutant {
   readonly status: string;
   readonly replacement: string;
   readonly location: Record<'start' | 'end', Place>;
+  readonly statusReason?: string;
   readonly killedBy?: readonly string[];
   readonly coveredBy?: readonly string[];
 }
@@ -45,7 +46,8 @@ const linesOf = (report: Report, today: string | undefined) =>
 
 describe('what need not be tried again', () => {
   test('are mutants that were found, at their places as a runner counts them', () => {
-    const report = reportOf(numberOf(1), numberOf(2, 'Survived'), numberOf(2, 'Timeout'));
+    const endless = { ...numberOf(2, 'Timeout'), statusReason: 'It was passed 900 times.' };
+    const report = reportOf(numberOf(1), numberOf(2, 'Survived'), endless);
     expect(knownIn(report, () => SOURCE)).toEqual([
       expect.objectContaining({
         ...{ file: 'a.ts', status: 'Killed', killedBy: ['walks'] },
@@ -53,6 +55,10 @@ describe('what need not be tried again', () => {
       }),
       expect.objectContaining({ status: 'Timeout' }),
     ]);
+  });
+
+  test('not those whose time ran out: they may only have been slow', () => {
+    expect(linesOf(reportOf(numberOf(1, 'Timeout')), SOURCE)).toEqual([]);
   });
 
   test('their places move with the lines', () => {
