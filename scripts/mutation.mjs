@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findNotCompiling } from './mutation/compile.mjs';
 import { aliveOf, judge, markNotCompiling } from './mutation/judge.mjs';
-import { knownIn, nameFinders } from './mutation/known.mjs';
+import { answeredIn, knownIn, markFoundByHand, nameFinders } from './mutation/known.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'reports/mutation');
@@ -65,11 +65,13 @@ function filesOf(pattern) {
 /** Lines of a stretch of a sample. */
 const STRETCH = 10;
 
+const { folders, atLeast, ...kinds } = readJson(join(HOME, 'targets.json'));
+const settingsOf = ({ kind, name }) => kinds[kind][name];
+
 /** The files of a target. */
-function targetFiles({ kind, name }) {
-  const { folders, ...targets } = readJson(join(HOME, 'targets.json'));
-  return targets[kind][name].mutate
-    .flatMap((pattern) => filesOf(`${folders[kind]}/${pattern}`))
+function targetFiles(target) {
+  return settingsOf(target)
+    .mutate.flatMap((pattern) => filesOf(`${folders[target.kind]}/${pattern}`))
     .sort();
 }
 
@@ -87,25 +89,14 @@ function sampleOf(target, count) {
   return shuffled.slice(0, count);
 }
 
-/** Runs Stryker over a target, or over some files of it: then the rest of the last report stands. */
-function run(target, { again, file: only, sample }) {
-  const file = reportFile(target, sample);
-  const absent = only?.find((one) => !existsSync(join(ROOT, one)));
-  if (absent !== undefined) {
-    throw new Error(
-      `There is no file ${absent}: give its path, such as src/machines/login.machine.ts.`,
-    );
-  }
-  const places = sample === undefined ? targetFiles(target) : sampleOf(target, Number(sample));
-  const fresh = join(REPORTS, `last.${target.kind}.${target.name}.${process.pid}.json`);
-  const known = join(REPORTS, `known.${target.kind}.${target.name}.${process.pid}.json`);
-  for (const left of [fresh, known]) rmSync(left, { force: true });
-  if (again && existsSync(file)) {
-    const today = (one) => (existsSync(join(ROOT, one)) ? sourceOf(one) : undefined);
-    const found = knownIn(readJson(file), today);
-    const absolute = ({ file: one, ...mutant }) => ({ fileName: join(ROOT, one), ...mutant });
-    writeJson(known, found.map(absolute));
-  }
+/** Runs Stryker over these places of a target, and returns its report. */
+function stryker({ kind, name }, { places, known, isByHand = false }) {
+  const own = (what) => join(REPORTS, `${what}.${kind}.${name}.${process.pid}.json`);
+  const fresh = own('last');
+  const answers = own('known');
+  rmSync(fresh, { force: true });
+  const absolute = ({ file, ...mutant }) => ({ fileName: join(ROOT, file), ...mutant });
+  writeJson(answers, known.map(absolute));
   const { status } = spawnSync(
     process.execPath,
     [
@@ -118,23 +109,50 @@ function run(target, { again, file: only, sample }) {
       stdio: 'inherit',
       env: {
         ...process.env,
-        MUTATION_TARGET: `${target.kind} ${target.name}`,
+        MUTATION_TARGET: `${kind} ${name}`,
         MUTATION_REPORT: fresh,
-        MUTATION_ONLY: (only ?? places).join(','),
-        MUTATION_KNOWN: existsSync(known) ? known : '',
+        MUTATION_ONLY: places.join(','),
+        MUTATION_KNOWN: answers,
+        MUTATION_BY_HAND: isByHand ? 'yes' : '',
       },
     },
   );
-  rmSync(known, { force: true });
-  if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${target.name}.`);
-  const found = readJson(fresh);
-  nameFinders(found);
+  rmSync(answers);
+  if (status !== 0 || !existsSync(fresh)) throw new Error(`Stryker did not finish ${name}.`);
+  const report = readJson(fresh);
+  rmSync(fresh);
+  nameFinders(report);
+  return report;
+}
+
+/** Lets the tests by hand, where a target has any, try what its own suites let live. */
+function tryByHand(target, report) {
+  const places = [...new Set(aliveOf(report).map(({ file }) => file))];
+  if (settingsOf(target).byHand === undefined || places.length === 0) return;
+  const known = answeredIn(report);
+  markFoundByHand(report, stryker(target, { places, known, isByHand: true }));
+}
+
+/** Runs Stryker over a target, or over some files of it: then the rest of the last report stands. */
+function run(target, { again, file: only, sample }) {
+  const file = reportFile(target, sample);
+  const absent = only?.find((one) => !existsSync(join(ROOT, one)));
+  if (absent !== undefined) {
+    throw new Error(
+      `There is no file ${absent}: give its path, such as src/machines/login.machine.ts.`,
+    );
+  }
+  const places =
+    only ?? (sample === undefined ? targetFiles(target) : sampleOf(target, Number(sample)));
+  const today = (one) => (existsSync(join(ROOT, one)) ? sourceOf(one) : undefined);
+  const known = again && existsSync(file) ? knownIn(readJson(file), today) : [];
+  const found = stryker(target, { places, known });
   markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
+  tryByHand(target, found);
   // Read only now: another run may have measured other files of the target meanwhile.
   const rest = only !== undefined && existsSync(file) ? readJson(file).files : {};
   const report = { ...found, files: { ...rest, ...found.files } };
   writeJson(file, { ...report, endedAt: new Date().toISOString() });
-  rmSync(fresh);
 }
 
 function verdictOf(target, listed, sample) {
@@ -171,9 +189,8 @@ function print(verdicts) {
 }
 
 function main() {
-  const { atLeast, ...known } = readJson(join(HOME, 'targets.json'));
   const targets = Object.keys(atLeast).flatMap((kind) =>
-    Object.keys(known[kind]).map((name) => ({ kind, name, atLeast: atLeast[kind] })),
+    Object.keys(kinds[kind]).map((name) => ({ kind, name, atLeast: atLeast[kind] })),
   );
   const options = readOptions(targets);
   mkdirSync(REPORTS, { recursive: true });

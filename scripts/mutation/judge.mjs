@@ -5,6 +5,9 @@ const DETECTED = ['Killed', 'Timeout'];
 /** Longer texts are cut: what is left still tells two mutants of one line apart. */
 const LONGEST = 160;
 
+/** Whether the tests did not find this mutant. */
+export const isAlive = ({ status }) => UNDETECTED.includes(status);
+
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 
 /** The text between two places of a source, which Stryker counts from 1. */
@@ -49,20 +52,28 @@ function compare(alive, listed) {
   return { unlisted, stale };
 }
 
-/** Judges a target by its last report. */
+/**
+ * Judges a target by its last report. What only tests by hand find counts as living for the score,
+ * and needs no reason.
+ */
 export function judge(report, { listed, atLeast }) {
   const all = mutantsOf(report);
   const having = (statuses) => all.filter(({ status }) => statuses.includes(status));
-  const alive = having(UNDETECTED);
+  const alive = all.filter(isAlive);
+  const byHand = alive.filter(({ foundByHand }) => foundByHand !== undefined);
   const detected = having(DETECTED).length;
-  const { unlisted, stale } = compare(alive, listed);
+  const { unlisted, stale } = compare(
+    alive.filter((mutant) => !byHand.includes(mutant)),
+    listed,
+  );
   const valid = detected + alive.length;
   const score = valid === 0 ? 100 : (100 * detected) / valid;
   return {
     mutants: valid,
     killed: having(['Killed']).length,
     timeout: having(['Timeout']).length,
-    listed: alive.length - unlisted.length,
+    byHand: byHand.length,
+    listed: alive.length - byHand.length - unlisted.length,
     unlisted,
     stale,
     notCompiling: having(['CompileError']).length,
@@ -75,7 +86,7 @@ export function judge(report, { listed, atLeast }) {
 
 /** The mutants that a run did not find. */
 export function aliveOf(report) {
-  return mutantsOf(report).filter(({ status }) => UNDETECTED.includes(status));
+  return mutantsOf(report).filter(isAlive);
 }
 
 /** Writes into a report which of its mutants, by their ids, the compiler has found. */

@@ -1,5 +1,6 @@
 // What earlier runs of a target have found, and where those mutants stand in the code as it is now.
 import { diffArrays } from 'diff';
+import { isAlive } from './judge.mjs';
 
 /** What ran out of time may only have been slow; an endless loop is counted, and says so. */
 const isFound = ({ status, statusReason }) =>
@@ -54,4 +55,40 @@ export function knownIn(report, sourceOf) {
         location: { start: here(start), end: here(end) },
       }));
   });
+}
+
+const breachOf = ({ file, location, replacement }) => JSON.stringify([file, location, replacement]);
+const mutantsIn = ({ files }) =>
+  Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.map((mutant) => ({ mutant, breach: breachOf({ file, ...mutant }), file })),
+  );
+
+/**
+ * What a report says of today's code, but for the mutants that live: only these are left to try,
+ * whatever the tests are.
+ */
+export function answeredIn(report) {
+  const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
+  return mutantsIn(report)
+    .filter(({ mutant }) => !isAlive(mutant))
+    .map(({ file, mutant: { location, replacement } }) => ({
+      ...{ file, status: 'Killed', replacement, killedBy: [], statusReason: '' },
+      location: { start: fromZero(location.start), end: fromZero(location.end) },
+    }));
+}
+
+/**
+ * Writes into a report which of the mutants that live are found by tests written by hand, as
+ * `foundByHand`: they live on for the score.
+ * @param byHand the report of those tests, as `nameFinders` leaves it
+ */
+export function markFoundByHand(report, byHand) {
+  const finders = new Map(
+    mutantsIn(byHand)
+      .filter(({ mutant }) => mutant.killedBy.length > 0)
+      .map(({ breach, mutant }) => [breach, mutant.killedBy]),
+  );
+  for (const { mutant, breach } of mutantsIn(report)) {
+    if (isAlive(mutant) && finders.has(breach)) mutant.foundByHand = finders.get(breach);
+  }
 }

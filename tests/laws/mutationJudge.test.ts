@@ -7,6 +7,7 @@ interface Mutant {
   readonly id: string;
   readonly status: string;
   readonly replacement: string;
+  readonly foundByHand?: readonly string[];
   readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
 }
 interface Report {
@@ -21,6 +22,7 @@ interface Entry {
 }
 interface Verdict {
   readonly score: number;
+  readonly byHand: number;
   readonly listed: number;
   readonly unlisted: readonly Entry[];
   readonly stale: readonly Entry[];
@@ -73,6 +75,14 @@ describe('what a mutation run means', () => {
     });
     const twice = { ...ENTRY, times: 2 };
     expect(judge(half, { listed: [twice], atLeast: 50 }).isGood).toBe(false);
+  });
+
+  test('what only a test by hand finds needs no reason, and lives on for the score', () => {
+    const alive = { ...mutant(2, 'Survived'), foundByHand: ['understands every word'] };
+    const byHand = reportOf({ 'a.ts': [mutant(1, 'Killed'), alive] });
+    const verdict = judge(byHand, { listed: [], atLeast: 50 });
+    expect(verdict).toMatchObject({ score: 50, byHand: 1, listed: 0, unlisted: [], isGood: true });
+    expect(judge(byHand, { listed: [ENTRY], atLeast: 50 })).toMatchObject({ stale: [ENTRY] });
   });
 
   test('nor are too few, though all of them are listed', () => {

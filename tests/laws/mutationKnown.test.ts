@@ -13,15 +13,20 @@ interface Mutant {
   readonly statusReason?: string;
   readonly killedBy?: readonly string[];
   readonly coveredBy?: readonly string[];
+  readonly foundByHand?: readonly string[];
 }
 interface Report {
   readonly files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>;
   readonly testFiles?: Readonly<Record<string, { tests: readonly { id: string; name: string }[] }>>;
 }
 const {
+  answeredIn,
   knownIn,
+  markFoundByHand,
   nameFinders,
 }: {
+  answeredIn(report: Report): readonly (Mutant & { readonly file: string })[];
+  markFoundByHand(report: Report, byHand: Report): void;
   knownIn(
     report: Report,
     sourceOf: (file: string) => string | undefined,
@@ -37,7 +42,9 @@ const mutant = (start: Place, end: Place, status = 'Killed'): Mutant => ({
 });
 const numberOf = (line: number, status?: string) =>
   mutant({ line, column: 11 }, { line, column: 12 }, status);
-const BODY = mutant({ line: 3, column: 17 }, { line: 5, column: 2 });
+const mutantOf = (status: string) =>
+  mutant({ line: 3, column: 17 }, { line: 5, column: 2 }, status);
+const BODY = mutantOf('Killed');
 const reportOf = (...mutants: readonly Mutant[]): Report => ({
   files: { 'a.ts': { source: SOURCE, mutants } },
 });
@@ -87,5 +94,31 @@ describe('what need not be tried again', () => {
     const [first, second] = report.files['a.ts']?.mutants ?? [];
     expect([first?.killedBy, first?.coveredBy]).toEqual([['walks'], undefined]);
     expect(second?.killedBy).toEqual(['walks']);
+  });
+});
+
+describe('tests by hand try', () => {
+  test('only what lives, and all of it', () => {
+    const report = reportOf(numberOf(1), numberOf(2, 'Survived'), mutantOf('NoCoverage'));
+    expect(answeredIn(report)).toEqual([
+      expect.objectContaining({
+        ...{ file: 'a.ts', status: 'Killed', killedBy: [] },
+        location: { start: { line: 0, column: 10 }, end: { line: 0, column: 11 } },
+      }),
+    ]);
+    expect(answeredIn(reportOf(mutantOf('CompileError'), mutantOf('Timeout')))).toHaveLength(2);
+  });
+
+  test('and what they find is said of the mutant that lives', () => {
+    const report = reportOf(numberOf(1), numberOf(2, 'Survived'), mutantOf('NoCoverage'));
+    const nobody = (one: Mutant): Mutant => ({ ...one, killedBy: [] });
+    markFoundByHand(
+      report,
+      reportOf(nobody(numberOf(1)), numberOf(2), nobody(mutantOf('Survived'))),
+    );
+    const [found, byHand, alive] = report.files['a.ts']?.mutants ?? [];
+    expect(found?.foundByHand).toBeUndefined();
+    expect(byHand).toMatchObject({ status: 'Survived', foundByHand: ['walks'] });
+    expect(alive?.foundByHand).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // One target a run, from the environment: `machines login`. `npm run test:mutation` sets it.
@@ -9,6 +9,8 @@ const target = targets[kind]?.[name];
 if (target === undefined) throw new Error(`MUTATION_TARGET names no target: "${kind} ${name}"`);
 
 const only = process.env.MUTATION_ONLY;
+// What the suites of a target let live may still be found by tests that people wrote.
+const suites = process.env.MUTATION_BY_HAND ? target.byHand : target.suites;
 const SECOND = 1000;
 
 const KINDS = {
@@ -56,7 +58,9 @@ export default {
   plugins: ['./tests/mutation/standing/plugin.mjs', './tests/mutation/ignorer.mjs'],
   ignorers: ['portal'],
   standing: {
-    suites: target.suites.map((suite) => `tests/${suite}.test.${kind === 'views' ? 'tsx' : 'ts'}`),
+    suites: suites.map((suite) =>
+      ['ts', 'tsx'].map((end) => `tests/${suite}.test.${end}`).find((file) => existsSync(file)),
+    ),
     ...{ keptModules, leavesThingsBehind, patienceMs },
     // What need not be tried again (`--again`).
     known: process.env.MUTATION_KNOWN ? readJson(process.env.MUTATION_KNOWN) : [],
