@@ -11,10 +11,16 @@ interface Line {
 let lines: Line[] = [];
 const original = { error: console.error, warn: console.warn };
 
+/** React says it of an effect that draws the page again and again, and goes on for ever. */
+const ENDLESS = 'Maximum update depth exceeded';
+
 function listen(level: Level) {
   console[level] = (...args: unknown[]) => {
-    lines.push({ level, text: format(...args) });
+    const text = format(...args);
+    lines.push({ level, text });
     original[level](...args);
+    // What waits for the page to come to rest would wait for ever.
+    if (text.startsWith(ENDLESS)) throw new Error(text);
   };
 }
 
