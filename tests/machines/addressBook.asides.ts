@@ -60,6 +60,7 @@ const writes = filling({
   'ZIP code': '78701',
 });
 const moves = filling({ 'Street and number': '13 Example Street' });
+const movesBack = filling({ 'Street and number': '12 Example Street' });
 
 const asksToDelete = (office: string) => presses(['button', `Delete ${office}`]);
 const deletes = presses(['button', 'Delete address']);
@@ -162,6 +163,10 @@ const forms: Readonly<Record<string, Aside>> = {
   'an address that was not changed does not stay': quickly(
     {},
     ...[opensLondon, awayAndBack, opensLondon],
+  ),
+  'a change that was taken back does not stay': quickly(
+    {},
+    ...[opensLondon, moves, movesBack, awayAndBack, opensLondon],
   ),
   'a new address stays while the person is away': quickly(
     {},
