@@ -148,11 +148,15 @@ function run(target, { again, file: only, sample }) {
   const known = again && existsSync(file) ? knownIn(readJson(file), today) : [];
   const found = stryker(target, { places, known });
   markNotCompiling(found, findNotCompiling(aliveOf(found), ROOT));
+  const save = () => {
+    // Read only now: another run may have measured other files of the target meanwhile.
+    const rest = only !== undefined && existsSync(file) ? readJson(file).files : {};
+    const report = { ...found, files: { ...rest, ...found.files } };
+    writeJson(file, { ...report, endedAt: new Date().toISOString() });
+  };
+  save();
   tryByHand(target, found);
-  // Read only now: another run may have measured other files of the target meanwhile.
-  const rest = only !== undefined && existsSync(file) ? readJson(file).files : {};
-  const report = { ...found, files: { ...rest, ...found.files } };
-  writeJson(file, { ...report, endedAt: new Date().toISOString() });
+  save();
 }
 
 function verdictOf(target, listed, sample) {

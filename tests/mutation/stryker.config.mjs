@@ -80,7 +80,8 @@ export default {
     'docs',
     '.git',
     'biome.json',
-    'tests/browser',
+    // Tables that tests by hand read as well.
+    ...['tests/browser/**', '!tests/browser/fixtures/**'],
     ...(needsDatabase ? [] : ['tests/server']),
   ],
   reporters: ['json', 'progress-append-only'],
