@@ -68,6 +68,8 @@ describe('a table', () => {
     ['Na,me;No,te\nA,n,a;x\nB,o;x,y,z\n', 'Na,me'],
     ['a;b,c,d\na;b,c,d\n', 'a;b'],
     ['a,b;c;d\na,b;c;d\n', 'a,b'],
+    // A row of nothing but separators is none.
+    ['a,x;b\nc,x;d\n;\n', 'a,x'],
   ])('is separated by what gives its rows the same number of cells: %#', async (text, first) => {
     expect((await readText('a.csv', text)).header[0]).toBe(first);
   });
