@@ -233,6 +233,13 @@ describe('the rows of a table', () => {
     ]);
   });
 
+  test('are cut to what the server takes, where they hold whole novels', () => {
+    const [row] = check(batchOf([{ region: 'x'.repeat(3000), internalNote: 'y'.repeat(9000) }]));
+    const sent = row && toImportRow(row);
+    expect(sent?.reason).toHaveLength(2000);
+    expect(sent?.cells.internalNote).toBe('y'.repeat(8000));
+  });
+
   test('join a first and a last name', () => {
     const [row] = check(batchOf([{ name: '', firstName: 'Ana', lastName: 'Lee' }]));
     expect(row?.order?.employee.name).toBe('Ana Lee');
