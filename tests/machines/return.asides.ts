@@ -171,6 +171,7 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   }),
   'records a device, and goes back': after(THERE, presses('Record device shipped', 'Back')),
   'resolves a problem, and goes back': after(RAISED, presses('Resolve', 'Back')),
+  'is asked how a problem was resolved': after(RAISED, presses('Resolve')),
   'begins to resolve a problem': after(RAISED, async (person) => {
     await person.presses('button', 'Resolve');
     await person.fills('What was done (optional)', 'Called them.');

@@ -164,6 +164,14 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     sees(/Avery Stone/),
   ),
   'has resolved a problem': quickly(RAISED, [], presses('Resolve', 'Mark as resolved')),
+  'resolves the next problem in words of its own': quickly(
+    RAISED,
+    [],
+    ...resolves,
+    presses('Mark as resolved'),
+    reports,
+    presses('Report', 'Resolve'),
+  ),
   'resolves a problem': underWay(
     RAISED,
     presses('Resolve'),
@@ -190,6 +198,16 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     hears,
     sees(/Avery Stone/),
     presses('Back'),
+  ),
+  'resolves the next problem in words of its own, after one that somebody has resolved': quickly(
+    RAISED,
+    [{ type: 'attention.resolve', note: '' }],
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+    presses('Back'),
+    reports,
+    presses('Report', 'Resolve'),
   ),
   'resolves a problem when a graver one has come': quickly(
     RAISED,
