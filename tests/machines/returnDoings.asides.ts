@@ -5,7 +5,7 @@ import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
 import { at, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
-import { filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
+import { type Does, filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
 
 // What is done with a return on its page until the answer, and what others do meanwhile.
 
@@ -21,6 +21,16 @@ const resolves = [
   presses('Resolve'),
   filling({ 'What was done (optional)': 'Called them.' }),
 ] as const;
+/** Resolves a problem that somebody else has resolved meanwhile, and goes on. */
+const resolvesTheSame = (...deeds: readonly Does[]): Aside =>
+  quickly(
+    RAISED,
+    [{ type: 'attention.resolve', note: '' }],
+    ...resolves,
+    hears,
+    sees(/Avery Stone/),
+    ...deeds,
+  );
 const recordsKit = oneAfterTheOther(
   presses('Record kit shipped'),
   filling({
@@ -184,31 +194,10 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     filling({ 'What was done (optional)': 'Called them.' }),
     presses('Mark as resolved'),
   ),
-  'resolves a problem that somebody has resolved': quickly(
-    RAISED,
-    [{ type: 'attention.resolve', note: '' }],
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
-  ),
-  'resolves a problem that somebody has resolved, and goes back': quickly(
-    RAISED,
-    [{ type: 'attention.resolve', note: '' }],
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
-    presses('Back'),
-  ),
-  'resolves the next problem in words of its own, after one that somebody has resolved': quickly(
-    RAISED,
-    [{ type: 'attention.resolve', note: '' }],
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
-    presses('Back'),
-    reports,
-    presses('Report', 'Resolve'),
-  ),
+  'resolves a problem that somebody has resolved': resolvesTheSame(),
+  'resolves a problem that somebody has resolved, and goes back': resolvesTheSame(presses('Back')),
+  'resolves the next problem in words of its own, after one that somebody has resolved':
+    resolvesTheSame(presses('Back'), reports, presses('Report', 'Resolve')),
   'resolves a problem when a graver one has come': quickly(
     RAISED,
     [HAZARD],
