@@ -125,10 +125,10 @@ function stryker({ kind, name }, { places, known, isByHand = false }) {
   return report;
 }
 
-/** Lets the tests by hand, where a target has any, try what its own suites let live. */
+/** Lets the tests by hand try what the target's own suites let live. */
 function tryByHand(target, report) {
   const places = [...new Set(aliveOf(report).map(({ file }) => file))];
-  if (settingsOf(target).byHand === undefined || places.length === 0) return;
+  if (places.length === 0) return;
   const known = answeredIn(report);
   markFoundByHand(report, stryker(target, { places, known, isByHand: true }));
 }
@@ -155,6 +155,7 @@ function run(target, { again, file: only, sample }) {
     writeJson(file, { ...report, endedAt: new Date().toISOString() });
   };
   save();
+  if (settingsOf(target).byHand === undefined) return;
   tryByHand(target, found);
   save();
 }
