@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useWhenDone } from '../../useWhenDone.ts';
@@ -11,7 +12,7 @@ import classes from './Problem.module.css';
 
 export interface ProblemProps {
   readonly details: ReturnDetails;
-  /** Why the last action was not done. */
+  /** Why the problem could not be resolved. */
   readonly failure: Failure | null;
   readonly isBusy: boolean;
   readonly onAct: (event: ManualEvent) => void;
@@ -94,6 +95,7 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
+            {failure !== null && <FailureNotice failure={failure} />}
           </Panel>
         )}
       </div>

@@ -63,6 +63,7 @@ export function ReturnView() {
   const reload = () => send({ type: 'reload.requested' });
 
   const isNote = action?.note !== undefined;
+  const isResolving = action?.event?.type === 'attention.resolve';
   const doing = {
     failure: isNote ? null : actionFailure,
     isBusy,
@@ -88,13 +89,14 @@ export function ReturnView() {
       <News before={before} present={details} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
-          <Problem {...doing} details={details} />
+          <Problem {...doing} details={details} failure={isResolving ? actionFailure : null} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
             <Legs status={details.status} shipments={details.shipments} />
             <Actions
               details={details}
               {...doing}
+              failure={isResolving ? null : doing.failure}
               isActing={isActing && !isNote}
               onWindowOver={reload}
             />
