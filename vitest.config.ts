@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['tests/{machines,model,api,laws}/**/*.test.ts'],
+          include: ['tests/{machines,levels,api,laws}/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 20 * SECOND,
         },
       },

@@ -7,7 +7,7 @@ const { status } = spawnSync(
   process.execPath,
   [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'machines', 'model/chart/drawings', '--update'],
+    ...['run', '--project', 'machines', 'levels/drawings', '--update'],
     // Not the test that reads the old drawing.
     ...['--testNamePattern', 'is the one of the machine'],
   ],

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const COPIED = ['src', 'tests', 'public', 'docs', 'scripts'];
+const COPIED = ['src', 'tests', 'tools', 'public', 'docs', 'scripts'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'esbuild.config.mjs'];
 
 const words = process.argv[2] ?? '';

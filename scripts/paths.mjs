@@ -46,7 +46,7 @@ function runSuites(suites, options) {
     ...[...new Set(suites.map(({ project }) => project))].flatMap((name) => ['--project', name]),
     ...suites.map(({ file }) => file),
     `--reporter=${isClose ? 'verbose' : 'default'}`,
-    '--reporter=./tests/model/junit/reporter.ts',
+    '--reporter=./tools/statewalk/junit/reporter.ts',
     ...(options.headed ? [`--testTimeout=${WATCHED_TIMEOUT_MS}`] : []),
     // A seed that leads to one walk is about that walk alone.
     ...(options.seed?.includes(':') ? ['--testNamePattern=random walk'] : []),

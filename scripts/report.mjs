@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const SOURCES = join(ROOT, 'tests/model/report');
+const SOURCES = join(ROOT, 'tools/statewalk/report');
 
 /** Makes a module of the tests one that Node can load, and loads it. */
 async function load(name) {

@@ -31,7 +31,7 @@ async function importTypeScript(file) {
 
 /** The suites that walk a machine under other names (`remote` as `dashboard`). */
 async function namesOf(machine) {
-  const { VIEWS } = await importTypeScript('tests/model/views.ts');
+  const { VIEWS } = await importTypeScript('tests/levels/views.ts');
   return Array.isArray(VIEWS[machine]) ? [machine, ...VIEWS[machine]] : [machine];
 }
 
@@ -55,7 +55,7 @@ export async function findSuites(machine, level, variant) {
     throw new Refusal(`${machine} has no view, and so no StrictMode.`);
   }
   if (found.length > 0) return found;
-  throw new Refusal(`${machine} has no paths at level ${level}: tests/model/views.ts says why.`);
+  throw new Refusal(`${machine} has no paths at level ${level}: tests/levels/views.ts says why.`);
 }
 
 /**
@@ -63,14 +63,14 @@ export async function findSuites(machine, level, variant) {
  * @throws a Refusal when the file is no log
  */
 export async function suitesOfLog(file, level) {
-  const { readEventLog } = await importTypeScript('tests/model/replay/eventLog.ts');
+  const { readEventLog } = await importTypeScript('tools/statewalk/replay/eventLog.ts');
   try {
     readEventLog(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Refusal(`${file} cannot be replayed. ${error.message}`);
   }
   const suites = [
-    { project: 'machines', level: '1', file: 'tests/model/replay/replay.test.ts' },
+    { project: 'machines', level: '1', file: 'tools/statewalk/replay/replay.test.ts' },
     { project: 'browser', level: '3', file: 'tests/browser/replay.test.ts' },
   ];
   return suites.filter((suite) => level === undefined || suite.level === level);

@@ -1,4 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { apiKeysPage } from '../machines/apiKeys.page.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
 
 testBuiltApp(apiKeysPage);

@@ -1,4 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { auditLogPage } from '../machines/auditLog.page.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
 
 testBuiltApp(auditLogPage);

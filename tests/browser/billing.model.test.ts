@@ -1,4 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { billingPage } from '../machines/billing.page.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
 
 testBuiltApp(billingPage);

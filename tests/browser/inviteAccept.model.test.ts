@@ -1,4 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { inviteAcceptPage } from '../machines/inviteAccept.page.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
 
 testBuiltApp(inviteAcceptPage);

@@ -1,6 +1,6 @@
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
-import { subjectOf } from '../model/subject.ts';
 
 testBuiltApp(subjectOf(loginProfile, loginContract));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../model/levels/testPortal.ts';
+import { startTestPortal, type TestPortal } from '../levels/testPortal.ts';
 import { DESK, launchBrowser } from './support/browser.ts';
 import { watchContext } from './support/watch.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testLogInBuiltApp } from '../model/levels/levelThree.ts';
-import { givenLog, replayAt } from '../model/replay/givenLog.ts';
-import { partingInWords } from '../model/replay/words.ts';
+import { givenLog, replayAt } from '../../tools/statewalk/replay/givenLog.ts';
+import { partingInWords } from '../../tools/statewalk/replay/words.ts';
+import { testLogInBuiltApp } from '../levels/levelThree.ts';
 
 // Without `--replay` the log that is kept beside the tests.
 const replays = givenLog().flatMap((log) => replayAt(3, log) ?? []);

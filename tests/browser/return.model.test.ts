@@ -1,4 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
 import { returnPage } from '../machines/return.page.ts';
-import { testBuiltApp } from '../model/levels/levelThree.ts';
 
 testBuiltApp(returnPage);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { type Secrecy, type SecrecyOptions, watchSecrecy } from '../model/levels/secrecy.ts';
+import { type Secrecy, type SecrecyOptions, watchSecrecy } from '../levels/secrecy.ts';
 import { context, openStage, portal, watch } from './support/stage.ts';
 
 const EMAIL = 'canary@acme.test';

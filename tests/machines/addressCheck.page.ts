@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
-import type { Contract } from '../model/contract.ts';
-import type { FakeServer } from '../model/levels/fakeServer.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { FakeServer } from '../levels/fakeServer.ts';
 import { type AddressCheckSight, addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';

@@ -6,8 +6,8 @@ import {
   selectIsSignedOut,
   selectUser,
 } from '../../src/machines/authentication.machine.ts';
-import type { Contract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
 /** What a person sees of who they are. */

@@ -1,6 +1,6 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
-import type { Profile } from '../model/profile.ts';
-import { isAskedFor } from '../model/walks/past.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
 import { admin, unreachable } from './support.ts';
 
 const KEPT =

@@ -1,7 +1,7 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract, PageContract } from '../model/contract.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract, PageContract } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';

@@ -4,10 +4,10 @@ import {
   DRAFT_RETRY_MS,
   type draftMachine,
 } from '../../src/machines/draft.machine.ts';
-import type { PageContract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { PageContract } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Person } from '../levels/person.ts';
 import { type DraftSight, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';
 import { admin } from './support.ts';

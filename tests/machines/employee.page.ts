@@ -1,9 +1,9 @@
 import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { PageContract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { PageContract } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';

@@ -1,6 +1,6 @@
-import type { Aside } from '../model/contract.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import {
   ANOTHER,
   type employeeMachine,

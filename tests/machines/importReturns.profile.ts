@@ -3,8 +3,8 @@ import type { Offer } from '../../src/api/contract/returns.ts';
 import { type Batch, missingIn } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { selectBatch } from '../../src/machines/importReturns/selectors.ts';
-import type { Profile } from '../model/profile.ts';
-import { isAskedFor } from '../model/walks/past.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {

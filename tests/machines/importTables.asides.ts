@@ -1,5 +1,5 @@
-import type { Aside } from '../model/contract.ts';
-import type { Person, Upload } from '../model/levels/person.ts';
+import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Person, Upload } from '../levels/person.ts';
 import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';
 import { comesAgainTo, type Does } from './support/gestures.ts';

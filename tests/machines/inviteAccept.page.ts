@@ -1,7 +1,7 @@
 import { INVITE_ENDS, type inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { INVITE_ENDS_WORDS } from '../../src/ui/words/inviteEnds.ts';
-import type { Contract } from '../model/contract.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { type InviteAcceptSight, inviteAcceptContract } from './inviteAccept.contract.ts';
 import { inviteAcceptProfile } from './inviteAccept.profile.ts';
 import { noticesOn } from './notices.ts';

@@ -1,6 +1,6 @@
 import type { loginMachine } from '../../src/machines/login.machine.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';
 import { admin, member } from './support.ts';

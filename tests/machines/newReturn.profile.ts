@@ -3,8 +3,8 @@ import type { Destination, Employee, Offer } from '../../src/api/contract/return
 import type { Country } from '../../src/api/contract/words.ts';
 import { newReturnMachine, selectOrderNumber } from '../../src/machines/newReturn.machine.ts';
 import { type Answers, completeOrder, type Step } from '../../src/machines/orderAnswers.ts';
-import type { Profile } from '../model/profile.ts';
-import { isAskedFor } from '../model/walks/past.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 

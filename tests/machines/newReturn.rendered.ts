@@ -1,9 +1,9 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { FakeServer } from '../model/levels/fakeServer.ts';
-import type { Person } from '../model/levels/person.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { FakeServer } from '../levels/fakeServer.ts';
+import type { Person } from '../levels/person.ts';
 import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
 import { newReturnContract } from './newReturn.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Person } from '../model/levels/person.ts';
+import type { Person } from '../levels/person.ts';
 
 /** What a `FailureNotice` says. */
 export interface Notice {

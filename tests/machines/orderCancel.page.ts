@@ -1,8 +1,8 @@
 import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/api/contract/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
-import type { Contract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Person } from '../levels/person.ts';
 import { noticesOn } from './notices.ts';
 import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';
 import { orderCancelProfile } from './orderCancel.profile.ts';

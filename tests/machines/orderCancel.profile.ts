@@ -1,7 +1,7 @@
 import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
 import { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
-import type { Profile } from '../model/profile.ts';
-import { isAskedFor } from '../model/walks/past.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
 import { failed, unreachable } from './support.ts';
 
 const order: OrderToCancel = {

@@ -1,6 +1,6 @@
 import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
+import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { fakeOrderServer, type Scene } from './fakes/orderEdit.fake.ts';
 import { failed, unreachable } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
-import type { Contract } from '../model/contract.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
 import { orderEditAsides } from './orderEdit.asides.ts';

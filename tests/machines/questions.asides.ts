@@ -1,7 +1,7 @@
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Lane } from '../../src/api/contract/words.ts';
-import type { Aside } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
+import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { FAKE_OFFER, type WizardScene } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
 import { presses } from './support/gestures.ts';

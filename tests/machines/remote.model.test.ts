@@ -1,5 +1,5 @@
-import { testMachine } from '../model/levels/levelOne.ts';
-import { subjectOf } from '../model/subject.ts';
+import { testMachine } from '../../tools/statewalk/levels/levelOne.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
 

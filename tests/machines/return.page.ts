@@ -1,8 +1,8 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract, PageContract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Contract, PageContract } from '../../tools/statewalk/contract.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { isTold, remoteProfile } from './remote.profile.ts';

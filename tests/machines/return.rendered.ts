@@ -1,7 +1,7 @@
 import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
-import type { Person } from '../model/levels/person.ts';
-import type { Profile } from '../model/profile.ts';
-import { subjectOf } from '../model/subject.ts';
+import type { Profile } from '../../tools/statewalk/profile.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Person } from '../levels/person.ts';
 import {
   fakeReturnServer,
   JUST_ORDERED,

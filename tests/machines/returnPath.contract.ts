@@ -4,8 +4,8 @@ import {
   selectDestination,
   selectRemembered,
 } from '../../src/machines/returnPath.machine.ts';
-import type { Contract } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
+import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 
 /** What can be seen of the wanted path before it is used: what storage keeps of it. */

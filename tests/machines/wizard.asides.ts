@@ -1,6 +1,6 @@
 import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../model/contract.ts';
-import type { Person } from '../model/levels/person.ts';
+import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Person } from '../levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { questionAsides } from './questions.asides.ts';
 import { REVIEWED } from './support/draft.ts';

@@ -1,12 +1,12 @@
 import '../machines/deviceReturn.time.test.ts';
 import '../machines/deviceReturn.carrier.test.ts';
 import '../machines/deviceReturn.table.test.ts';
+import { exploreGraph, type Graph } from '../../tools/statewalk/graph.ts';
+import { testDefinition } from '../../tools/statewalk/levels/levelOne.ts';
+import { readMachine } from '../../tools/statewalk/machineFacts.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
-import { exploreGraph, type Graph } from '../model/graph.ts';
-import { testDefinition } from '../model/levels/levelOne.ts';
-import { readMachine } from '../model/machineFacts.ts';
-import { subjectOf } from '../model/subject.ts';
 
 // Its quick tests, and all that its model suite asserts but the walks: those take longer than a
 // mutant may. In one file, because each file is a worker that loads everything anew.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testPaths } from '../../tools/statewalk/suite.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
-import { subjectOf } from '../model/subject.ts';
-import { testPaths } from '../model/suite.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { returnPort } from './support/returnPort.ts';

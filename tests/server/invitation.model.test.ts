@@ -7,10 +7,10 @@ import {
 } from '../../src/machines/invitation/invitation.machine.ts';
 import { ProblemError } from '../../src/server/http/problem.ts';
 import { applyToRow, findInvitation } from '../../src/server/users/invitations.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testPaths } from '../../tools/statewalk/suite.ts';
 import { invitationContract } from '../machines/invitation.contract.ts';
 import { invitationProfile } from '../machines/invitation.profile.ts';
-import { subjectOf } from '../model/subject.ts';
-import { testPaths } from '../model/suite.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';
 import {
   accept,

@@ -9,10 +9,10 @@ import {
 import { NO_AUDIT } from '../../src/server/audit/audit.ts';
 import { ProblemError } from '../../src/server/http/problem.ts';
 import { changeUser } from '../../src/server/users/changeUser.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testPaths } from '../../tools/statewalk/suite.ts';
 import { membershipContract } from '../machines/membership.contract.ts';
 import { membershipProfile } from '../machines/membership.profile.ts';
-import { subjectOf } from '../model/subject.ts';
-import { testPaths } from '../model/suite.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';
 import { accept, codeFor, invite, personIn, USERS } from './support/people.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testPaths } from '../../tools/statewalk/suite.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
-import { subjectOf } from '../model/subject.ts';
-import { testPaths } from '../model/suite.ts';
 import { endpointPort } from './support/endpointPort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import { openReceiver, type Receiver } from './support/webhookReceiver.ts';

@@ -1,5 +1,5 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedAddressBookPage } from '../machines/addressBook.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 // What is gone to on the way, already here.
 await import('../../src/ui/views/settings/SettingsView.tsx');

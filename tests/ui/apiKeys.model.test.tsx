@@ -1,4 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedApiKeysPage } from '../machines/apiKeys.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(renderedApiKeysPage, 'golden/apiKeys.pages.txt');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedDashboardPage } from '../machines/dashboard.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 // happy-dom has no layout, so nothing is drawn in it: the chart says what it would draw.
 vi.mock('@mantine/charts', async () => ({

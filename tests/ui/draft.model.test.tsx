@@ -3,7 +3,7 @@ import '../../src/ui/views/login/LoginView.tsx';
 import '../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedDraftPage } from '../machines/draft.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(renderedDraftPage, 'golden/draft.pages.txt');

@@ -1,4 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { inviteAcceptPage } from '../machines/inviteAccept.page.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(inviteAcceptPage, 'golden/inviteAccept.pages.txt');

@@ -1,9 +1,9 @@
 // Loaded with the test file: no page must depend on how soon the code of a view comes.
 import '../../src/ui/views/dashboard/DashboardView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testViews } from '../levels/levelTwo.tsx';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
-import { subjectOf } from '../model/subject.ts';
 
 testViews(subjectOf(magicLinkProfile, magicLinkContract), 'golden/magicLink.pages.txt');

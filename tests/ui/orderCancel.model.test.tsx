@@ -1,4 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(orderCancelPage, 'golden/orderCancel.pages.txt');

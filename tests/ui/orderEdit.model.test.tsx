@@ -3,7 +3,7 @@ import '../../src/ui/views/login/LoginView.tsx';
 import '../../src/ui/views/orderEdit/OrderEditView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
+import { testViews } from '../levels/levelTwo.tsx';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(orderEditPage, 'golden/orderEdit.pages.txt');

@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/routes.ts';
 import { loadView } from '../../src/ui/viewLoader.ts';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testViews } from '../levels/levelTwo.tsx';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
-import { subjectOf } from '../model/subject.ts';
 
 // No page must depend on how soon the code of a view comes: paths and walks go between these.
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { LoaderScreen } from '../../src/ui/components/LoaderScreen.tsx';
-import { settled } from '../model/levels/renderedPage.ts';
+import { settled } from '../levels/renderedPage.ts';
 
 /** Longer than a page has to stand still before it is read, in milliseconds. */
 const LATE_MS = 150;

@@ -1,4 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedEmployeePage } from '../machines/employee.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(renderedEmployeePage, 'golden/support.pages.txt');

@@ -1,4 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
 import { usersPage } from '../machines/users.page.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 testViews(usersPage, 'golden/users.pages.txt');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showCaption } from '../model/levels/watched.ts';
+import { showCaption } from '../levels/watched.ts';
 
 const lines = () => [...document.querySelectorAll('path-caption')].map((one) => one.textContent);
 

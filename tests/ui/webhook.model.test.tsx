@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/routes.ts';
 import { loadView } from '../../src/ui/viewLoader.ts';
+import { testViews } from '../levels/levelTwo.tsx';
 import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
-import { testViews } from '../model/levels/levelTwo.tsx';
 
 // No page must depend on how soon the code of a view comes: the path goes from one to the other.
 beforeAll(async () => {

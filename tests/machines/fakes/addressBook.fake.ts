@@ -1,5 +1,5 @@
 import type { AddressEntry, BookAddress } from '../../../src/api/contract/addressBook.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 const NEW_YORK: BookAddress = {
   id: '1',

@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyList, NewApiKey } from '../../../src/api/contract/apiKeys.ts';
-import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../src/api/contract/auditLog.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const LOGGED_IN: AuditRecord = {
   id: '7',

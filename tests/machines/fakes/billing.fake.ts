@@ -1,5 +1,5 @@
 import type { Billing } from '../../../src/api/contract/billing.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 /** A month with more orders than a page holds, in two currencies and with every state. */
 export const BILLING: Billing = {

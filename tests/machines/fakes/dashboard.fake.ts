@@ -1,6 +1,6 @@
 import type { BulkJob, SavedView } from '../../../src/api/contract/list.ts';
 import type { ManualEvent, ReturnPage, ReturnRow } from '../../../src/api/contract/returns.ts';
-import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { inMinutes, row } from '../../ui/support/fakeReturn.ts';
 
 const DAY = 24 * 60;

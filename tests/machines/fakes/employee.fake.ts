@@ -1,6 +1,6 @@
 import type { ManualEvent } from '../../../src/api/contract/returns.ts';
 import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
-import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 import { supportOf } from '../../ui/support/fakeSupport.ts';
 import { type Happened, happen } from './happened.ts';

@@ -1,6 +1,6 @@
 import type { ImportView, RejectedRow, RowRemark } from '../../../src/api/contract/imports.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';
 import { fails, failsOnce } from '../support/gestures.ts';
 import { admin, failed } from '../support.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '../../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 const OVER = 'An order can be edited for 30 minutes after it was placed.';

@@ -1,5 +1,5 @@
 import type { KeptSettings, OrganisationSettings } from '../../../src/api/contract/organisation.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const KEPT: KeptSettings = {
   name: 'Acme Corporation',

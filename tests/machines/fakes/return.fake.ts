@@ -1,6 +1,6 @@
 import type { MessageLog } from '../../../src/api/contract/messages.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn, inMinutes } from '../../ui/support/fakeReturn.ts';
 import { type Happened, happen } from './happened.ts';
 

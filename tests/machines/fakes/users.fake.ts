@@ -6,7 +6,7 @@ import type {
   Person,
   UserEvent,
 } from '../../../src/api/contract/users.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const ADMIN: Person = {
   kind: 'user',

@@ -1,5 +1,5 @@
 import type { WebhookForm, WebhookPage } from '../../../src/api/contract/webhooks.ts';
-import type { Asked, FakeServer } from '../../model/levels/fakeServer.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { apiKey } from './apiKeys.fake.ts';
 import { NOW, webhookEndpoint } from './webhooks.fake.ts';
 

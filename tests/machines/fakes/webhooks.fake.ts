@@ -3,7 +3,7 @@ import type {
   WebhookForm,
   WebhookList,
 } from '../../../src/api/contract/webhooks.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const NOW = '2026-01-15T12:00:00.000Z';
 

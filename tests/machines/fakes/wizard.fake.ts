@@ -2,7 +2,7 @@ import type { Address } from '../../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
 import { EMPLOYEE, fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 /** When the server kept the draft of a path: before the path began. */

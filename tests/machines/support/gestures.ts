@@ -1,9 +1,9 @@
 import { FailureError } from '../../../src/machines/failure.ts';
-import type { Aside } from '../../model/contract.ts';
-import type { FakeServer } from '../../model/levels/fakeServer.ts';
-import { pageOf } from '../../model/levels/pagePort.ts';
-import type { Person, Role } from '../../model/levels/person.ts';
-import type { AnyPageContract, Subject } from '../../model/subject.ts';
+import type { Aside } from '../../../tools/statewalk/contract.ts';
+import { pageOf } from '../../../tools/statewalk/levels/pagePort.ts';
+import type { AnyPageContract, Subject } from '../../../tools/statewalk/subject.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+import type { Person, Role } from '../../levels/person.ts';
 import { unreachable } from '../support.ts';
 
 export type Does = NonNullable<Aside['does']>;

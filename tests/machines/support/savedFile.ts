@@ -1,4 +1,4 @@
-import type { Person } from '../../model/levels/person.ts';
+import type { Person } from '../../levels/person.ts';
 
 /** The file that a page lets the browser save. */
 interface SavedFile {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { SightRecord } from '../../model/contract.ts';
-import type { Port } from '../../model/levels/port.ts';
-import type { Meter } from '../../model/meter.ts';
-import { simulate, simulateStart } from '../../model/simulate.ts';
+import type { SightRecord } from '../../../tools/statewalk/contract.ts';
+import type { Port } from '../../../tools/statewalk/levels/port.ts';
+import type { Meter } from '../../../tools/statewalk/meter.ts';
+import { simulate, simulateStart } from '../../../tools/statewalk/simulate.ts';
 
 /** What is stored of a life, as the machine that runs it has it. */
 export interface StoredLife {

@@ -15,12 +15,12 @@ import {
 } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
 import { PERMITTED, type ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
+import type { Port } from '../../../tools/statewalk/levels/port.ts';
+import type { Meter } from '../../../tools/statewalk/meter.ts';
+import { type Simulated, simulate, simulateStart } from '../../../tools/statewalk/simulate.ts';
+import type { ModelEvent } from '../../../tools/statewalk/xstateTest.ts';
 import { BY_SCANS, type DeviceReturnSight } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
-import type { Port } from '../../model/levels/port.ts';
-import type { Meter } from '../../model/meter.ts';
-import { type Simulated, simulate, simulateStart } from '../../model/simulate.ts';
-import type { ModelEvent } from '../../model/xstateTest.ts';
 import { order } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import { type Answer, openDoors, type ReturnDoors } from './returnDoors.ts';

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { loginContract } from '../machines/login.contract.ts';
+import { loginProfile } from '../machines/login.profile.ts';
+import { createCanary } from './canary.ts';
+
+const subject = subjectOf(loginProfile, loginContract);
+
+/** Asks for a link that is refused, with the addresses and words of the profile. */
+async function walk(isRaw: boolean) {
+  const canary = createCanary(subject, isRaw);
+  const [refusal] = Object.values(loginProfile.outcomes.sendMagicLink).filter(
+    (it) => 'error' in it,
+  );
+  const [asked] = Object.values(loginProfile.events['link.requested']);
+  if (refusal === undefined || !('error' in refusal)) throw new Error('No refusal.');
+  const machine = loginProfile.machine.provide({
+    actors: { sendMagicLink: fromPromise(() => Promise.reject(refusal.error)) },
+    actions: { logFailure: () => {} },
+  });
+  const actor = createActor(machine, { input: { query: '' }, inspect: canary.watch }).start();
+  if (asked !== undefined) actor.send({ type: 'link.requested', ...asked.event });
+  await new Promise((done) => setTimeout(done));
+  return canary;
+}
+
+test('the canaries of a path sing when what was typed gets out of the inspector', async () => {
+  expect((await walk(true)).expectSilence).toThrow(/@.* in @xstate\.event/);
+  expect((await walk(false)).expectSilence).not.toThrow();
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFailureStore } from '../../tools/statewalk/failures/store.ts';
+import { VIEWS } from './views.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MACHINES = join(ROOT, 'src/machines');
+const UI = join(ROOT, 'src/ui');
+const RENDERED = join(ROOT, 'tests/ui');
+const BROWSER = join(ROOT, 'tests/browser');
+const SERVER = join(ROOT, 'tests/server');
+const TESTS = join(ROOT, 'tests/machines');
+
+const names = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.machine.ts'))
+  .map((path) => basename(path, '.machine.ts'));
+
+test('there are machines to look after', () => {
+  expect(names).toContain('login');
+});
+
+test.each(names)('%s has a profile, a contract, golden tables and a suite', (name) => {
+  const files = ['profile.ts', 'contract.ts', 'model.test.ts'].map((end) => `${name}.${end}`);
+  const tables = ['txt', 'effects.txt'].map((end) => join('golden', `${name}.${end}`));
+  const missing = [...files, ...tables].filter((file) => !existsSync(join(TESTS, file)));
+  expect(missing).toEqual([]);
+});
+
+test('the list of views names exactly the machines', () => {
+  expect(Object.keys(VIEWS).sort()).toEqual([...names].sort());
+});
+
+test.each(names)('%s is walked on its views and in the built app, if it has a view', (name) => {
+  const suites = VIEWS[name] ?? [];
+  const files = ('none' in suites ? [] : suites).flatMap((suite) => [
+    join(RENDERED, `${suite}.model.test.tsx`),
+    join(BROWSER, `${suite}.model.test.ts`),
+  ]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test.each(names)('%s is walked through the real server, if it has no view', (name) => {
+  const views = VIEWS[name] ?? [];
+  const suite = 'server' in views ? join(SERVER, `${views.server}.model.test.ts`) : null;
+  expect(suite === null || existsSync(suite)).toBe(true);
+});
+
+const rendered = Object.values(VIEWS).flatMap((suites) => ('none' in suites ? [] : suites));
+test.each(rendered)('the pages of %s are walked by tour and at random', (suite) => {
+  // One function declares both, and each fails when it has made no steps.
+  const text = readFileSync(join(RENDERED, `${suite}.model.test.tsx`), 'utf8');
+  expect(text).toMatch(/^testViews\(/m);
+});
+
+test('no view runs a machine that the list calls one without a view', () => {
+  const sources = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(UI, path), 'utf8'))
+    .join('\n');
+  const hidden = names.filter((name) => 'none' in (VIEWS[name] ?? []));
+  const run = hidden.filter((name) => sources.includes(`${name}Machine.provide(`));
+  expect(run).toEqual([]);
+});
+
+test('the failures that are kept are of machines that are walked', () => {
+  const suites = [...names, ...Object.values(VIEWS).flatMap((one) => ('none' in one ? [] : one))];
+  const kept = createFailureStore({ kept: join(ROOT, 'tests/failures'), fresh: '' }).all();
+  expect(kept.filter(({ fixture }) => !suites.includes(fixture.machine))).toEqual([]);
+});

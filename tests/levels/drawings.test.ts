@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { drawChart } from '../../tools/statewalk/chart/drawChart.ts';
+import { machineNamed } from './machineNamed.ts';
+import { VIEWS } from './views.ts';
+
+const DOCS = resolve(import.meta.dirname, '../../docs');
+
+describe.each(Object.keys(VIEWS))('the documents and %s', async (name) => {
+  const file = join('images/machines', `${name}.svg`);
+
+  // `npm run draw` writes the drawings by this test alone, see scripts/draw.mjs.
+  test('the drawing is the one of the machine; "npm run draw" makes it anew', async () => {
+    const svg = await drawChart(await machineNamed(name));
+    await expect(svg).toMatchFileSnapshot(join(DOCS, file));
+  });
+
+  test('the list of machines shows the drawing', () => {
+    expect(readFileSync(join(DOCS, 'machines.md'), 'utf8')).toContain(`](${file})`);
+  });
+});

@@ -1,0 +1,288 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { stateName } from '../../tools/statewalk/graph.ts';
+import { pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
+import type { Port } from '../../tools/statewalk/levels/port.ts';
+import type { Meter } from '../../tools/statewalk/meter.ts';
+import type { Replay } from '../../tools/statewalk/replay/givenLog.ts';
+import type { Subject } from '../../tools/statewalk/subject.ts';
+import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suite.ts';
+import { launchBrowser } from '../browser/support/browser.ts';
+import { survey } from '../browser/support/survey.ts';
+import { trustOf } from '../browser/support/trust.ts';
+import { type Line, openLine } from './line.ts';
+import { lineInBrowser } from './lineInBrowser.ts';
+import { openPages } from './pathPages.ts';
+import type { Person, Server } from './person.ts';
+import { photograph } from './photograph.ts';
+import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
+import { watchSecrecy } from './secrecy.ts';
+import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
+import { withinReach } from './withinReach.ts';
+
+/** How long a page may take to show what it should, in milliseconds. */
+const PATIENCE = 10_000;
+/** Waits for ever: what is told over it would come between the steps. */
+const LIVE = 'GET /api/portal/live';
+
+/** A portal that runs already, instead of one of the tests' own. */
+const AGAINST = process.env.PATHS_AGAINST;
+
+/** Walks the generated paths of a machine in the built app, in Chromium, against the real server. */
+export function testBuiltApp(machine: Subject): void {
+  testPaths(inBuiltApp(machine));
+}
+
+/** Walks in the built app what a log says. */
+export function testLogInBuiltApp(replay: Replay): void {
+  const { subject, match } = replay;
+  const { id } = subject;
+  describe(`${id} at level 3, from a log`, () =>
+    testWalk(inBuiltApp(subject), replay, match.walk, `${id}-3-replay`));
+}
+
+/** Starts a portal and a browser for the suite that is being declared. */
+function inBuiltApp(machine: Subject): SuiteOptions {
+  const subject = AGAINST === undefined ? machine : withinReach(machine, BEYOND_REACH);
+  let browser: Browser;
+  let portal: TestPortal;
+  let line: Line;
+  const pages = new WeakMap<Port, Page>();
+  const captions = new WeakMap<Port, Caption>();
+  const surveyed = new Set<string>();
+  const pageOn = (port: Port): Page => {
+    const page = pages.get(port);
+    if (page === undefined) throw new Error('The port has no page');
+    return page;
+  };
+  beforeAll(async () => {
+    const held = [...Object.values(pageOf(subject).calls), LIVE];
+    if (AGAINST === undefined) {
+      [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+      line = await openLine(portal.url, held);
+    } else {
+      browser = await launchBrowser(await trustOf(AGAINST));
+      portal = await visitRunningPortal(AGAINST);
+      line = lineInBrowser(portal.url, held);
+    }
+  });
+  afterAll(async () => {
+    await line?.close();
+    await browser?.close();
+    await portal?.stop();
+  });
+  return {
+    subject,
+    level: 3,
+    ...(AGAINST === undefined ? {} : { variant: 'against' }),
+    async openPort(meter, pathId) {
+      const opened = await openBrowserPort({ subject, meter, browser, portal, line });
+      const { page } = opened;
+      const caption = IS_WATCHED ? captionOn(page, pathId) : undefined;
+      const port = caption?.over(opened.port) ?? opened.port;
+      pages.set(port, page);
+      if (caption !== undefined) captions.set(port, caption);
+      return port;
+    },
+    async onStep(port, edge, pathId, index) {
+      const page = pageOn(port);
+      const { type, caseName } = edge.event;
+      const caption = captions.get(port);
+      await caption?.hide();
+      const photo = await photograph(page, pathId, index, `${type}-${caseName}`);
+      await caption?.arrived(edge, index);
+      // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
+      const state = stateName(edge.snapshot);
+      if (!surveyed.has(state) && caption === undefined) {
+        surveyed.add(state);
+        await survey(page, `${subject.id}-${state}`);
+      }
+      return photo;
+    },
+    async onFailure(port, pathId, index) {
+      const caption = captions.get(port);
+      await caption?.hide();
+      const photo = await photograph(pageOn(port), pathId, index, 'failed');
+      await caption?.failed(index);
+      return photo;
+    },
+  };
+}
+
+interface Stage {
+  readonly subject: Subject;
+  readonly meter: Meter;
+  readonly browser: Browser;
+  readonly portal: TestPortal;
+  readonly line: Line;
+}
+
+async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
+  const contract = pageOf(subject);
+  const { context, watch, other, page, areShort } = await openPages(subject, browser, line);
+  const announce = (change: string) =>
+    other.evaluate((value) => {
+      localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
+    }, change);
+  // In production mode there is neither an inspector nor a report.
+  const secrecy = portal.hidesMachines
+    ? null
+    : await watchSecrecy({
+        machine: subject.machine,
+        ...{ context, page, listener: other, told: portal.told },
+      });
+  let orderNumber = '';
+  /** Who deals with the return beside the person on the page: the same browser, or a colleague's. */
+  let office = context;
+  /** A link whose last part is the key to its page. */
+  const keyed = (link: string) => {
+    secrecy?.keepInAddress(link.split(/[/=]/).at(-1) ?? '');
+    return link;
+  };
+  const person: Person = {
+    async opens(path, stored = {}) {
+      await other.evaluate((entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
+      }, Object.entries(stored));
+      secrecy?.arrives(path);
+      await page.goto(path);
+    },
+    async reloads() {
+      await page.reload();
+    },
+    sees: (role) =>
+      page.getByRole(role).evaluateAll((all) => all.map((one) => globalThis.portalThingOf(one))),
+    async fills(label, text) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.inputValue()) === text) return;
+      const isChoice = await field.evaluate(({ tagName }) => tagName === 'SELECT');
+      await (isChoice ? field.selectOption(text) : field.fill(text));
+      if (!isChoice) secrecy?.typed(text);
+    },
+    uploads: (label, { name, bytes }) =>
+      page
+        .getByLabel(label)
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) }),
+    holds: (label) => page.getByLabel(label, { exact: true }).inputValue(),
+    presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
+    until: patiently,
+    strikes: (key) => page.keyboard.press(key),
+    waits: (ms) => page.clock.fastForward(ms),
+    follows: (path) =>
+      page.evaluate((to) => history.pushState(null, '', location.origin + to), path),
+    isAt: async () => new URL(page.url()).pathname,
+    finds: (key) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key),
+    async signsInElsewhere() {
+      await portal.signIn(context);
+      await announce('started');
+    },
+    async endsSessionElsewhere() {
+      await portal.signOut(context);
+      await announce('ended');
+    },
+    async receivesLink() {
+      const token = await portal.mailLink(context);
+      secrecy?.keep(token);
+      return token;
+    },
+    hears: () => Promise.reject(new Error('The stream is held at level 3.')),
+    hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
+    opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
+    keepsDraft: (draft) => portal.keepDraft(context, draft),
+    async ordersReturn() {
+      orderNumber = await portal.order(context);
+      return orderNumber;
+    },
+    async receivesCancelLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      orderNumber = await portal.order(office);
+      return keyed(await portal.cancelLink(orderNumber));
+    },
+    async receivesInviteLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      return keyed(await portal.inviteLink(office));
+    },
+    async receivesEmployeeLink() {
+      office = await browser.newContext({ baseURL: line.url });
+      await portal.signIn(office);
+      orderNumber = await portal.order(office);
+      return keyed(await portal.employeeLink(office, orderNumber));
+    },
+  };
+  const fetchObservations = async () => {
+    if (portal.hidesMachines) return;
+    const seen = await page.evaluate<Parameters<Meter['observe']>[0][]>(
+      'globalThis.portalObservations.splice(0)',
+    );
+    for (const observation of seen) meter.observe(observation);
+  };
+  const port = pagePort(subject, {
+    person,
+    async end(actor, outcome) {
+      const call = contract.calls[actor];
+      const arrange = contract.server[actor]?.[outcome];
+      if (call === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
+      await patiently(async () => line.isWaiting(call));
+      let isCut = false;
+      const cutLine = async () => {
+        isCut = true;
+      };
+      const moveReturnOn = () => portal.moveOn(office, orderNumber);
+      const cancelReturn = () => portal.cancel(office, orderNumber);
+      const sayElsewhere = () => portal.sayAsEmployee(office, orderNumber);
+      const hideReturn = () => portal.hide(orderNumber);
+      const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
+      const orderDraft = async () => {
+        const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
+        await portal.order(context, /"idempotencyKey":"(\w+)"/.exec(held ?? '')?.[1]);
+      };
+      const ofThisPath = {
+        moveReturnOn,
+        cancelReturn,
+        hideReturn,
+        sayElsewhere,
+        keepDraft,
+        orderDraft,
+        cutLine,
+        ...portal.serverFor?.(context),
+      };
+      await arrange({ ...portal.server, ...ofThisPath });
+      if (isCut) line.cut(call);
+      else line.release(call);
+    },
+    pass: (ms) =>
+      areShort
+        ? page.evaluate((length) => globalThis.portalEndTimers(length), ms)
+        : page.clock.fastForward(ms),
+    async until(isSo) {
+      await patiently(async () => {
+        await fetchObservations();
+        return isSo();
+      });
+      line.mend();
+      await portal.restore();
+    },
+    isUnwatched: portal.hidesMachines === true,
+    async close() {
+      try {
+        await secrecy?.expectKept();
+      } finally {
+        await office.close();
+        await context.close();
+      }
+      watch.expectQuiet();
+    },
+  });
+  return { port, page };
+}
+
+/** Asks again until it is so, or the patience is at its end. */
+async function patiently(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+    if (await isSo()) return;
+    await new Promise((done) => setTimeout(done, 30));
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../src/api/contract/index.ts';
+import { createNetwork } from './network.ts';
+
+const LIST = 'GET /api/portal/returns';
+const VIEWS = 'GET /api/portal/saved-views';
+const MATCHES = 'GET /api/portal/return-matches';
+const calls: readonly Call[] = [LIST];
+const answering = (caseName: string) => ({ actor: 'load', caseName, calls });
+
+function makeNetwork() {
+  const beside = { [VIEWS]: () => ({ views: [] }), [MATCHES]: () => ({ count: 1, isMore: false }) };
+  const network = createNetwork(calls, { beside });
+  const said: string[] = [];
+  const ask = (name: string, signal?: AbortSignal) =>
+    network
+      .client(LIST, { query: {}, ...(signal && { signal }) })
+      .then(() => said.push(name))
+      .catch(() => said.push(`${name} failed`));
+  return { network, said, ask, heard: () => new Promise((done) => setTimeout(done)) };
+}
+const done = { done: {} };
+
+test('an answer goes to the last call, and one to the call before it comes late', async () => {
+  const { network, said, ask, heard } = makeNetwork();
+  ask('first');
+  expect(network.hasStale(calls, false)).toBe(false);
+  ask('second');
+  network.end(answering('loaded'), done);
+  expect(network.isHeld(calls)).toBe(false);
+  expect(network.hasStale(calls, false)).toBe(true);
+  network.endStale(answering('loaded'), { error: new Error('Too late.') }, false);
+  await heard();
+  expect(said).toEqual(['second', 'first failed']);
+  expect(network.countOf(calls)).toBe(2);
+});
+
+test('an aborted call does not settle, whatever the server answers', async () => {
+  const { network, said, ask, heard } = makeNetwork();
+  const controller = new AbortController();
+  ask('aborted', controller.signal);
+  controller.abort();
+  expect(network.isHeld(calls)).toBe(false);
+  expect(network.waiting()).toEqual([]);
+  expect(() => network.end(answering('loaded'), done)).toThrow('Nobody has called');
+  network.endStale(answering('loaded'), done, false);
+  await heard();
+  expect(said).toEqual([]);
+  expect(network.hasStale(calls, true)).toBe(false);
+});
+
+test('the last call is of no use either once the machine that made it waits no more', async () => {
+  const { network, said, ask, heard } = makeNetwork();
+  ask('left behind');
+  expect(network.hasStale(calls, true)).toBe(false);
+  network.claim(calls);
+  expect([network.hasStale(calls, true), network.hasStale(calls, false)]).toEqual([true, false]);
+  network.endStale(answering('loaded'), done, true);
+  await heard();
+  expect(said).toEqual(['left behind']);
+});
+
+test('other answers come at once, or one by one in any order where the line is slow', async () => {
+  const { network, heard } = makeNetwork();
+  const said: string[] = [];
+  const ask = (call: typeof VIEWS | typeof MATCHES, signal?: AbortSignal) =>
+    void network.client(call, { query: {}, ...(signal && { signal }) }).then(() => said.push(call));
+  ask(VIEWS);
+  await heard();
+  expect(said).toEqual([VIEWS]);
+  network.holdOthers();
+  const controller = new AbortController();
+  ask(VIEWS, controller.signal);
+  ask(VIEWS);
+  ask(MATCHES);
+  controller.abort();
+  await heard();
+  expect(said).toEqual([VIEWS]);
+  expect(network.answerOther(2)).toBe(true);
+  await heard();
+  expect(said).toEqual([VIEWS, MATCHES]);
+  expect(network.answerOther(0) && network.answerOther(0)).toBe(true);
+  await heard();
+  expect(said).toEqual([VIEWS, MATCHES, VIEWS]);
+  expect(network.answerOther(0)).toBe(false);
+});

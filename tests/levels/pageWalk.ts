@@ -1,0 +1,194 @@
+import { act, cleanup } from '@testing-library/react';
+import { expectArrival } from '../../tools/statewalk/arrive.ts';
+import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
+import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
+import type { MachineFacts } from '../../tools/statewalk/machineFacts.ts';
+import { createMeter } from '../../tools/statewalk/meter.ts';
+import { expectedOnPage } from '../../tools/statewalk/sights.ts';
+import { outcomeOf, type Subject } from '../../tools/statewalk/subject.ts';
+import { BrokenRule } from '../../tools/statewalk/walks/rules.ts';
+import { createWitness, type Witness } from '../../tools/statewalk/walks/witness.ts';
+import type { ModelEvent } from '../../tools/statewalk/xstateTest.ts';
+import { openPage, type RenderedPage, settled } from '../levels/renderedPage.ts';
+import { takeConsole } from '../ui/support/console.ts';
+import { isDeed, lateActorOf, type Model, runningActors, stepOn } from './pageDeeds.ts';
+
+/** No page of the portal: whoever comes from anywhere sees the same there. */
+const ELSEWHERE = '/nowhere';
+const STANDS_ELSEWHERE = /^(Page not found|Log in) · /;
+
+export interface WalkedPage {
+  readonly subject: Subject;
+  readonly facts: MachineFacts;
+  /** The longest that a step may take, in milliseconds. */
+  readonly patience: number;
+}
+/** A walk that has ended: its steps in order with what each led to, and the trouble, if any. */
+export interface PageWalked {
+  readonly steps: readonly { readonly event: ModelEvent; readonly model: Model | null }[];
+  readonly trouble: unknown;
+}
+/** What can be asked where a walk has come to. */
+export interface Standing {
+  readonly page: RenderedPage;
+  readonly model: Model;
+}
+/** The steps of a walk, each chosen where the one before has led; at first nowhere. */
+export type Course = () => Generator<ModelEvent, void, Standing | null>;
+
+/**
+ * Walks on a page, and holds page, machine and rules against each other after every step. What the
+ * page should show comes from a model that takes the same steps with the profile's values, as on a
+ * path: the machine on the page holds what the fake server says. The machine itself has to be in
+ * the model's state, by the model's transitions, and keeps the invariants with what it really holds.
+ */
+export async function walkPage(walked: WalkedPage, course: Course): Promise<PageWalked> {
+  const { subject, facts, patience } = walked;
+  const meter = createMeter(facts);
+  const witness = createWitness(subject);
+  const page = openPage(subject, meter, { isStrict: false, patience, watch: witness.watch });
+  const place = {
+    port: page,
+    meter,
+    mayRepeat: false,
+    brings: subject.contract.page?.brings ?? {},
+  };
+  const steps: { event: ModelEvent; model: Model | null }[] = [];
+  const going = course();
+  let model: Model | null = null;
+  try {
+    let next: IteratorResult<ModelEvent, void> = going.next();
+    while (!next.done) {
+      const event: ModelEvent = next.value;
+      steps.push({ event, model: null });
+      meter.takeLabels();
+      witness.takeBegun();
+      const asked = countOf(subject, page);
+      await perform(subject, page, model, event);
+      // What stands in the page's place then is not what the walk is about.
+      const hasLeft = event.type === 'left';
+      model = stepOn(subject, model, event);
+      if (model !== null && !hasLeft) {
+        const { snapshot, label, actions } = model;
+        const sight = expectedOnPage(subject, snapshot, actions);
+        await expectArrival(place, { event, label, value: snapshot.value, sight });
+        for (const actor of runningActors(snapshot)) page.network.claim(page.callsOf(actor));
+      }
+      expectRules(subject, witness, countOf(subject, page) - asked);
+      steps[steps.length - 1] = { event, model };
+      next = hasLeft ? going.return() : going.next(model === null ? null : { page, model });
+    }
+    await page.close();
+    return { steps, trouble: null };
+  } catch (trouble) {
+    await page.close().catch(() => undefined);
+    return { steps, trouble };
+  } finally {
+    cleanUp();
+  }
+}
+
+/** Leaves nothing for the next walk of the same test. */
+function cleanUp(): void {
+  cleanup();
+  takeConsole();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+}
+
+async function perform(
+  subject: Subject,
+  page: RenderedPage,
+  model: Model | null,
+  event: ModelEvent,
+): Promise<void> {
+  const { network, person } = page;
+  const actor = lateActorOf(event);
+  if (actor !== null && model !== null) {
+    const { caseName } = event;
+    const isOver = !runningActors(model.snapshot).includes(actor);
+    const end = { actor, caseName, calls: page.callsOf(actor) };
+    return expectStill(subject, page, async () =>
+      network.endStale(end, outcomeOf(event.event), isOver),
+    );
+  }
+  if (!isDeed(event.type)) {
+    person.forgets();
+    return page.act(event);
+  }
+  switch (event.type) {
+    case 'slow':
+      return network.holdOthers();
+    case 'other':
+      return act(async () => void network.answerOther(Number(event.caseName)));
+    case 'again':
+      return person.pressesAgain();
+    case 'left':
+      await person.follows(ELSEWHERE);
+      // What stands there may ask for something itself.
+      await act(async () => {
+        while (network.answerOther(0));
+      });
+      await page.until(async () => STANDS_ELSEWHERE.test(document.title));
+      return expectStill(subject, page, async () => answerAll(subject, page));
+  }
+}
+
+/** Every answer that the page which was left has waited for, the first case of each. */
+function answerAll({ profile }: Subject, { network, callsOf }: RenderedPage): void {
+  for (const [actor, cases] of Object.entries(profile.outcomes)) {
+    const [[caseName, outcome] = []] = Object.entries(cases);
+    const calls = callsOf(actor);
+    if (caseName === undefined || outcome === undefined) continue;
+    while (network.hasStale(calls, true))
+      network.endStale({ actor, caseName, calls }, outcome, true);
+  }
+}
+
+/** How many of the calls that a walk is about were made. */
+function countOf({ profile }: Subject, { network, callsOf }: RenderedPage): number {
+  return network.countOf(Object.keys(profile.outcomes).flatMap(callsOf));
+}
+
+/** That something changes nothing on the page and asks for nothing. */
+async function expectStill(
+  subject: Subject,
+  page: RenderedPage,
+  happens: () => Promise<void>,
+): Promise<void> {
+  const table = new PageTable();
+  table.startOver();
+  const { movesOn } = pageOf(subject);
+  const read = () => {
+    const lines = table.read(document).split('\n');
+    const still = lines.filter((line) => movesOn?.test(line) !== true);
+    return [...still, `after ${countOf(subject, page)} requests`].join('\n');
+  };
+  const before = await settled(read);
+  await act(happens);
+  const after = await settled(read);
+  if (after === before) return;
+  throw new BrokenRule(
+    `what comes too late changes nothing on the page (${subject.id})`,
+    before,
+    after,
+  );
+}
+
+function expectRules({ profile }: Subject, witness: Witness, asked: number): void {
+  const lines = takeConsole();
+  if (lines.length > 0) throw new BrokenRule('nothing is left on the console', [], lines);
+  const begun = witness.takeBegun();
+  if (asked > begun) {
+    throw new BrokenRule('only a machine asks, once for each of its actors', begun, asked);
+  }
+  const seen = witness.testimony();
+  if (seen === null) return;
+  for (const [rule, holds] of Object.entries(profile.invariants ?? {})) {
+    if (holds(seen.snapshot, seen.past)) continue;
+    throw new BrokenRule(rule, 'true', {
+      state: seen.snapshot.value,
+      context: seen.snapshot.context,
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { observationOf } from '../../tools/statewalk/inspection.ts';
+import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
+import type { Subject } from '../../tools/statewalk/subject.ts';
+import { DESK } from '../browser/support/browser.ts';
+import { type Watch, watchContext } from '../browser/support/watch.ts';
+import { heldTimers } from './heldTimers.ts';
+import type { Line } from './line.ts';
+import { thingOf } from './person.ts';
+import { IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
+
+/** Delays shorter than this, in milliseconds, would end by themselves while a page is looked at. */
+const SHORT_DELAY = 60_000;
+
+declare global {
+  /** Put into the page before its scripts run. */
+  var portalThingOf: typeof thingOf;
+}
+
+/** Observations wait in the page until they are fetched. */
+const WATCH_MACHINES = `
+  globalThis.portalThingOf = ${thingOf};
+  globalThis.portalObservations = [];
+  globalThis.portalInspect = { next(event) {
+    const observation = (${observationOf})(event);
+    if (observation !== null) globalThis.portalObservations.push(observation);
+  } };`;
+
+/** What one path is walked in. */
+export interface PathPages {
+  readonly context: BrowserContext;
+  readonly watch: Watch;
+  /** The page that is walked; it has been nowhere yet. */
+  readonly page: Page;
+  /** Another tab of the same person, at the portal. */
+  readonly other: Page;
+  /** The delays of the machine are held, and end when the path says so; else the clock is. */
+  readonly areShort: boolean;
+}
+
+/** Opens a browser of a person who has never been here. The caller closes the context. */
+export async function openPages(
+  subject: Subject,
+  browser: Browser,
+  line: Line,
+): Promise<PathPages> {
+  const contract = pageOf(subject);
+  const viewport = IS_WATCHED ? WATCHED_WINDOW : DESK.viewport;
+  const context = await browser.newContext({ ...DESK, viewport, baseURL: line.url });
+  await line.attach?.(context);
+  const watch = await watchContext(context);
+  // The browser's own note on a request that failed on purpose, and the failure as logged.
+  watch.allow(/Failed to load resource|The path ends here/);
+  for (const outcome of Object.values(subject.profile.outcomes).flatMap(Object.values)) {
+    if ('error' in outcome) watch.allow(new RegExp(literal(outcome.error.message)));
+  }
+  await context.addInitScript(WATCH_MACHINES);
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const page = await context.newPage();
+  const delays = Object.values(contract.delays ?? {});
+  const areShort = delays.length > 0 && delays.every((ms) => ms < SHORT_DELAY);
+  if (areShort) await page.addInitScript(heldTimers(delays));
+  else if (contract.delays !== undefined) await page.clock.install();
+  return { context, watch, page, other, areShort };
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

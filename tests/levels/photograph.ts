@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { REPORT_FOLDER } from '../../tools/statewalk/record.ts';
+
+/** Of the size on the screen: still readable, and hundreds of them fit into one report. */
+const SCALE = 0.75;
+const QUALITY = 60;
+
+/**
+ * Takes a small picture (WebP) of the page as it stands, for the report.
+ * @returns its file, relative to the report's folder
+ */
+export async function photograph(page: Page, pathId: string, index: number, words: string) {
+  const name = `${String(index).padStart(2, '0')}-${words.replaceAll(' ', '-')}.webp`;
+  const { width, height } = page.viewportSize() ?? { width: 1400, height: 900 };
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x: 0, y: 0, width, height, scale: SCALE },
+  });
+  await session.detach();
+  await mkdir(join(REPORT_FOLDER, 'photographs', pathId), { recursive: true });
+  const file = join('photographs', pathId, name);
+  await writeFile(join(REPORT_FOLDER, file), Buffer.from(data, 'base64'));
+  return file;
+}

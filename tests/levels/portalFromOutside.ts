@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBook.ts';
+import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
+import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { SupportView } from '../../src/api/contract/support.ts';
+import { admin } from '../machines/support.ts';
+
+const PATIENCE_MS = 10_000;
+const TOKEN = /#([\w-]{43})/;
+
+/** What the person has ordered before the path begins. */
+const ORDER: OrderForm = {
+  device: 'laptop',
+  lane: 'US-US',
+  employee: {
+    name: 'Jordan Lee',
+    email: '',
+    phone: '',
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Springfield',
+      region: 'IL',
+      postalCode: '62701',
+      country: 'US',
+    },
+  },
+  destination: { kind: 'warehouse' },
+  options: {
+    charger: true,
+    cellPhone: false,
+    dispose: false,
+    declaredValue: null,
+    legalHoldDays: 0,
+  },
+  references: {
+    serialNumber: '',
+    assetTag: '',
+    ticketId: '',
+    costCentre: '',
+    kitNote: '',
+    internalNote: '',
+  },
+};
+/** The address in the book that paths send devices to: the demonstration has it. */
+const OFFICE: AddressEntry = {
+  label: 'New York office',
+  recipient: 'IT',
+  company: '',
+  address: {
+    line1: '350 5th Avenue',
+    line2: '',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10118',
+    country: 'US',
+  },
+  isDefault: true,
+};
+/** The life of a return, step by step. */
+const NEXT_STEPS: readonly ManualEvent[] = [
+  { type: 'order.release' },
+  { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+  { type: 'kit.delivered' },
+  { type: 'device.shipped' },
+  { type: 'device.delivered' },
+];
+
+/** What anybody can do with a portal who can reach it and reads the admin's mail. */
+export interface PortalFromOutside {
+  readonly url: string;
+  /** Asks for a log-in link in the browser; the token that the mail brings. */
+  mailLink(context: BrowserContext): Promise<string>;
+  /** Presents a token as another browser would; from then on it is used. */
+  redeem(context: BrowserContext, token: string): Promise<void>;
+  /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
+  order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
+  /** The link in the mail about an order that cancels it, without the portal's origin. */
+  cancelLink(orderNumber: string): Promise<string>;
+  /** Invites somebody new as whoever is signed in; the link in the mail, without the origin. */
+  inviteLink(context: BrowserContext): Promise<string>;
+  /** The employee's page of a return, without the portal's origin. */
+  employeeLink(context: BrowserContext, orderNumber: string): Promise<string>;
+  /** Stops or starts the reminders as the employee, whatever is possible now. */
+  sayAsEmployee(context: BrowserContext, orderNumber: string): Promise<void>;
+  /** Cancels a return as whoever is signed in. */
+  cancel(context: BrowserContext, orderNumber: string): Promise<void>;
+  /** Keeps a draft of a new return for whoever is signed in; null for none. */
+  keepDraft(context: BrowserContext, draft: NewReturnDraft | null): Promise<void>;
+  /** Puts the office that paths choose into the address book, unless it is there. */
+  keepOffice(context: BrowserContext): Promise<void>;
+  /** Takes the usual next step with a return. */
+  moveOn(context: BrowserContext, orderNumber: string): Promise<void>;
+  /** Signs the admin in, by a link. */
+  signIn(context: BrowserContext): Promise<void>;
+  signOut(context: BrowserContext): Promise<void>;
+}
+
+export interface OutsideOptions {
+  readonly url: string;
+  /** The texts of the last mails to an address, the newest last. */
+  mails(to: string): Promise<readonly string[]>;
+  /** What to say of a portal from which no mail comes. */
+  complaint?(): string;
+}
+
+/** Drives a portal over HTTP, as browsers and other tabs do. */
+export function portalFromOutside({ url, mails, complaint }: OutsideOptions): PortalFromOutside {
+  const send = async (context: BrowserContext, path: string, options: object) => {
+    const cookies = await context.cookies(url);
+    const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+    const headers = { 'X-CSRFToken': decodeURIComponent(token) };
+    return context.request.fetch(url + path, { headers, ...options });
+  };
+  const post = (context: BrowserContext, path: string, options: object) =>
+    send(context, path, { method: 'POST', ...options });
+  const expectDone = async (answer: Awaited<ReturnType<typeof send>>, what: string) => {
+    if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${await answer.text()}`);
+    return answer;
+  };
+  const found = async (wanted: RegExp, to: string) =>
+    (await mails(to)).flatMap((text) => wanted.exec(text)?.[1] ?? []);
+  /** Waits for a mail that holds what is looked for, and that is none of these; the newest. */
+  const mailed = async (
+    wanted: RegExp,
+    known: ReadonlySet<string> = new Set(),
+    to = admin.email,
+  ): Promise<string> => {
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+      const newest = (await found(wanted, to)).findLast((one) => !known.has(one));
+      if (newest !== undefined) return newest;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`No mail came to ${to}. ${complaint?.() ?? ''}`);
+  };
+  const mailLink = async (context: BrowserContext) => {
+    await context.request.get(`${url}/auth_state/`);
+    const known = new Set(await found(TOKEN, admin.email));
+    const multipart = { email: admin.email };
+    await expectDone(await post(context, '/api/send_magic_link/', { multipart }), 'No link');
+    return mailed(TOKEN, known);
+  };
+  const redeem = async (context: BrowserContext, token: string, confirmed: boolean) => {
+    const data = { token, confirmed };
+    await expectDone(await post(context, '/api/portal/magic-link', { data }), 'Not signed in');
+  };
+  const detailsOf = async (context: BrowserContext, orderNumber: string) => {
+    const path = `${url}/api/portal/returns/${orderNumber}`;
+    const details: ReturnDetails = await (await context.request.get(path)).json();
+    return details;
+  };
+  const offer = async (context: BrowserContext, path: string, data: unknown) =>
+    expectDone(await post(context, `${path}/events`, { data }), 'Not done');
+  const employeeLink = async (context: BrowserContext, orderNumber: string) => {
+    const { employeeLink: link } = await detailsOf(context, orderNumber);
+    return new URL(link).pathname;
+  };
+  return {
+    url,
+    mailLink,
+    async redeem(context, token) {
+      await context.request.get(`${url}/auth_state/`);
+      await redeem(context, token, true);
+    },
+    async order(context, idempotencyKey = randomBytes(16).toString('hex')) {
+      const data = { idempotencyKey, order: ORDER };
+      const sent = await post(context, '/api/portal/returns', { data });
+      const answer = await expectDone(sent, 'Not ordered');
+      const { orderNumber }: { orderNumber: string } = await answer.json();
+      return orderNumber;
+    },
+    cancelLink: (orderNumber) =>
+      mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`)),
+    async inviteLink(context) {
+      const email = admin.email.replace(/^[^@]*/, randomBytes(6).toString('hex'));
+      const data = { emails: [email], role: 'member', isWarehouseUser: false, sidebar: false };
+      await expectDone(await post(context, '/api/portal/invitations', { data }), 'Not invited');
+      return mailed(/(\/invite\/accept\/[\w-]{43})/, new Set(), email);
+    },
+    employeeLink,
+    async sayAsEmployee(context, orderNumber) {
+      const page = await employeeLink(context, orderNumber);
+      const path = `/api/portal${page.replace('/devicereturn', '')}`;
+      const { actions }: SupportView = await (await context.request.get(url + path)).json();
+      const said = actions.find(({ type, allowed }) => allowed && type.startsWith('outreach.'));
+      await offer(context, path, { type: said?.type });
+    },
+    async cancel(context, orderNumber) {
+      await offer(context, `/api/portal/returns/${orderNumber}`, { type: 'order.cancel' });
+    },
+    async keepDraft(context, draft) {
+      const method = draft === null ? 'DELETE' : 'PUT';
+      const path = '/api/portal/drafts/new-return';
+      await expectDone(await send(context, path, { method, data: draft ?? undefined }), 'No draft');
+    },
+    async keepOffice(context) {
+      const path = '/api/portal/addresses';
+      const book: AddressBook = await (await context.request.get(url + path)).json();
+      if (book.addresses.some(({ label }) => label === OFFICE.label)) return;
+      await expectDone(await post(context, path, { data: OFFICE }), 'No office');
+    },
+    async moveOn(context, orderNumber) {
+      const { actions } = await detailsOf(context, orderNumber);
+      const isAllowed = ({ type }: ManualEvent) =>
+        actions.some((action) => action.type === type && action.allowed);
+      const next = NEXT_STEPS.find(isAllowed);
+      await offer(context, `/api/portal/returns/${orderNumber}`, next);
+    },
+    async signIn(context) {
+      await redeem(context, await mailLink(context), false);
+    },
+    async signOut(context) {
+      await post(context, '/logout/', {});
+    },
+  };
+}

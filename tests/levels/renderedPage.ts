@@ -1,0 +1,162 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { InspectionEvent } from 'xstate';
+import { observationOf } from '../../tools/statewalk/inspection.ts';
+import { type PagePort, pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
+import type { Meter } from '../../tools/statewalk/meter.ts';
+import { outcomeOf, type Subject } from '../../tools/statewalk/subject.ts';
+import { takeConsole } from '../ui/support/console.ts';
+import { createCanary } from './canary.ts';
+import { createNetwork, type Network } from './network.ts';
+import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
+
+/**
+ * Set where the views are broken on purpose (`npm run test:mutation`) and their code is here
+ * already: `yes`, or `no` for what was tried in haste and is tried again.
+ */
+const { MUTATION_HURRIES } = process.env;
+/** How long a page may take to show what it should, in milliseconds of the clock. */
+const PATIENCE = MUTATION_HURRIES === 'yes' ? 1500 : 5000;
+/** The first page of a run fetches the code of its view. */
+const FIRST_PATIENCE = MUTATION_HURRIES ? PATIENCE : 15_000;
+/** After this long somebody waits for one of the answers that come late. */
+const LATE_MS = 100;
+/** When every path takes place: pages tell the same times on every run. */
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+
+/** The clock of the machine that runs the tests; a path's own may stand still. */
+const { setTimeout: later } = globalThis;
+const { now } = Date;
+let patience = FIRST_PATIENCE;
+
+/** A page of level 2 on which a path is walked. */
+export interface RenderedPage extends PagePort {
+  readonly person: RenderedPerson;
+  readonly network: Network;
+  /** The calls behind an actor. */
+  callsOf(actor: string): Parameters<Network['isHeld']>[0];
+}
+
+interface PageOptions extends Pick<RenderedWorld, 'isStrict' | 'config'> {
+  /** The longest that it may take, in milliseconds, once the view is there. */
+  readonly patience?: number;
+  /** Told of everything that the machines of the page do. */
+  watch?(event: InspectionEvent): void;
+}
+
+export function openPage(
+  subject: Subject,
+  meter: Meter,
+  { patience: longest = PATIENCE, watch, ...how }: PageOptions,
+): RenderedPage {
+  // A failure that was saved is tried twice: as it was expected then, and as it is now.
+  takeConsole();
+  const page = pageOf(subject);
+  const server = page.fake?.() ?? {};
+  const callsOf = (actor: string) => [
+    ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
+    ...(page.otherCalls?.[actor] ?? []),
+  ];
+  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
+  // Only where time passes on the paths does it pass by itself too: Testing Library waits for
+  // ever on timers that stand still.
+  const hasTimers = page.delays !== undefined;
+  vi.useFakeTimers(
+    hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
+  );
+  const pass = async (ms: number) => {
+    if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+  };
+  const canary = createCanary(subject);
+  const inspect = {
+    next(event: InspectionEvent) {
+      const observation = observationOf(event);
+      if (observation !== null) meter.observe(observation);
+      canary.watch(event);
+      watch?.(event);
+    },
+  };
+  /** Asks again until there is an answer, or the patience is at its end: undefined then. */
+  const patiently = async <T>(ask: () => Promise<T | undefined>): Promise<T | undefined> => {
+    const begun = now();
+    for (const end = begun + Math.min(patience, longest); ; ) {
+      const found = await ask();
+      if (found !== undefined || now() > end) return found;
+      const waited = now() - begun;
+      await act(async () => {
+        // Asking reads the page: what comes late, or never, is asked for ever less often.
+        if (waited <= LATE_MS || !network.answerOther(0)) await wait(Math.max(5, waited / 10));
+      });
+    }
+  };
+  const person = renderedPerson({ ...how, network, server, inspect, pass, patiently });
+  const port = pagePort(subject, {
+    person,
+    async end(actor, caseName, event) {
+      const outcome = outcomeOf(event);
+      const calls = callsOf(actor);
+      await patiently(async () => network.isHeld(calls) || undefined);
+      await act(async () => network.end({ actor, caseName, calls }, outcome));
+      if (!('error' in outcome)) return;
+      if (page.isSilent !== true) expectLogged(outcome.error);
+      else if (page.rethrows === true) expectOnly(outcome.error);
+    },
+    pass,
+    async until(isSo) {
+      const isThere = await patiently(async () => (await isSo()) || undefined);
+      if (isThere) patience = PATIENCE;
+    },
+    async close() {
+      vi.useRealTimers();
+      canary.expectSilence();
+    },
+  });
+  return { ...port, person, network, callsOf };
+}
+
+/** Lets time pass on the clock of the machine that runs the tests, in milliseconds. */
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => later(done, ms));
+}
+
+const isHidden = (element: Element) =>
+  element instanceof HTMLElement && element.style.display === 'none';
+
+/**
+ * Whether the code of the next view is not here yet: what was shown last is kept hidden, or the
+ * frame around the screens shows nothing.
+ */
+function isBetweenViews(): boolean {
+  const frame = document.querySelector('main');
+  const loader = document.querySelector('[data-testid="loader-screen"]');
+  return (
+    (frame !== null && [...frame.children].every(isHidden)) ||
+    [...(loader?.parentElement?.children ?? [])].some(isHidden)
+  );
+}
+
+/** What is read of the page once nothing moves on it any more. */
+export async function settled(read: () => string): Promise<string> {
+  const end = now() + PATIENCE;
+  for (let last = ''; ; ) {
+    const text = read();
+    if (text === last && (!isBetweenViews() || now() > end)) return text;
+    last = text;
+    await act(() => wait(20));
+  }
+}
+
+/** Failures are logged (specification, section 8); anything else on the console fails the test. */
+function expectLogged(error: Error) {
+  const lines = takeConsole();
+  if (lines.length !== 1 || lines[0] !== error.message) {
+    throw new Error(`Expected "${error.message}" alone on the console, but found: ${lines.join()}`);
+  }
+}
+
+/** React tells of what was thrown to a boundary; anything else on the console fails the test. */
+function expectOnly(error: Error) {
+  const others = takeConsole().filter((line) => !line.includes(error.message));
+  if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
+}

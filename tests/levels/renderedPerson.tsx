@@ -1,0 +1,184 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App, Screens } from '../../src/ui/App.tsx';
+import { colourModeManager } from '../../src/ui/colourMode.ts';
+import { DEFAULT_CONFIG, type PortalConfig } from '../../src/ui/config.ts';
+import type { Inspect } from '../../src/ui/portal.tsx';
+import { theme } from '../../src/ui/theme.ts';
+import { admin } from '../machines/support.ts';
+import { takeConsole } from '../ui/support/console.ts';
+import { fakeLive } from '../ui/support/fakeLive.ts';
+import type { FakeServer } from './fakeServer.ts';
+import type { Network } from './network.ts';
+import { type Person, thingOf } from './person.ts';
+import { allOfRole, nameOf } from './roles.ts';
+
+/** happy-dom has no layout: Mantine would hide what opens beside a button as out of sight. */
+function Laidout() {
+  return (
+    <MantineProvider
+      env="test"
+      theme={theme}
+      colorSchemeManager={colourModeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Screens />
+    </MantineProvider>
+  );
+}
+
+export interface RenderedWorld {
+  readonly network: Network;
+  readonly server: FakeServer;
+  readonly inspect: Inspect;
+  readonly isStrict: boolean;
+  readonly config?: Partial<PortalConfig> | undefined;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): Promise<void>;
+  /** Asks again until there is an answer; undefined when the patience is at its end. */
+  patiently<T>(ask: () => Promise<T | undefined>): Promise<T | undefined>;
+}
+
+/** A person at level 2, who may also be impatient. */
+export interface RenderedPerson extends Person {
+  /** What was pressed last, if it is there still; null after `forgets`. */
+  pressed(): Element | null;
+  /** From here on nothing was pressed. */
+  forgets(): void;
+  /** Presses once more what was pressed last; does nothing when it is gone. */
+  pressesAgain(): Promise<void>;
+}
+
+/** A person at the real views, with Testing Library (level 2). */
+export function renderedPerson(world: RenderedWorld): RenderedPerson {
+  const { network, server, inspect, isStrict } = world;
+  const user = userEvent.setup({ delay: null });
+  const stream = fakeLive();
+  let last: Element | null = null;
+  const pressed = () => (last?.isConnected ? last : null);
+  const fieldOf = async (label: string) => {
+    const isThere = async () => screen.queryAllByLabelText(label).length > 0 || undefined;
+    await world.patiently(isThere);
+    return screen.getByLabelText<HTMLInputElement>(label);
+  };
+  const app = (
+    <App
+      client={network.client}
+      config={{ ...DEFAULT_CONFIG, ...world.config }}
+      inspect={inspect}
+      live={stream.live}
+    >
+      <Laidout />
+    </App>
+  );
+  const load = () =>
+    act(async () => {
+      render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+    });
+  const announce = (change: 'started' | 'ended') =>
+    act(async () => {
+      const newValue = JSON.stringify({ change, at: Date.now() });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-change', newValue }));
+    });
+  return {
+    async opens(path, stored = {}) {
+      for (const [key, value] of Object.entries(stored)) {
+        window.localStorage.setItem(key, JSON.stringify(value));
+      }
+      window.history.replaceState(null, '', path);
+      await load();
+    },
+    async reloads() {
+      cleanup();
+      await load();
+    },
+    async opensEarly(path, { label, text, isSubmitted }) {
+      cleanup();
+      window.history.replaceState(null, '', path);
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = renderToString(app);
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      field.value = text;
+      // What the script in the page does with a submit that comes too early.
+      if (isSubmitted && field.form !== null) field.form.dataset.early = '';
+      await act(async () => {
+        render(app, { container, hydrate: true });
+      });
+      // React in development tells of the mark; the built portal's doesn't.
+      const others = takeConsole().filter((line) => !line.includes('data-early'));
+      if (others.length > 0) throw new Error(`On the console stood: ${others.join()}`);
+    },
+    sees: async (role) => allOfRole(role).map(thingOf),
+    async fills(label, text) {
+      const field = await fieldOf(label);
+      if (field.value === text) return;
+      if (field.tagName === 'SELECT') return user.selectOptions(field, text);
+      if (text === '') return user.clear(field);
+      // At once, as a browser's own completion does: one change.
+      await user.click(field);
+      await user.keyboard('{Control>}a{/Control}');
+      await user.paste(text);
+    },
+    async uploads(label, { name, bytes }) {
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      await user.upload(field, new File([bytes], name));
+    },
+    holds: async (label) => (await fieldOf(label)).value,
+    async presses(role, name) {
+      const isIt = (element: Element) =>
+        typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
+      const found = await world.patiently(async () => allOfRole(role).findLast(isIt));
+      if (found === undefined) throw new Error(`There is no ${role} "${name}"`);
+      last = found;
+      await user.click(found);
+    },
+    pressed,
+    forgets() {
+      last = null;
+    },
+    async pressesAgain() {
+      const found = pressed();
+      if (found !== null) await user.click(found);
+    },
+    strikes: (key) => user.keyboard(`{${key}}`),
+    async until(isSo) {
+      await world.patiently(async () => (await isSo()) || undefined);
+    },
+    async waits(ms) {
+      // Whoever waits has the answers by then, also on a slow line.
+      await act(async () => {
+        while (network.answerOther(0));
+      });
+      await world.pass(ms);
+    },
+    follows: (path, state) =>
+      act(async () => {
+        window.history.pushState(state ?? null, '', new URL(window.location.origin + path));
+      }),
+    isAt: async () => window.location.pathname,
+    finds: async (key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'),
+    async signsInElsewhere() {
+      network.setAuthState(admin);
+      await announce('started');
+    },
+    async endsSessionElsewhere() {
+      network.setAuthState({ isAuthenticated: false });
+      await announce('ended');
+    },
+    receivesLink: async () => 'a-token',
+    hears: (...changes) => stream.tell(...changes),
+    hearsOfRights: () => stream.tellOfRights(),
+    async keepsDraft(draft) {
+      if (server.keepDraft === undefined) throw new Error('This fake server keeps no drafts.');
+      server.keepDraft(draft);
+    },
+    ordersReturn: async () => 'RTN-100482',
+    receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
+    receivesInviteLink: async () => '/invite/accept/a-code',
+    receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',
+  };
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { BrowserContext } from 'playwright-core';
+import { admin } from '../machines/support.ts';
+import type { Server } from './person.ts';
+import { type OutsideOptions, portalFromOutside } from './portalFromOutside.ts';
+import type { TestPortal } from './testPortal.ts';
+
+/** Prints the newest mail to an address, where the portal has no mailbox page. */
+const MAIL_COMMAND = process.env.PATHS_MAIL_COMMAND;
+const MOST_MAILS = 10;
+const INSIDE = 'It needs the inside of the server, and --against stays outside.';
+const LIMITS = 'It would use up limits that hold for everybody on this network.';
+
+/**
+ * What a path may want of the server that nobody can do from outside, with the reason: outcomes
+ * that want it are left out of the paths against a portal that runs already.
+ */
+export const BEYOND_REACH: Readonly<Record<string, string>> = {
+  askElsewhere: INSIDE,
+  hideReturn: INSIDE,
+  imports: INSIDE,
+  settleInvite: INSIDE,
+  judgeAddress: 'What is said of an address is up to the address service of that portal.',
+  withdrawPrices: INSIDE,
+  useUpVisits: LIMITS,
+  useUpLinks: LIMITS,
+};
+
+/** A portal that runs already, driven from outside with an organisation made for tests. */
+export async function visitRunningPortal(url: string): Promise<TestPortal> {
+  const outside = portalFromOutside({
+    url,
+    mails: MAIL_COMMAND === undefined ? mailboxPage(url) : mailCommand(MAIL_COMMAND),
+    complaint: () =>
+      MAIL_COMMAND === undefined
+        ? `Is that an account there, and is ${url}/dev/mailbox this portal's mailbox page? Else let PATHS_MAIL_COMMAND print the newest mail.`
+        : 'Does PATHS_MAIL_COMMAND print the newest mail to $MAIL_TO? Try it in a shell.',
+  });
+  const beyond = async (): Promise<never> => {
+    throw new Error('This was to be left out: see BEYOND_REACH.');
+  };
+  const imports = { set: beyond, forgetFingerprints: beyond, finish: beyond };
+  const refused = {
+    settleInvite: beyond,
+    judgeAddress: beyond,
+    withdrawPrices: beyond,
+    askElsewhere: beyond,
+    imports,
+  };
+  /** What each browser was mailed last. */
+  const tokens = new WeakMap<BrowserContext, string>();
+  const mailLink = async (context: BrowserContext) => {
+    const token = await outside.mailLink(context);
+    tokens.set(context, token);
+    return token;
+  };
+  let isPrepared = false;
+  const signIn = async (context: BrowserContext) => {
+    await outside.signIn(context);
+    if (!isPrepared) await outside.keepOffice(context);
+    isPrepared = true;
+  };
+  const serverFor = (context: BrowserContext): Partial<Server> => ({
+    revokeSessions: () => outside.signOut(context),
+    async spendLinks() {
+      const elsewhere = await context.browser()?.newContext();
+      if (elsewhere === undefined) throw new Error('The browser is gone');
+      await outside.redeem(elsewhere, tokens.get(context) ?? '');
+      await elsewhere.close();
+    },
+  });
+  return {
+    ...outside,
+    mailLink,
+    signIn,
+    server: {
+      ...refused,
+      ...{ useUpVisits: beyond, useUpLinks: beyond, revokeSessions: beyond, spendLinks: beyond },
+    },
+    serverFor,
+    hidesMachines: process.env.PATHS_UNWATCHED !== undefined,
+    hide: beyond,
+    restore: async () => {},
+    stop: async () => {},
+  };
+}
+
+/** The mails to an address that the portal's own mailbox page shows, the newest last. */
+function mailboxPage(url: string): OutsideOptions['mails'] {
+  const known = new Map<string, string>();
+  const read = async (path: string) => {
+    const answer = await fetch(url + path);
+    if (answer.ok) return answer.text();
+    throw new Error(
+      `${url} has no mailbox page (${answer.status}): let PATHS_MAIL_COMMAND print the newest mail to ${admin.email}, or take --against to a portal in localhost mode.`,
+    );
+  };
+  return async (to) => {
+    const list = await read('/dev/mailbox');
+    const items = list.split('<li>').filter((item) => item.includes(`To ${to},`));
+    const paths = items.flatMap((item) => /href="(\/dev\/mailbox\/\d+)"/.exec(item)?.[1] ?? []);
+    const newest = paths.slice(0, MOST_MAILS).reverse();
+    for (const path of newest) {
+      if (!known.has(path)) known.set(path, textOf(await read(path)));
+    }
+    return newest.flatMap((path) => known.get(path) ?? []);
+  };
+}
+
+/** A page's text, without its marks. */
+function textOf(html: string): string {
+  const [text = ''] = /<pre>[\s\S]*<\/pre>/.exec(html) ?? [];
+  return text.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&');
+}
+
+/** What a command of the tester's prints as the newest mail; nothing while it fails: none may have come. */
+function mailCommand(command: string): OutsideOptions['mails'] {
+  return async (to) => {
+    const env = { ...process.env, MAIL_TO: to };
+    const printed = promisify(execFile)('sh', ['-c', command], { env });
+    return printed.then(
+      ({ stdout }) => [stdout],
+      () => [],
+    );
+  };
+}

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { AnyStateMachine } from 'xstate';
+import { ENUM_WORDS } from '../../src/api/contract/enumWords.ts';
+import { namesOf } from '../../src/machines/inspection/names.ts';
+import {
+  CHANNEL,
+  type ChannelMessage,
+  type InspectorMessage,
+} from '../../src/ui/inspector/messages.ts';
+import { namesTold, textToldIn } from './canary.ts';
+import type { Told } from './testPortal.ts';
+
+/** Shorter texts stand in others by chance. */
+const SHORT = 6;
+/** What the inspector may say: the person who opened it sees it on the page, and it opens nothing. */
+const ORDER_NUMBER = /^RTN-\d+$/;
+/** Days, months and numbers stand in others by chance, too. */
+const NUMBER = /^[\d\s:.,TZ+-]+$/;
+/** Where what the machine of a return did is told, concealed by the server. */
+const INSPECTOR_CALLS = '/api/portal/inspector/';
+
+declare global {
+  /** What inspected pages have told a tab that listens. */
+  var portalTold: InspectorMessage[];
+}
+
+/** Watches one path for what must not get out: into the inspector, a log, a report, an address. */
+export interface Secrecy {
+  /** What nobody may see: the token of a log-in link, a key. */
+  keep(secret: string): void;
+  /** What stands in the address of a page by the specification, and nowhere else. */
+  keepInAddress(secret: string): void;
+  /** What a person types. */
+  typed(text: string): void;
+  /** The address that a person comes to, as it stands in a mail. */
+  arrives(path: string): void;
+  /** Throws, with every place, when something got out. */
+  expectKept(): Promise<void>;
+}
+
+export interface SecrecyOptions {
+  /** Whose names are no secrets: the one that is walked. */
+  readonly machine: AnyStateMachine;
+  readonly context: BrowserContext;
+  /** The page that is walked, before it goes anywhere. */
+  readonly page: Page;
+  /** Another tab at the portal, which hears what the inspector of the page tells. */
+  readonly listener: Page;
+  /** What the portal tells its operator, where the test can know. */
+  readonly told?: Told | undefined;
+  /** Shows texts as they are, to see that the canary sings. */
+  readonly isRaw?: boolean;
+}
+
+/** Hears the channel of inspected pages; runs inside a page. */
+function listen(channelName: string): void {
+  globalThis.portalTold = [];
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data.say === 'came') channel.postMessage({ say: 'who' });
+    if ('messages' in data) globalThis.portalTold.push(...data.messages);
+  };
+}
+
+/** Every text in an answer of the portal. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** An address with what is escaped in it readable. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
+
+/** Begins to watch: the inspector is on in the page, and error reports are taken. */
+export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
+  const { machine, context, page, listener, told, isRaw = false } = options;
+  const secrets = new Set<string>();
+  const inAddresses = new Set<string>();
+  const words = new Set<string>();
+  const arrivals = new Set<string>();
+  const addresses: string[] = [];
+  const answers: Promise<void>[] = [];
+  const known = new Set([...ENUM_WORDS, ...namesTold, ...namesOf(machine)]);
+  const outputBefore = told?.output().length ?? 0;
+  const reportsBefore = told?.reports().length ?? 0;
+
+  const note = (text: string) => {
+    const isData =
+      text.length >= SHORT && !known.has(text) && !ORDER_NUMBER.test(text) && !NUMBER.test(text);
+    if (isData) words.add(text);
+  };
+  await listener.evaluate(listen, CHANNEL);
+  await page.addInitScript(
+    (wish) => {
+      if (location.protocol === 'about:') return;
+      sessionStorage.setItem('inspect', wish);
+      // Pictures show the page as customers see it.
+      const withoutBadge = new CSSStyleSheet();
+      withoutBadge.replaceSync('[aria-label="Inspector"] { display: none }');
+      document.adoptedStyleSheets.push(withoutBadge);
+    },
+    isRaw ? ' raw' : '',
+  );
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers().referer ?? '');
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isData = pathname === '/auth_state/' || pathname.startsWith('/api/portal/');
+    if (!isData || pathname.startsWith(INSPECTOR_CALLS)) return;
+    const isJson = response.headers()['content-type']?.includes('json');
+    if (!isJson) return;
+    const noteAll = (value: unknown) => textsOf(value).forEach(note);
+    // A page that has gone on takes its answers with it.
+    answers.push(response.json().then(noteAll, () => undefined));
+  });
+
+  const cookies = async () =>
+    (await context.cookies()).map(({ value }) => decodeURIComponent(value)).filter(Boolean);
+  const history = async () => {
+    const session = await context.newCDPSession(page);
+    const { entries } = await session.send('Page.getNavigationHistory');
+    await session.detach();
+    return entries.map(({ url }) => url);
+  };
+  /** As an error would that nobody caught: the report carries all that the machines did. */
+  const reportError = async () => {
+    if (told === undefined || !page.url().startsWith('http')) return;
+    const { length } = told.reports();
+    await page.evaluate(() => {
+      const error = new TypeError('The path ends here');
+      error.stack = `TypeError\n    at end (${location.origin}/assets/main-1.js:1:2)`;
+      globalThis.reportError(error);
+    });
+    for (const end = Date.now() + 5000; told.reports().length === length; ) {
+      if (Date.now() > end) throw new Error('The page sent no error report');
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
+
+  return {
+    keep: (secret) => void secrets.add(secret),
+    keepInAddress: (secret) => void inAddresses.add(secret),
+    typed: note,
+    arrives: (path) => void arrivals.add(path),
+    async expectKept() {
+      await reportError();
+      // The body of an answer to a page that was left may never come.
+      await Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, 1000))]);
+      const never = [...secrets, ...(await cookies())];
+      const everything = [...never, ...inAddresses, ...words];
+      const found = new Set<string>();
+      const look = (where: string, text: string, texts: readonly string[]) => {
+        for (const one of texts) if (text.includes(one)) found.add(`"${one}" in ${where}`);
+      };
+      const messages = await listener.evaluate(() => globalThis.portalTold);
+      if (messages.length === 0) throw new Error('The inspector of the page told nothing');
+      for (const message of messages) {
+        const leak = textToldIn(message, everything);
+        if (leak === undefined) continue;
+        const within = leak.told === leak.text ? '' : `"${leak.told}", `;
+        found.add(`"${leak.text}" in ${within}${message.type} of the inspector`);
+      }
+      // Of the arrival itself nothing but what stays in the history counts.
+      const isArrival = (address: string) => [...arrivals].some((one) => address.endsWith(one));
+      const asked = addresses.filter((address) => address !== '' && !isArrival(address));
+      for (const address of [...asked, ...(await history())]) {
+        const { protocol, pathname } = new URL(address);
+        if (protocol !== 'about:') look(`the address ${pathname}`, readable(address), never);
+      }
+      look('the log', told?.output().slice(outputBefore) ?? '', everything);
+      for (const report of told?.reports().slice(reportsBefore) ?? []) {
+        look('an error report', report, everything);
+      }
+      if (found.size > 0)
+        throw new Error(`What nobody should see got out: ${[...found].join(', ')}`);
+    },
+  };
+}

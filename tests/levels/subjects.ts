@@ -1,0 +1,51 @@
+import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { addressBookPage } from '../machines/addressBook.page.ts';
+import { addressCheckPage } from '../machines/addressCheck.page.ts';
+import { apiKeysPage } from '../machines/apiKeys.page.ts';
+import { auditLogPage } from '../machines/auditLog.page.ts';
+import { authenticationContract } from '../machines/authentication.contract.ts';
+import { authenticationProfile } from '../machines/authentication.profile.ts';
+import { dashboardPage } from '../machines/dashboard.page.ts';
+import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
+import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
+import { draftPage } from '../machines/draft.page.ts';
+import { employeePage } from '../machines/employee.page.ts';
+import { importReturnsPage } from '../machines/importReturns.page.ts';
+import { loginContract } from '../machines/login.contract.ts';
+import { loginProfile } from '../machines/login.profile.ts';
+import { magicLinkContract } from '../machines/magicLink.contract.ts';
+import { magicLinkProfile } from '../machines/magicLink.profile.ts';
+import { newReturnPage } from '../machines/newReturn.page.ts';
+import { orderCancelPage } from '../machines/orderCancel.page.ts';
+import { orderEditPage } from '../machines/orderEdit.page.ts';
+import { organisationPage } from '../machines/organisation.page.ts';
+import { returnPage } from '../machines/return.page.ts';
+import { returnPathContract } from '../machines/returnPath.contract.ts';
+import { returnPathProfile } from '../machines/returnPath.profile.ts';
+import { webhookPage } from '../machines/webhook.page.ts';
+import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
+import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
+
+/** Every machine under the name by which logs know it, with its page where it has one. */
+export const SUBJECTS = [
+  subjectOf(authenticationProfile, authenticationContract),
+  subjectOf(deviceReturnProfile, deviceReturnContract),
+  subjectOf(loginProfile, loginContract),
+  subjectOf(magicLinkProfile, magicLinkContract),
+  subjectOf(returnPathProfile, returnPathContract),
+  subjectOf(webhookEndpointProfile, webhookEndpointContract),
+  addressBookPage,
+  addressCheckPage,
+  auditLogPage,
+  apiKeysPage,
+  dashboardPage,
+  draftPage,
+  employeePage,
+  importReturnsPage,
+  newReturnPage,
+  orderCancelPage,
+  orderEditPage,
+  organisationPage,
+  returnPage,
+  webhookPage,
+] as const;

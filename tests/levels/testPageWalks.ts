@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { modelEventOf } from '../../tools/statewalk/failures/replay.ts';
+import { FAILURES } from '../../tools/statewalk/failures/store.ts';
+import { readMachine } from '../../tools/statewalk/machineFacts.ts';
+import type { Subject } from '../../tools/statewalk/subject.ts';
+import { tell, WALK } from '../../tools/statewalk/walks/fault.ts';
+import { walkSettings } from '../../tools/statewalk/walks/seed.ts';
+import { walkPage } from './pageWalk.ts';
+import { walkPages } from './pageWalks.ts';
+
+/** Modest in every run: walks until so many steps are made, and no more walks than these. */
+const ENOUGH = 50;
+const RUNS = 20;
+/** For a walk that is saved, and for looking for a shorter one. */
+const PATIENCE = 5000;
+const SHRINKING_MS = 120_000;
+/** The longest that a walk may take on busy cores. */
+const WALK_MS = 10_000;
+
+/** Declares the random walks of a machine on its page, those that were saved first. */
+export function testPageWalks(subject: Subject): void {
+  if (process.env.PATH_ID !== undefined) return;
+  const facts = readMachine(subject.machine);
+  const suite = { machine: subject.id, level: 2, variant: WALK } as const;
+  const settings = walkSettings(RUNS);
+  // Whoever says how many walks they want gets them.
+  const enough = process.env.PATHS_RUNS === undefined ? { enough: ENOUGH } : {};
+  describe(`${subject.id} at level 2, ${WALK}`, () => {
+    for (const saved of FAILURES.of(suite)) {
+      test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
+        const { trouble } = await walkPage({ subject, facts, patience: PATIENCE }, function* () {
+          for (const step of saved.fixture.steps) yield modelEventOf(step);
+        });
+        if (trouble !== null) throw trouble;
+        FAILURES.passed(saved);
+      });
+    }
+    test(
+      `random walks keep the rules (--seed ${settings.seed})`,
+      async () => {
+        const { walks, done, fault } = await walkPages(subject, facts, settings, enough);
+        if (fault !== null) tell(fault);
+        const said = Object.entries(done).map(([kind, count]) => `${count} ${kind}`);
+        process.stdout.write(
+          `${subject.id} at level 2, ${walks} random walks: ${said.join(', ')}\n`,
+        );
+        expect(done.step, 'steps of the machine').toBeGreaterThan(walks);
+      },
+      SHRINKING_MS + settings.runs * WALK_MS,
+    );
+  });
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import { startReceiver } from '../browser/support/loopback.ts';
+import { startPortalProcess } from '../browser/support/portalProcess.ts';
+import { createTestDatabase } from '../server/support/database.ts';
+import { startAddressService } from './addressService.ts';
+import { hideReturn, showReturns } from './hiddenReturns.ts';
+import type { Server } from './person.ts';
+import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
+import { holdImports } from './testImports.ts';
+
+/** Well above what the paths of a minute need, and quickly used up. */
+const SIGN_INS_PER_IP = 40;
+const PATIENCE_MS = 10_000;
+
+const NEWEST = '(SELECT max(id) FROM invitations)';
+const becomes = (state: string) => `UPDATE invitations SET state = '${state}' WHERE id = ${NEWEST}`;
+/** What becomes of the newest invitation. */
+const SETTLED = {
+  accepted: becomes('accepted'),
+  expired: `UPDATE invitations SET expires_at = sent_at WHERE id = ${NEWEST}`,
+  revoked: becomes('revoked'),
+  taken: `INSERT INTO users (organisation_id, email, role, created_at)
+    SELECT organisation_id, email, role, now() FROM invitations WHERE id = ${NEWEST}`,
+  unknown: `DELETE FROM invitation_codes WHERE invitation_id = ${NEWEST}`,
+} as const;
+
+/** A row of the price list. */
+type Price = Readonly<Record<'organisation_id' | 'device' | 'lane' | 'price', unknown>>;
+
+/** What is done with the return or the person of one path. */
+type OfOnePath =
+  | 'cutLine'
+  | 'moveReturnOn'
+  | 'cancelReturn'
+  | 'hideReturn'
+  | 'sayElsewhere'
+  | 'keepDraft'
+  | 'orderDraft';
+
+/** What leaves a portal for whoever looks after it. */
+export interface Told {
+  /** The log. */
+  output(): string;
+  /** The error reports of its pages. */
+  reports(): readonly string[];
+}
+
+/** A portal that the paths of level 3 can be walked on. */
+export interface TestPortal extends PortalFromOutside {
+  readonly server: Omit<Server, OfOnePath>;
+  /** What the server does to the sessions of one browser, where it can't be done to all. */
+  serverFor?(context: BrowserContext): Partial<Server>;
+  /** What it has told its operator so far; unknown of a portal that runs elsewhere. */
+  readonly told?: Told;
+  /** It is in production mode, where no machine of a page can be watched. */
+  readonly hidesMachines?: boolean;
+  /** Takes a return away, as if it had never been, until `restore`. */
+  hide(orderNumber: string): Promise<void>;
+  /** Takes back what an outcome has used up. */
+  restore(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built portal in its own process, with a database that the paths can reach into. */
+export async function startTestPortal(): Promise<TestPortal> {
+  const [storage, addresses, reports] = await Promise.all([
+    createTestDatabase(),
+    startAddressService(),
+    startReceiver(),
+  ]);
+  const portal = await startPortalProcess({
+    env: {
+      DATABASE_URL: storage.url,
+      SIGN_INS_PER_IP: String(SIGN_INS_PER_IP),
+      MAGIC_LINKS_PER_ADDRESS: '1000',
+      ADDRESS_VALIDATION_URL: addresses.url,
+      ERROR_REPORTING_URL: reports.dsn,
+    },
+  });
+  const { url } = portal;
+  const imports = await holdImports(storage.pool);
+  let withdrawn: readonly Price[] = [];
+  const restore = async () => {
+    await storage.pool.query('DELETE FROM rate_limits');
+    for (const { organisation_id, device, lane, price } of withdrawn) {
+      const values = [organisation_id, device, lane, price];
+      await storage.pool.query('INSERT INTO prices VALUES ($1, $2, $3, $4)', values);
+    }
+    withdrawn = [];
+    addresses.judge('verified');
+    await showReturns(storage.pool);
+  };
+  const outside = portalFromOutside({
+    url,
+    async mails(to) {
+      const newest = 'SELECT body_text FROM mailbox WHERE recipient = $1 ORDER BY id DESC LIMIT 30';
+      const { rows } = await storage.pool.query<{ body_text: string }>(newest, [to]);
+      return rows.map(({ body_text }) => body_text).reverse();
+    },
+    complaint: () => portal.output(),
+  });
+  return {
+    ...outside,
+    server: {
+      imports,
+      async askElsewhere() {
+        await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
+      },
+      async judgeAddress(kind) {
+        addresses.judge(kind);
+      },
+      async withdrawPrices() {
+        const { rows } = await storage.pool.query<Price>('DELETE FROM prices RETURNING *');
+        withdrawn = rows;
+      },
+      async settleInvite(how) {
+        await storage.pool.query(SETTLED[how]);
+      },
+      async spendLinks() {
+        await storage.pool.query('UPDATE magic_links SET used_at = created_at');
+      },
+      async revokeSessions() {
+        await storage.pool.query('DELETE FROM sessions');
+      },
+      async useUpVisits() {
+        for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+          const paths = ['order-cancel/RTN-1', 'support/RTN-1/none'];
+          const answers = await Promise.all(
+            paths.map((path) => fetch(`${url}/api/portal/${path}`)),
+          );
+          if (answers.every(({ status }) => status === 429)) return;
+        }
+        throw new Error('The limit of visits was never reached');
+      },
+      async useUpLinks() {
+        // Counted by the server itself: no row is written here that it would not write.
+        for (let count = 0; count <= SIGN_INS_PER_IP; count += 1) {
+          const form = new FormData();
+          form.set('email', 'nobody@acme.test');
+          const answer = await postAsNewVisitor(url, form);
+          if (answer === 429) return;
+        }
+        throw new Error('The limit of links was never reached');
+      },
+    },
+    async mailLink(context) {
+      await restore();
+      return outside.mailLink(context);
+    },
+    async signIn(context) {
+      await restore();
+      return outside.signIn(context);
+    },
+    told: { output: portal.output, reports: () => reports.envelopes },
+    hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
+    restore,
+    async stop() {
+      await portal.stop();
+      await addresses.stop();
+      await reports.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Asks for a link as a visitor who has just arrived; answers with the status. */
+async function postAsNewVisitor(url: string, body: FormData): Promise<number> {
+  const arrival = await fetch(`${url}/auth_state/`);
+  const cookies = arrival.headers.getSetCookie().map((line) => line.replace(/;.*/, ''));
+  const token = cookies.find((cookie) => cookie.startsWith('csrftoken='))?.slice(10) ?? '';
+  const headers = { cookie: cookies.join('; '), 'X-CSRFToken': decodeURIComponent(token) };
+  const answer = await fetch(`${url}/api/send_magic_link/`, { method: 'POST', body, headers });
+  return answer.status;
+}

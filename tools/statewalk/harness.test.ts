@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { assign, setup } from 'xstate';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { loginContract } from '../../tests/machines/login.contract.ts';
+import { loginProfile } from '../../tests/machines/login.profile.ts';
+import { returnPathContract } from '../../tests/machines/returnPath.contract.ts';
+import { returnPathProfile } from '../../tests/machines/returnPath.profile.ts';
+import { exploreGraph, stateName } from './graph.ts';
+import { machinePort } from './levels/machinePort.ts';
+import { readMachine } from './machineFacts.ts';
+import { createMeter } from './meter.ts';
+import { planPaths } from './plan.ts';
+import { expectedSight } from './sights.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { executorsFor, pathOf, titleOf } from './walk.ts';
+import { createModel } from './xstateTest.ts';
+
+const login = subjectOf(loginProfile, loginContract);
+const returnPath = subjectOf(returnPathProfile, returnPathContract);
+
+/** Walks every path of `planned` on `built` at level 1; the first trouble, or null. */
+async function walkAll(
+  planned: Subject,
+  built: Subject,
+  isUnwatched = false,
+): Promise<string | null> {
+  const { facts, graph, tour } = planPaths(planned, 1);
+  const model = createModel(planned.machine, () => []);
+  for (const walk of tour.walks) {
+    const meter = createMeter(facts);
+    const port = { ...machinePort(built, isUnwatched ? createMeter(facts) : meter), isUnwatched };
+    const walker = {
+      subject: planned,
+      graph,
+      meter,
+      port,
+      expected: expectedSight,
+      mayRepeat: false,
+    };
+    try {
+      await model.test(pathOf(walk), executorsFor(walker, walk));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      await port.close();
+    }
+  }
+  return null;
+}
+
+test('the same machine gives the same paths', () => {
+  const titles = () => planPaths(login, 1).tour.walks.map(titleOf);
+  expect(titles()).toEqual(titles());
+});
+
+test('a tour is never shorter than its lower bound', () => {
+  for (const subject of [login, returnPath]) {
+    const { tour } = planPaths(subject, 1);
+    expect(tour.steps).toBeGreaterThanOrEqual(tour.lowerBound);
+  }
+});
+
+test('the paths pass on the machine they were made from', async () => {
+  expect(await walkAll(login, login)).toBeNull();
+});
+
+const accepting = { isValidEmail: () => true };
+const refusing = { isValidEmail: () => false };
+const forgetting = { keepFailure: () => {} };
+const staying = { clearFailure: () => {} };
+test.each([
+  ['a guard that always says yes', loginMachine.provide({ guards: accepting })],
+  ['a guard that always says no', loginMachine.provide({ guards: refusing })],
+  ['a failure that is swallowed', loginMachine.provide({ actions: forgetting })],
+  ['a failure that is kept too long', loginMachine.provide({ actions: staying })],
+])('the paths find %s', async (_, machine) => {
+  expect(await walkAll(login, { ...login, machine })).toMatch(/Path:/);
+});
+
+test('paths pass by what is seen alone, where no machine can be watched', async () => {
+  expect(await walkAll(login, login, true)).toBeNull();
+  const machine = loginMachine.provide({ actions: forgetting });
+  expect(await walkAll(login, { ...login, machine }, true)).toContain('what is seen in failed');
+});
+
+test('the generator reaches the states that @xstate/test reaches', () => {
+  const facts = readMachine(login.machine);
+  const graph = exploreGraph(login, facts);
+  const key = (state: (typeof graph.nodes)[number]['snapshot']) =>
+    JSON.stringify([stateName(state), login.profile.project(state.context)]);
+  const theirs = createModel(login.machine, () => []);
+  const reached = graph.starts.flatMap(({ snapshot }) =>
+    theirs.reachedFrom(
+      snapshot,
+      (state) =>
+        graph.nodes
+          .find((node) => key(node.snapshot) === key(state))
+          ?.out.map((edge) => edge.event) ?? [],
+      key,
+    ),
+  );
+  expect([...new Set(reached)].sort()).toEqual(
+    graph.nodes.map(({ snapshot }) => key(snapshot)).sort(),
+  );
+});
+
+const counter = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'counted' } },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0 },
+  initial: 'counting',
+  states: { counting: { on: { counted: { actions: 'count' } } } },
+});
+const counting = (project: (context: { count: number }) => unknown) =>
+  subjectOf<typeof counter, Record<string, unknown>>(
+    {
+      machine: counter,
+      inputs: { zero: { title: 'starts' } },
+      events: { counted: { once: { title: 'counts' } } },
+      outcomes: {},
+      delays: {},
+      project,
+    },
+    { states: { counting: () => ({}) }, effects: {}, ofMachine: () => ({}) },
+  );
+
+test('a context that grows without end stops the exploration with a clear error', () => {
+  const subject = counting(({ count }) => count);
+  expect(() => exploreGraph(subject, readMachine(counter), 50)).toThrow(
+    'counter has more than 50 states under its profile. Let project() fold what grows',
+  );
+});
+
+test('a projection folds what grows', () => {
+  const subject = counting(({ count }) => count > 0);
+  expect(exploreGraph(subject, readMachine(counter), 50).nodes).toHaveLength(2);
+});

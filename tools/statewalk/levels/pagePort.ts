@@ -1,0 +1,55 @@
+import type { EventObject } from 'xstate';
+import type { Person } from '../../../tests/levels/person.ts';
+import type { AnyPageContract, Subject } from '../subject.ts';
+import type { Port } from './port.ts';
+
+/** What the two levels with a page do differently. */
+export interface PageWorld {
+  readonly person: Person;
+  /** Ends what an actor waits for, as the profile's outcome says. */
+  end(actor: string, outcome: string, event: EventObject): Promise<void>;
+  /** Lets time pass, in milliseconds. */
+  pass(ms: number): Promise<void>;
+  until: Port['until'];
+  readonly isUnwatched?: Port['isUnwatched'];
+  close: Port['close'];
+}
+
+/** The page's part of a contract. Throws when the machine has none. */
+export function pageOf({ id, contract }: Subject): AnyPageContract {
+  if (contract.page === undefined) throw new Error(`The contract of ${id} knows no page`);
+  return contract.page;
+}
+
+/** A port whose person can also be asked for what is no step of the path. */
+export interface PagePort extends Port {
+  readonly person: Person;
+}
+
+/** Walks a path on a page: a person does what the contract says. */
+export function pagePort(subject: Subject, world: PageWorld): PagePort {
+  const page = pageOf(subject);
+  const { person, until, close, isUnwatched = false } = world;
+  const perform = async (type: string, caseName: string, event: EventObject) => {
+    if (type === 'start') {
+      return page.start(person, 'input' in event ? event.input : undefined);
+    }
+    if (type.endsWith(' ends')) return world.end(type.slice(0, -' ends'.length), caseName, event);
+    if (type.startsWith('after ')) {
+      const ms = page.delays?.[type.slice('after '.length)];
+      if (ms === undefined) throw new Error(`The page contract does not say how long "${type}" is`);
+      return world.pass(ms);
+    }
+    const gesture = page.events[type];
+    if (gesture === undefined) throw new Error(`The page contract has no gesture for ${type}`);
+    return gesture(person, event);
+  };
+  return {
+    act: ({ type, caseName, event }) => perform(type, caseName, event),
+    see: () => page.see(person),
+    until,
+    isUnwatched,
+    close,
+    person,
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUBJECTS } from '../../../tests/levels/subjects.ts';
+import { exploreGraph, type Graph } from '../graph.ts';
+import { type MachineFacts, readMachine } from '../machineFacts.ts';
+import type { Subject } from '../subject.ts';
+import type { Level } from '../types.ts';
+import { type ActorLog, readEventLog } from './eventLog.ts';
+import { type Match, matchLog, possibleWithout } from './matchLog.ts';
+
+const SAMPLE = join(import.meta.dirname, 'login.events.json');
+
+/** The log that `--replay` names; where nobody asks, one that is kept here. */
+export function givenLog(): readonly ActorLog[] {
+  return readEventLog(readFileSync(process.env.PATHS_REPLAY ?? SAMPLE, 'utf8'));
+}
+
+export interface Replay {
+  readonly log: ActorLog;
+  readonly subject: Subject;
+  readonly facts: MachineFacts;
+  readonly graph: Graph;
+  readonly match: Match;
+}
+
+/** How a log can be walked at a level; null where nothing is known of its machine, or no page. */
+export function replayAt(level: Level, log: ActorLog): Replay | null {
+  const subject = SUBJECTS.find(({ id }) => id === log.machine);
+  if (subject === undefined || (level > 1 && subject.contract.page === undefined)) return null;
+  const facts = readMachine(subject.machine);
+  const graph = exploreGraph(subject, facts);
+  const excluded = subject.profile.excluded?.[level] ?? {};
+  return {
+    log,
+    subject,
+    facts,
+    graph,
+    match: matchLog(graph, log.events, possibleWithout(excluded)),
+  };
+}

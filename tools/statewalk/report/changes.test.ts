@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { machineNamed } from '../../../tests/levels/machineNamed.ts';
+import { VIEWS } from '../../../tests/levels/views.ts';
+import { readMachine } from '../machineFacts.ts';
+import { changesBetween } from './changes.ts';
+import { type DefinedTransition, type Definition, definitionOf } from './definition.ts';
+import { reportDocument } from './document.ts';
+import { isLater, keepRelease, lastRelease } from './releases.ts';
+import { recordOf, reportOf } from './support/records.ts';
+
+const transition = (id: string, more: Partial<DefinedTransition> = {}): DefinedTransition => ({
+  id,
+  guard: null,
+  to: ['m.b'],
+  actions: [],
+  ...more,
+});
+const machine = (...transitions: readonly DefinedTransition[]): Definition => ({
+  states: [
+    { id: 'm', kind: 'compound', does: ['starts in m.a'] },
+    { id: 'm.a', kind: 'atomic', does: [] },
+    { id: 'm.b', kind: 'atomic', does: [] },
+  ],
+  transitions,
+});
+
+test('a machine that is the same has no changes', () => {
+  const then = machine(transition('m.a @ go #0'));
+  expect(changesBetween(then, machine(transition('m.a @ go #0')))).toEqual([]);
+});
+
+test.each([
+  ['another target', { to: ['m.a'] }, 'retargeted', 'leads to: m.b → m.a'],
+  ['a guard', { guard: 'isOpen' }, 'changed', 'guard: none → isOpen'],
+  ['an action', { actions: ['keep'] }, 'changed', 'actions: nothing → keep'],
+] as const)('%s is a change of the transition', (_, more, kind, detail) => {
+  const changes = changesBetween(
+    machine(transition('m.a @ go #0')),
+    machine(transition('m.a @ go #0', more)),
+  );
+  expect(changes).toEqual([{ kind, what: 'transition', id: 'm.a @ go #0', details: [detail] }]);
+});
+
+test('a transition that came and one that went are told', () => {
+  const changes = changesBetween(
+    machine(transition('m.a @ go #0')),
+    machine(transition('m.a @ leave #0')),
+  );
+  expect(changes.map(({ kind, id }) => [kind, id])).toEqual([
+    ['added', 'm.a @ leave #0'],
+    ['removed', 'm.a @ go #0'],
+  ]);
+});
+
+test('a candidate put before another one is added; the other one has not changed', () => {
+  const changes = changesBetween(
+    machine(transition('m.a @ go #0', { actions: ['keep'] })),
+    machine(
+      transition('m.a @ go #0', { guard: 'isMine', to: ['m.a'] }),
+      transition('m.a @ go #1', { actions: ['keep'] }),
+    ),
+  );
+  expect(changes).toEqual([{ kind: 'added', what: 'transition', id: 'm.a @ go #0', details: [] }]);
+});
+
+test('states that came, went or do something else are told', () => {
+  const then = machine();
+  const now: Definition = {
+    transitions: [],
+    states: [
+      { id: 'm', kind: 'compound', does: ['starts in m.c'] },
+      { id: 'm.a', kind: 'final', does: [] },
+      { id: 'm.c', kind: 'atomic', does: [] },
+    ],
+  };
+  expect(changesBetween(then, now)).toEqual([
+    {
+      kind: 'changed',
+      what: 'state',
+      id: 'm',
+      details: ['does: starts in m.a → starts in m.c'],
+    },
+    { kind: 'changed', what: 'state', id: 'm.a', details: ['kind: atomic → final'] },
+    { kind: 'added', what: 'state', id: 'm.c', details: [] },
+    { kind: 'removed', what: 'state', id: 'm.b', details: [] },
+  ]);
+});
+
+test('the report tells and draws what has changed since the last release', async () => {
+  const today = definitionOf(readMachine(await machineNamed('login')));
+  const then: Definition = {
+    states: [...today.states, { id: 'login.waiting', kind: 'atomic', does: [] }],
+    transitions: today.transitions.filter(({ id }) => !id.includes('form.reopened')),
+  };
+  const release = { version: '0.9.0', machines: { login: then } };
+  const text = reportDocument(await reportOf([recordOf()], { release }), '', '/nowhere');
+  expect(text).toContain('2 changes since 0.9.0');
+  expect(text).toContain('transition form.reopened in linkSent');
+  expect(text).toContain('state login.waiting');
+  const drawn = text.slice(text.indexOf('data-transition="login.linkSent @ form.reopened #0"'));
+  expect(drawn.split('</g>')[0]).toContain('>+ new <');
+});
+
+test('versions are compared by number', () => {
+  expect(isLater('0.10.0', '0.9.1')).toBe(true);
+  expect(isLater('1.0.0', '1.0.0')).toBe(false);
+});
+
+test('the last release is read, and a release is written once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'released-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(lastRelease(folder)).toBeNull();
+  const release = (version: string) => ({ version, machines: { m: machine() } });
+  for (const version of ['0.2.0', '0.10.0', '0.9.0']) keepRelease(release(version), folder);
+  expect(lastRelease(folder)).toEqual(release('0.10.0'));
+  expect(() => keepRelease(release('0.2.0'), folder)).toThrow('stands already');
+});
+
+test('the repository holds a release that today’s machines can be compared with', async () => {
+  const release = lastRelease();
+  if (release === null) throw new Error('There is no release.');
+  expect(Object.keys(VIEWS)).toEqual(expect.arrayContaining(Object.keys(release.machines)));
+});

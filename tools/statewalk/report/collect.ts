@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { eventWord } from '../../../src/machines/inspection/transitions.ts';
+import { machineNamed } from '../../../tests/levels/machineNamed.ts';
+import { VIEWS } from '../../../tests/levels/views.ts';
+import { drawChart } from '../chart/drawChart.ts';
+import { FAILURES } from '../failures/store.ts';
+import { type MachineFacts, readMachine } from '../machineFacts.ts';
+import { readRecords, type SuiteRecord } from '../record.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { definitionOf } from './definition.ts';
+import { lastRelease, type Release } from './releases.ts';
+import type { MachineReport, Report, Run } from './report.ts';
+import { marksOf } from './status.ts';
+import { runKey, runWords } from './words.ts';
+
+/** Between the two of a pair another event may stand there. */
+const REPEATED =
+  'StrictMode makes effects twice, so an event may come twice and stand between the two of a pair.';
+
+/** Room for the marks of coverage beside the words of a transition, in pixels. */
+const GUTTER = 15;
+
+const NOTES: Record<Change['kind'], string> = {
+  added: '+ new',
+  removed: '− removed',
+  retargeted: '→ leads elsewhere',
+  changed: '≠ changed',
+};
+
+/**
+ * Reads what the runs left behind, and draws the machines. The working folder has to be the
+ * repository.
+ * @param commit what was tested, if known
+ * @param folder where the records of the runs stand
+ */
+export async function collectReport(commit: string | null, folder?: string): Promise<Report> {
+  const records = readRecords(folder).map(withoutUnowedPairs);
+  const release = lastRelease();
+  const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
+  const machines: MachineReport[] = [];
+  for (const [name, suites] of Object.entries(VIEWS)) {
+    const pages: readonly string[] = 'none' in suites ? [] : suites;
+    const own = records.filter(({ machine }) => machine === name || pages.includes(machine));
+    machines.push(await machineReport(name, own, release, words.get(name)));
+  }
+  return {
+    machines,
+    release: release?.version ?? null,
+    commit,
+    madeAt: new Date().toISOString(),
+    saved: FAILURES.all().map(({ file, isKept, fixture }) => ({ file, isKept, ...fixture })),
+  };
+}
+
+/** All about one machine, from the records of its runs. */
+export async function machineReport(
+  name: string,
+  records: readonly SuiteRecord[],
+  release: Release | null,
+  words?: MachineWords,
+): Promise<MachineReport> {
+  const machine = await machineNamed(name);
+  const facts = readMachine(machine);
+  const was = release?.machines[name];
+  const now = definitionOf(facts);
+  const changes = was === undefined ? [] : changesBetween(was, now);
+  const notes = new Map(
+    changes.filter(({ kind }) => kind !== 'removed').map(({ id, kind }) => [id, NOTES[kind]]),
+  );
+  const transitions = now.transitions.map((one) => ({ ...one, cause: causeOf(facts, one.id) }));
+  const leaves = facts.nodes
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map((node) => node.path.join('.'));
+  const view = VIEWS[name];
+  return {
+    id: name,
+    title: words?.title ?? name,
+    about: words?.about ?? '',
+    noView: view !== undefined && 'none' in view ? view.none : null,
+    svg: await drawChart(machine, { gutter: GUTTER, isInteractive: true, style: null, notes }),
+    states: facts.nodes.map((node) => ({
+      id: node.id,
+      name: node.path.join('.') || name,
+      description: node.description ?? '',
+    })),
+    transitions,
+    changes,
+    isNew: release !== null && was === undefined,
+    runs: records
+      .map(
+        (record): Run => ({
+          key: runKey(record),
+          words: runWords(name, record),
+          record,
+          marks: marksOf(name, { transitions, leaves }, record),
+        }),
+      )
+      .sort((a, b) => a.record.level - b.record.level || (a.key < b.key ? -1 : 1)),
+  };
+}
+
+function causeOf(facts: MachineFacts, id: string): string {
+  const definition = facts.transitions.get(id)?.definition;
+  return definition === undefined ? id : eventWord(definition.eventType, definition.source.id);
+}
+
+/** Pairs that StrictMode takes apart are not owed: they count neither as reached nor as missing. */
+function withoutUnowedPairs(record: SuiteRecord): SuiteRecord {
+  if (record.variant !== 'StrictMode') return record;
+  const { coverage } = record;
+  const isOwed = (goal: string) => !goal.startsWith('pair ');
+  const unowed = coverage.missing.filter((goal) => !isOwed(goal));
+  const infeasible = Object.fromEntries(unowed.map((goal) => [goal, REPEATED]));
+  const pairs = { total: coverage.pairs.covered, covered: coverage.pairs.covered };
+  return {
+    ...record,
+    coverage: {
+      ...coverage,
+      pairs,
+      missing: coverage.missing.filter(isOwed),
+      infeasible: { ...coverage.infeasible, ...infeasible },
+    },
+  };
+}
+
+interface MachineWords {
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What the documents call each machine, and say of it. */
+export function wordsOf(document: string): ReadonlyMap<string, MachineWords> {
+  const parts = document.split(/^## /m).slice(1);
+  return new Map(
+    parts.flatMap((part): [string, MachineWords][] => {
+      const found = /^(.+)\n\n\[`(\w+)`\]\([^)]*\)\.\s([\s\S]*?)\n\n/.exec(part);
+      const [, title = '', id = '', text = ''] = found ?? [];
+      const about = text.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+      return found === null ? [] : [[id, { title, about }]];
+    }),
+  );
+}

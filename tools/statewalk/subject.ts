@@ -1,0 +1,101 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { Call } from '../../src/api/contract/index.ts';
+import type { FakeServer } from '../../tests/levels/fakeServer.ts';
+import type { Person, Server } from '../../tests/levels/person.ts';
+import type { Aside, Contract, SightRecord } from './contract.ts';
+import type { Profile } from './profile.ts';
+import type { Level } from './types.ts';
+import type { Past } from './walks/past.ts';
+
+interface Case {
+  readonly title: string;
+}
+type Cases<C> = Readonly<Record<string, Readonly<Record<string, C>>>>;
+
+/** A profile without its machine's types: what the tools read. */
+export interface AnyProfile {
+  leavesOut?(context: unknown, step: string): boolean;
+  readonly machine: AnyStateMachine;
+  readonly inputs: Readonly<Record<string, Case & { readonly input?: unknown }>>;
+  readonly events: Cases<Case & { readonly event?: object }>;
+  readonly outcomes: Cases<Case & ({ readonly done: unknown } | { readonly error: Error })>;
+  readonly delays: Readonly<Record<string, Case>>;
+  project(context: object): unknown;
+  readonly excluded?: Readonly<Partial<Record<Level, Readonly<Record<string, string>>>>>;
+  readonly infeasible?: Readonly<Record<string, string>>;
+  readonly invariants?: Readonly<
+    Record<string, (snapshot: AnyMachineSnapshot, past: Past) => boolean>
+  >;
+}
+
+/** A contract without its machine's types. */
+export interface AnyContract {
+  readonly states: Readonly<Record<string, ((snapshot: AnyMachineSnapshot) => SightRecord) | null>>;
+  readonly effects: Readonly<Record<string, (params: unknown) => SightRecord>>;
+  ofMachine(snapshot: AnyMachineSnapshot, effects: SightRecord): SightRecord;
+  readonly page?: AnyPageContract;
+}
+
+/** A page contract without its machine's types. */
+export interface AnyPageContract {
+  start(person: Person, input: unknown): Promise<void>;
+  readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
+  readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside>> | undefined>>;
+  readonly brings?: Readonly<Record<string, readonly string[]>>;
+  readonly calls: Readonly<Record<string, Call>>;
+  readonly otherCalls?: Readonly<Record<string, readonly Call[]>>;
+  readonly fake?: () => FakeServer;
+  readonly server: Cases<(server: Server) => Promise<void>>;
+  readonly delays?: Readonly<Record<string, number>>;
+  readonly isSilent?: boolean;
+  readonly movesOn?: RegExp;
+  readonly rethrows?: boolean;
+  readonly neverLeft?: string;
+  see(person: Person): Promise<SightRecord>;
+  readonly unseen?: Readonly<Record<string, string>>;
+}
+
+/** A machine with its profile and its contract: all that the tests of a machine need. */
+export interface Subject {
+  readonly id: string;
+  readonly machine: AnyStateMachine;
+  readonly profile: AnyProfile;
+  readonly contract: AnyContract;
+}
+
+/** Joins a machine's profile and contract for the tools, which know no machine's types. */
+export function subjectOf<M extends AnyStateMachine, Sight extends SightRecord>(
+  profile: Profile<M>,
+  contract: Contract<M, Sight>,
+): Subject {
+  const erased: { profile: unknown; contract: unknown } = { profile, contract };
+  return {
+    id: profile.machine.id,
+    machine: profile.machine,
+    // Both were checked against the same machine above; the tools pass them that machine's
+    // snapshots, contexts and events only.
+    profile: erased.profile as AnyProfile,
+    contract: erased.contract as AnyContract,
+  };
+}
+
+/** The event that an actor sends when it ends. */
+export function outcomeEvent(
+  actorId: string,
+  outcome: { readonly done: unknown } | { readonly error: Error },
+): EventObject {
+  const ended =
+    'done' in outcome
+      ? { type: `xstate.done.actor.${actorId}`, output: outcome.done, actorId }
+      : { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId };
+  return ended;
+}
+
+/** How an actor ended, from the event that it sends then. */
+export function outcomeOf(event: EventObject): { done: unknown } | { error: Error } {
+  if ('error' in event) {
+    const { error } = event;
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+  return { done: 'output' in event ? event.output : undefined };
+}

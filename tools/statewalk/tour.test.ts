@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newReturnContract } from '../../tests/machines/newReturn.contract.ts';
+import { newReturnProfile } from '../../tests/machines/newReturn.profile.ts';
+import { generatedMachine, type Target } from './generatedMachine.ts';
+import { pairGoal } from './goals.ts';
+import { type Edge, exploreGraph, type Graph, stepKey } from './graph.ts';
+import { readMachine } from './machineFacts.ts';
+import { planPaths } from './plan.ts';
+import { subjectOf } from './subject.ts';
+import { goalsOfGraph, makeTour, type Walk } from './tour.ts';
+
+function graphOf(table: readonly (readonly Target[])[]): Graph {
+  const subject = generatedMachine(table);
+  return exploreGraph(subject, readMachine(subject.machine));
+}
+
+/** What a step reaches after the step that last moved, told anew and not by the tour. */
+function reachedBy(moved: Edge | undefined, edge: Edge, pairs: boolean): string[] {
+  const reached = [...edge.goals, `${stepKey(edge.event)} > ${edge.label}`];
+  const isPair = pairs && moved !== undefined && moved.label !== '' && edge.label !== '';
+  return isPair ? [...reached, pairGoal(moved.label, edge.label)] : reached;
+}
+
+function reachedAlong(walks: readonly Walk[], pairs: boolean): Set<string> {
+  const reached = new Set<string>();
+  for (const walk of walks) {
+    let moved: Edge | undefined;
+    for (const edge of walk) {
+      for (const goal of reachedBy(moved, edge, pairs)) reached.add(goal);
+      if (edge.label !== '' || moved === undefined) moved = edge;
+    }
+  }
+  return reached;
+}
+
+/** The fewest steps of any tour, found by trying all of them; null when that would take too long. */
+function fewestSteps(graph: Graph, goals: readonly string[], pairs: boolean, maxLength: number) {
+  interface Position {
+    readonly moved: Edge | undefined;
+    readonly length: number;
+    readonly reached: bigint;
+  }
+  const bit = new Map(goals.map((goal, index) => [goal, 1n << BigInt(index)]));
+  const all = (1n << BigInt(goals.length)) - 1n;
+  const known = new Set<string>();
+  let positions: Position[] = [{ moved: undefined, length: maxLength, reached: 0n }];
+  for (let steps = 0; positions.length > 0; steps += 1) {
+    const next: Position[] = [];
+    for (const { moved, length, reached } of positions) {
+      if (reached === all) return steps;
+      const take = (from: Edge | undefined, edge: Edge, at: number) => {
+        let now = reached;
+        for (const goal of reachedBy(from, edge, pairs)) now |= bit.get(goal) ?? 0n;
+        const after = edge.label !== '' || from === undefined ? edge : from;
+        const key = `${after.to} ${after.label} ${at} ${now}`;
+        if (known.has(key)) return;
+        known.add(key);
+        next.push({ moved: after, length: at, reached: now });
+      };
+      for (const start of graph.starts) take(undefined, start, 1);
+      if (moved === undefined || length === maxLength) continue;
+      for (const edge of graph.nodes[moved.to]?.out ?? []) take(moved, edge, length + 1);
+    }
+    if (known.size > 8000) return null;
+    positions = next;
+  }
+  return null;
+}
+
+const anyTarget = (states: number): fc.Arbitrary<Target> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.nat(states - 1) },
+    fc.constantFrom<Target>('refused', 'ignored'),
+  );
+const anyTable = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
+  .chain(([states, events]) =>
+    fc.array(fc.array(anyTarget(states), { minLength: events, maxLength: events }), {
+      minLength: states,
+      maxLength: states,
+    }),
+  );
+
+describe('a tour', () => {
+  test('is as long as its bound at least, and the shortest tour lies between', () => {
+    let [compared, best] = [0, 0];
+    fc.assert(
+      fc.property(anyTable, fc.boolean(), fc.integer({ min: 6, max: 8 }), (table, pairs, max) => {
+        const graph = graphOf(table);
+        const options = { pairs, maxLength: max, excluded: {} };
+        const tour = makeTour(graph, options);
+        const goals = [...reachedAlong(tour.walks, pairs)];
+        expect(tour.walks.every(({ length }) => length <= max)).toBe(true);
+        const fewest = fewestSteps(graph, goals, pairs, max);
+        fc.pre(fewest !== null);
+        expect(tour.lowerBound).toBeLessThanOrEqual(fewest ?? 0);
+        expect(tour.steps).toBeGreaterThanOrEqual(fewest ?? 0);
+        compared += tour.steps;
+        best += fewest ?? 0;
+      }),
+      { seed: 2026, numRuns: 60, endOnFailure: true },
+    );
+    // Near the optimum, counted over all of them.
+    expect(compared / best).toBeLessThan(1.05);
+  });
+
+  test.each([true, false])('reaches all that can be reached, pairs %s', (pairs) => {
+    fc.assert(
+      fc.property(anyTable, (table) => {
+        const graph = graphOf(table);
+        const { walks, goals } = makeTour(graph, { pairs, maxLength: 6, excluded: {} });
+        // Every edge of the graph can be reached: exploration found it.
+        const edges = [...graph.starts, ...graph.nodes.flatMap(({ out }) => out)];
+        const single = edges.flatMap((edge) => reachedBy(undefined, edge, false));
+        const double = edges.flatMap((edge) =>
+          edge.label === ''
+            ? []
+            : (graph.nodes[edge.to]?.out ?? []).flatMap((next) => reachedBy(edge, next, pairs)),
+        );
+        const reached = reachedAlong(walks, pairs);
+        expect([...single, ...double].filter((goal) => !reached.has(goal))).toEqual([]);
+        expect([...goals].filter((goal) => !reached.has(goal))).toEqual([]);
+        expect(goalsOfGraph(graph, { pairs, excluded: {} })).toEqual(goals);
+      }),
+      { seed: 2026, numRuns: 100, endOnFailure: true },
+    );
+  });
+
+  test('counts what its greatest length forces: one state that every other leads away from', () => {
+    // A line of four states: with walks of five steps every second event needs a way of its own.
+    const line = graphOf([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      ['ignored', 'ignored'],
+    ]);
+    const tour = makeTour(line, { pairs: false, maxLength: 5, excluded: {} });
+    expect({ steps: tour.steps, bound: tour.lowerBound }).toEqual({ steps: 8, bound: 8 });
+  });
+
+  test('reaches what lies farther away than a walk may be long', () => {
+    const line = graphOf([[1], [2], [3], [4], ['refused']]);
+    const tour = makeTour(line, { pairs: true, maxLength: 3, excluded: {} });
+    expect(reachedAlong(tour.walks, true)).toContain('e0/once > ');
+  });
+
+  test('stays near its bound on a machine of the product', () => {
+    const { tour } = planPaths(subjectOf(newReturnProfile, newReturnContract), 1);
+    expect(tour.steps / tour.lowerBound).toBeLessThan(1.06);
+  });
+});

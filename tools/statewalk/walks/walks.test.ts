@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { assign } from 'xstate';
+import { loginMachine } from '../../../src/machines/login.machine.ts';
+import { loginContract } from '../../../tests/machines/login.contract.ts';
+import { loginProfile } from '../../../tests/machines/login.profile.ts';
+import { goldenTable } from '../golden.ts';
+import { exploreGraph } from '../graph.ts';
+import { readMachine } from '../machineFacts.ts';
+import { type Subject, subjectOf } from '../subject.ts';
+import { repertoireOf } from './deeds.ts';
+import { readIgnored } from './ignored.ts';
+import { findFault } from './randomWalks.ts';
+import { classesOf, type RuleBook } from './rules.ts';
+import { walkSettings } from './seed.ts';
+import { type Choice, walkChoices, walkDeeds } from './walking.ts';
+
+const login = subjectOf(loginProfile, loginContract);
+const facts = readMachine(login.machine);
+const whole: RuleBook = {
+  subject: login,
+  isIgnored: readIgnored('login', goldenTable(facts)),
+  classes: classesOf(login, exploreGraph(login, facts)),
+};
+const settings = { seed: 7, path: undefined, runs: 200 };
+
+/** The rules of the login machine, held against another one. */
+function bookOf(machine: Subject['machine'], more: Partial<RuleBook> = {}): RuleBook {
+  return { ...whole, subject: { ...login, machine }, ...more };
+}
+
+test('a whole machine breaks no rule', async () => {
+  expect(await findFault(whole, settings)).toBeNull();
+});
+
+/** Carries what JSON cannot. */
+const strangeFailure = { kind: 'fault', message: 'Strange.', at: new Date(0) } as const;
+const blow = (): never => {
+  throw new Error('The fuse has blown.');
+};
+const provide = loginMachine.provide.bind(loginMachine);
+test.each([
+  [
+    'a failure that is shown too long',
+    provide({ actions: { clearFailure: () => {} } }),
+    'a person sees what submitting means',
+  ],
+  [
+    'a failure that is swallowed',
+    provide({ actions: { keepFailure: () => {} } }),
+    'a person sees what failed means',
+  ],
+  [
+    'a state that the generator does not know',
+    provide({ actions: { keepEmail: assign({ email: ({ context }) => `${context.email}x` }) } }),
+    'the generator knows every class of states',
+  ],
+  [
+    'what does not survive being kept',
+    provide({ actions: { keepFailure: assign({ failure: () => strangeFailure }) } }),
+    'what the machine remembers is plain JSON',
+  ],
+  [
+    'an action that breaks the machine',
+    provide({ actions: { keepFailure: assign({ failure: blow }) } }),
+    'The fuse has blown.',
+  ],
+])('walks find %s', async (_, machine, rule) => {
+  const fault = await findFault(bookOf(machine), settings);
+  expect(fault?.message).toContain(rule);
+});
+
+test('walks find an event that the reviewed table says is ignored', async () => {
+  const isIgnored = readIgnored('login', 'editing ignores link.requested\n');
+  const fault = await findFault({ ...whole, isIgnored }, settings);
+  expect(fault?.message).toContain('"link.requested" is ignored in editing, as the table says');
+});
+
+test('walks find a broken rule of the product, and say the shortest way there', async () => {
+  const invariants = {
+    'nobody asks twice': (_: unknown, past: { requests: readonly unknown[] }) =>
+      past.requests.length < 2,
+  };
+  const book = bookOf(loginMachine);
+  const subject = { ...book.subject, profile: { ...login.profile, invariants } };
+  const fault = await findFault({ ...book, subject }, settings);
+  const [rule, ...steps] = fault?.message.split('\n') ?? [];
+  expect(rule).toBe('nobody asks twice');
+  expect(steps.at(-1)).toMatch(/again: npm run paths -- --machine login --level 1 --seed 7:\d/);
+  const titles = fault?.fixture.steps.map(({ title }) => title) ?? [];
+  expect(titles.slice(0, 2)).toEqual(['opens the login page', 'asks for a link']);
+  expect(titles.length).toBeLessThanOrEqual(5);
+  expect(titles).not.toContain('types again');
+});
+
+test('a seed with its path leads to the same walk', async () => {
+  const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
+  const fault = await findFault(book, settings);
+  const again = await findFault(book, walkSettings(200, { PATHS_SEED: fault?.fixture.seed ?? '' }));
+  expect(again?.fixture.steps).toEqual(fault?.fixture.steps);
+});
+
+test('a saved walk breaks its rule again, and passes on the whole machine', async () => {
+  const book = bookOf(loginMachine.provide({ actions: { keepFailure: () => {} } }));
+  const fault = await findFault(book, settings);
+  const deeds =
+    fault?.fixture.steps.flatMap(({ deed }) => (deed === undefined ? [] : [deed])) ?? [];
+  expect((await walkDeeds(book, deeds)).trouble).toMatchObject({ name: 'BrokenRule' });
+  expect((await walkDeeds(whole, deeds)).trouble).toBeNull();
+});
+
+test('walks answer too late, end delays, send what is ignored, and are kept and taken up', async () => {
+  const repertoire = repertoireOf(login);
+  const typing = repertoire.events.findIndex(({ step }) => step === 'email.edited/edited');
+  const choices: Choice[] = [
+    { kind: 'event', pick: 0 },
+    { kind: 'answer', pick: 0 },
+    { kind: 'staleAnswer', pick: 1 },
+    { kind: 'event', pick: typing },
+    { kind: 'other', pick: 0 },
+  ];
+  const { happenings, trouble } = await walkChoices(whole, repertoire, 0, choices);
+  expect(trouble).toBeNull();
+  expect(happenings.map(({ deed, isIdle, after }) => [deed.step, isIdle, after.value])).toEqual([
+    ['start/plain', false, 'editing'],
+    ['link.requested/valid', false, 'submitting'],
+    ['sendMagicLink ends/sent', false, 'linkSent'],
+    ['sendMagicLink ends/tooMany (too late)', false, 'linkSent'],
+    ['email.edited/edited', false, 'linkSent'],
+    ['restore/kept', false, 'linkSent'],
+  ]);
+});
