@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filesIn, linesMatching, TYPESCRIPT, withoutComments } from './support/sources.ts';
 
 const sources = filesIn('src', /\.(tsx?|css|sql)$/);
-const code = [...filesIn('src', TYPESCRIPT), ...filesIn('tests', TYPESCRIPT)];
+const code = ['src', 'tests', 'tools'].flatMap((folder) => filesIn(folder, TYPESCRIPT));
 const scripts = [
   ...filesIn('scripts', /\.mjs$/),
   ...filesIn('.', /^[^\n]*\/esbuild\.config\.mjs$/),
