@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { IS_DEEP } from '../../tools/statewalk/depth.ts';
 import { stateName } from '../../tools/statewalk/graph.ts';
 import { pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
 import type { Port } from '../../tools/statewalk/levels/port.ts';
@@ -90,8 +91,11 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       const { type, caseName } = edge.event;
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = await photograph(page, pathId, index, `${type}-${caseName}`);
+      const photo = IS_DEEP
+        ? await photograph(page, pathId, index, `${type}-${caseName}`)
+        : undefined;
       await caption?.arrived(edge, index);
+      if (!IS_DEEP) return photo;
       // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
       const state = stateName(edge.snapshot);
       if (!surveyed.has(state) && caption === undefined) {

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Aside } from '../../tools/statewalk/contract.ts';
+import { IS_DEEP } from '../../tools/statewalk/depth.ts';
 import { stateName } from '../../tools/statewalk/graph.ts';
 import { testAsides } from '../../tools/statewalk/levels/asides.ts';
 import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
@@ -16,7 +17,8 @@ const IS_MUTANT = process.env.MUTATION_TARGET !== undefined;
 const PATH_PATIENCE = 120_000;
 
 /**
- * Walks the generated paths of a machine on the real views, plain and in StrictMode.
+ * Walks the generated paths of a machine on the real views; in the deep run in StrictMode and at
+ * random too.
  * @param pagesFile where the reviewed pages stand, if what the contract sees is not all that
  *   should hold: every page of every state, as lines
  */
@@ -53,8 +55,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
       await expect(pages.comparedWith(table), strangers).toMatchFileSnapshot(table);
     });
   }
-  // What a mutant breaks shows in the first variant; trying it twice would take twice as long.
-  if (IS_MUTANT) return;
+  if (!IS_DEEP) return;
   testPaths({
     subject,
     level: 2,
