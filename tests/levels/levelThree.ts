@@ -8,7 +8,7 @@ import type { Meter } from '../../tools/statewalk/meter.ts';
 import type { Replay } from '../../tools/statewalk/replay/givenLog.ts';
 import type { Subject } from '../../tools/statewalk/subject.ts';
 import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suite.ts';
-import { launchBrowser } from '../browser/support/browser.ts';
+import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';
 import { type Line, openLine } from './line.ts';
@@ -18,7 +18,7 @@ import type { Person, Server } from './person.ts';
 import { photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
-import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
@@ -60,7 +60,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   beforeAll(async () => {
     const held = [...Object.values(pageOf(subject).calls), LIVE];
     if (AGAINST === undefined) {
-      [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+      [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
       line = await openLine(portal.url, held);
     } else {
       browser = await launchBrowser(await trustOf(AGAINST));
@@ -70,6 +70,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   });
   afterAll(async () => {
     await line?.close();
+    if (AGAINST === undefined) return;
     await browser?.close();
     await portal?.stop();
   });

@@ -10,7 +10,7 @@ const ACCEPT = 'Accept invitation';
 const REPLACE = 'Log out and accept';
 /** What a held request carries is settled before it is held. */
 const COOKIE =
-  'Who is signed in is said by the request that is held already; tests/browser/users.test.ts does it.';
+  'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
 /** Whoever has no name is called by their address. */
