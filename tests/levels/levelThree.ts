@@ -96,8 +96,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
-      if (!IS_DEEP) return photo;
-      // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
+      // Once a state, where nobody watches; a path may come there often.
       const state = stateName(edge.snapshot);
       if (!surveyed.has(state) && caption === undefined) {
         surveyed.add(state);
