@@ -25,7 +25,11 @@ const started = performance.now();
 const args = process.argv.slice(2);
 const isDeep = args.includes('--deep');
 const words = args.filter((arg) => arg !== '--deep');
-if (isDeep) process.env.TEST_DEEP = '1';
+if (isDeep) {
+  process.env.TEST_DEEP = '1';
+  // Other walks each time; what fails prints the seed that leads there again.
+  process.env.PATHS_SEED ??= 'random';
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const options = { folder, longestMinutes: isDeep ? LONGEST_DEEP_MINUTES : LONGEST_MINUTES };

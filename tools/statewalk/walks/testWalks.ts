@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IS_DEEP } from '../depth.ts';
 import { FAILURES } from '../failures/store.ts';
 import type { Graph } from '../graph.ts';
 import type { Subject } from '../subject.ts';
@@ -14,7 +15,7 @@ import { walkDeeds } from './walking.ts';
 /** Where the suites stand that name their tables. */
 const SUITES = join(import.meta.dirname, '../../../tests/machines');
 /** Modest in every run; `--runs` asks for more. */
-const RUNS = 60;
+const RUNS = IS_DEEP ? 600 : 60;
 
 /** Declares the random walks of a machine, those that were saved first. */
 export function testWalks(subject: Subject, graph: Graph, goldenFile: string): void {
