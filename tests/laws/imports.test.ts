@@ -12,7 +12,14 @@ import {
   targetOf,
 } from './support/sources.ts';
 
-type Room = 'machines' | 'api' | 'ui' | 'server';
+const ROOMS = ['machines', 'api', 'ui', 'server'] as const;
+type Room = (typeof ROOMS)[number];
+/** What shows machines to those who look at them: the inspector, and the server's part of it. */
+const INSPECTOR = [
+  'src/ui/inspector/',
+  'src/server/returns/machineState.ts',
+  'src/server/returns/replay.ts',
+];
 
 const sources = filesIn('src', TYPESCRIPT);
 const tests = [...filesIn('tests', TYPESCRIPT), ...filesIn('tools', TYPESCRIPT)];
@@ -37,12 +44,14 @@ function leadsTo(target: string | null, ...folders: readonly string[]): boolean 
   return target !== null && folders.some((folder) => target.startsWith(`src/${folder}/`));
 }
 
+const isStatechart = (target: string) => target.startsWith('tools/statechart/');
+
 const isBuiltin = ({ specifier }: Import) =>
   specifier.startsWith('node:') || builtinModules.includes(specifier);
 
 describe('imports go one way', () => {
   test('there are sources in every room', () => {
-    for (const room of ['machines', 'api', 'ui', 'server'] as const) {
+    for (const room of ROOMS) {
       expect(inRoom(room).length, room).toBeGreaterThan(0);
     }
   });
@@ -68,7 +77,8 @@ describe('imports go one way', () => {
     const wrong = offences(
       inRoom('ui'),
       (what, target) =>
-        isBuiltin(what) || (target !== null && !leadsTo(target, 'machines', 'api', 'ui')),
+        isBuiltin(what) ||
+        (target !== null && !leadsTo(target, 'machines', 'api', 'ui') && !isStatechart(target)),
     );
     expect(wrong).toEqual([]);
   });
@@ -76,7 +86,10 @@ describe('imports go one way', () => {
   test('the server imports machines, the contract and itself, never the ui or the client', () => {
     const wrong = offences(
       inRoom('server'),
-      (_, target) => target !== null && !leadsTo(target, 'machines', 'api/contract', 'server'),
+      (_, target) =>
+        target !== null &&
+        !leadsTo(target, 'machines', 'api/contract', 'server') &&
+        !isStatechart(target),
     );
     expect(wrong).toEqual([]);
   });
@@ -108,8 +121,21 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no source imports a test', () => {
-    expect(offences(sources, (_, target) => target?.startsWith('tests/') ?? false)).toEqual([]);
+  test('no source imports a test, or a tool beside what the inspector reads statecharts with', () => {
+    const wrong = offences(sources, (_, target, { path }) => {
+      if (target === null || !/^(tests|tools)\//.test(target)) return false;
+      return !isStatechart(target) || !INSPECTOR.some((place) => path.startsWith(place));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('what reads and draws statecharts needs XState and the layout, and nothing of ours', () => {
+    const files = filesIn('tools/statechart', TYPESCRIPT);
+    const wrong = offences(files, ({ specifier }, target) =>
+      target === null ? !/^(xstate|elkjs)(\/|$)/.test(specifier) : !isStatechart(target),
+    );
+    expect(files).not.toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   test('@xstate/test and the test part of xstate/graph stand in one file', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { eventWord } from '../../../src/machines/inspection/transitions.ts';
 import { machineNamed } from '../../../tests/levels/machineNamed.ts';
 import { VIEWS } from '../../../tests/levels/views.ts';
-import { drawChart } from '../chart/drawChart.ts';
+import { drawChart } from '../../statechart/drawChart.ts';
+import { eventWord } from '../../statechart/transitions.ts';
 import { FAILURES } from '../failures/store.ts';
 import { type MachineFacts, readMachine } from '../machineFacts.ts';
 import { readRecords, type SuiteRecord } from '../record.ts';

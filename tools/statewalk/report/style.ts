@@ -1,5 +1,5 @@
 import { SCHEMES } from '../../../src/ui/theme.ts';
-import { chartStyle } from '../chart/chartStyle.ts';
+import { chartStyle } from '../../statechart/chartStyle.ts';
 import { PAGE_RULES } from './pageRules.ts';
 
 const variables = (scheme: keyof typeof SCHEMES) =>
