@@ -1,4 +1,5 @@
 import type { LevelCoverage } from '../../coverage.ts';
+import { loginMachine } from '../../example/login.ts';
 import type { PathRecord, StepRecord, SuiteRecord } from '../../record.ts';
 import { machineReport } from '../collect.ts';
 import type { Release } from '../releases.ts';
@@ -89,7 +90,8 @@ export async function reportOf(
   { release = null, saved = [] }: { release?: Release | null; saved?: readonly SavedReport[] } = {},
 ): Promise<Report> {
   return {
-    machines: [await machineReport('login', records, release)],
+    title: 'Paths',
+    machines: [await machineReport({ name: 'login', machine: loginMachine }, records, release)],
     release: release?.version ?? null,
     commit: 'abc1234',
     madeAt: '2026-11-21T12:30:00.000Z',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUBJECTS } from '../../../tests/levels/subjects.ts';
-import { exploreGraph, type Graph } from '../graph.ts';
-import { type MachineFacts, readMachine } from '../machineFacts.ts';
-import type { Subject } from '../subject.ts';
-import type { Level } from '../types.ts';
-import { type ActorLog, readEventLog } from './eventLog.ts';
-import { type Match, matchLog, possibleWithout } from './matchLog.ts';
+import { exploreGraph, type Graph } from '../../tools/statewalk/graph.ts';
+import { type MachineFacts, readMachine } from '../../tools/statewalk/machineFacts.ts';
+import { type ActorLog, readEventLog } from '../../tools/statewalk/replay/eventLog.ts';
+import { type Match, matchLog, possibleWithout } from '../../tools/statewalk/replay/matchLog.ts';
+import type { Level } from '../../tools/statewalk/types.ts';
+import type { Subject } from './contract.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const SAMPLE = join(import.meta.dirname, 'login.events.json');
 
@@ -25,7 +25,7 @@ export interface Replay {
 
 /** How a log can be walked at a level; null where nothing is known of its machine, or no page. */
 export function replayAt(level: Level, log: ActorLog): Replay | null {
-  const subject = SUBJECTS.find(({ id }) => id === log.machine);
+  const subject: Subject | undefined = SUBJECTS.find(({ id }) => id === log.machine);
   if (subject === undefined || (level > 1 && subject.contract.page === undefined)) return null;
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);
