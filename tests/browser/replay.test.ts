@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partingInWords } from '../../tools/statewalk/replay/words.ts';
+import { partingInWords } from '../../tools/statewalk/statewalk.ts';
 import { givenLog, replayAt } from '../levels/givenLog.ts';
 import { testLogInBuiltApp } from '../levels/levelThree.ts';
 

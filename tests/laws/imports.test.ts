@@ -44,6 +44,9 @@ function leadsTo(target: string | null, ...folders: readonly string[]): boolean 
   return target !== null && folders.some((folder) => target.startsWith(`src/${folder}/`));
 }
 
+const WALKER = 'tools/statewalk/';
+/** What the walker of statecharts is imported by: its own modules are its own affair. */
+const ENTRIES = ['statewalk', 'suites', 'report'].map((name) => `${WALKER}${name}.ts`);
 const isStatechart = (target: string) => target.startsWith('tools/statechart/');
 
 const isBuiltin = ({ specifier }: Import) =>
@@ -146,6 +149,61 @@ describe('imports go one way', () => {
   });
 });
 
+describe('the walker of statecharts is a tool', () => {
+  const own = filesIn('tools/statewalk', TYPESCRIPT);
+
+  test('it needs nothing of the portal', () => {
+    const wrong = offences(
+      own,
+      (_, target) => target !== null && !/^tools\/state(walk|chart)\//.test(target),
+    );
+    // The type of what a page waits for, until the tables of pages have an interface of their own.
+    expect(wrong).toEqual([
+      'tools/statewalk/levels/pageText.ts imports ../../../tests/levels/network.ts',
+    ]);
+  });
+
+  test('code outside imports it by its entries', () => {
+    const outside = [...sources, ...tests].filter(({ path }) => !path.startsWith(WALKER));
+    const wrong = offences(
+      outside,
+      (_, target) =>
+        target?.startsWith(WALKER) === true &&
+        !ENTRIES.includes(target) &&
+        !target.startsWith(`${WALKER}example/`) &&
+        target !== `${WALKER}levels/pageText.ts`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [
+      'profiles and contracts load no vitest and no charts',
+      'statewalk.ts',
+      /^(vitest|elkjs|happy)/,
+    ],
+    ['tests load no charts and no page', 'suites.ts', /^(elkjs|happy|playwright)/],
+    ['the report loads no vitest', 'report.ts', /^(vitest|happy|playwright)/],
+  ])('%s', (_, entry, heavy) => {
+    const loaded = new Set([`${WALKER}${entry}`]);
+    const packages: string[] = [];
+    for (const path of loaded) {
+      const file = [...own, ...filesIn('tools/statechart', TYPESCRIPT)].find(
+        (one) => one.path === path,
+      );
+      if (file === undefined) throw new Error(`There is no ${path}.`);
+      for (const { specifier, isTypeOnly } of importsOf(file)) {
+        const target = targetOf(file, specifier);
+        if (isTypeOnly) continue;
+        if (target === null) packages.push(specifier);
+        else loaded.add(target);
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(5);
+    expect(packages.filter((name) => heavy.test(name))).toEqual([]);
+  });
+});
+
 describe('a line in an import is found where it says', () => {
   test('relative imports carry the ending of a file that exists', () => {
     const wrong = offences([...sources, ...tests], (_, target) => {
@@ -156,8 +214,9 @@ describe('a line in an import is found where it says', () => {
   });
 
   test('nothing is re-exported: every name has one home', () => {
-    // What the build calls is one bundle with one entry.
-    const files = [...sources, ...tests].filter(({ path }) => path !== 'src/ui/prerender.tsx');
+    // What the build calls is one bundle with one entry; a tool has entries for code outside.
+    const entries = ['src/ui/prerender.tsx', ...ENTRIES];
+    const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
 import { namesOf } from '../../tools/statechart/names.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
+import type { Subject } from '../../tools/statewalk/statewalk.ts';
 
 /** Shorter texts stand in others by chance: they count only alone. */
 const SHORT = 4;

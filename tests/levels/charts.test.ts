@@ -5,7 +5,7 @@ import { chartSvg } from '../../tools/statechart/chartSvg.ts';
 import { drawChart } from '../../tools/statechart/drawChart.ts';
 import { durationWord } from '../../tools/statechart/durationWord.ts';
 import { layOut } from '../../tools/statechart/layOut.ts';
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
+import { readMachine } from '../../tools/statewalk/statewalk.ts';
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 

@@ -1,14 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Call } from '../../src/api/contract/index.ts';
 import type { PortalConfig } from '../../src/ui/config.ts';
-import type * as walked from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import * as subject from '../../tools/statewalk/subject.ts';
+import * as statewalk from '../../tools/statewalk/statewalk.ts';
 import type { FakeServer } from './fakeServer.ts';
 import type { Person, Server } from './person.ts';
 
 /** What the pages of this portal are walked with. */
-export interface PortalPage extends walked.PageTypes {
+export interface PortalPage extends statewalk.PageTypes {
   readonly person: Person;
   readonly server: Server;
   readonly call: Call;
@@ -18,25 +16,24 @@ export interface PortalPage extends walked.PageTypes {
 }
 
 /** A contract whose page is one of this portal. */
-export type Contract<M extends AnyStateMachine, Sight extends walked.SightRecord> = walked.Contract<
-  M,
-  Sight,
-  PortalPage
->;
+export type Contract<
+  M extends AnyStateMachine,
+  Sight extends statewalk.SightRecord,
+> = statewalk.Contract<M, Sight, PortalPage>;
 export type PageContract<
   M extends AnyStateMachine,
-  Sight extends walked.SightRecord,
-> = walked.PageContract<M, Sight, PortalPage>;
-export type Aside = walked.Aside<PortalPage>;
+  Sight extends statewalk.SightRecord,
+> = statewalk.PageContract<M, Sight, PortalPage>;
+export type Aside = statewalk.Aside<PortalPage>;
 
 /** A machine that may have a page of this portal. */
-export type Subject = subject.Subject<PortalPage>;
-export type AnyPageContract = subject.AnyPageContract<PortalPage>;
+export type Subject = statewalk.Subject<PortalPage>;
+export type AnyPageContract = statewalk.AnyPageContract<PortalPage>;
 
 /** Joins a machine's profile and contract for the tools. */
-export function subjectOf<M extends AnyStateMachine, Sight extends walked.SightRecord>(
-  profile: Profile<M>,
+export function subjectOf<M extends AnyStateMachine, Sight extends statewalk.SightRecord>(
+  profile: statewalk.Profile<M>,
   contract: Contract<M, Sight>,
 ): Subject {
-  return subject.subjectOf<M, Sight, PortalPage>(profile, contract);
+  return statewalk.subjectOf<M, Sight, PortalPage>(profile, contract);
 }

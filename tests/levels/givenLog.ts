@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exploreGraph, type Graph } from '../../tools/statewalk/graph.ts';
-import { type MachineFacts, readMachine } from '../../tools/statewalk/machineFacts.ts';
-import { type ActorLog, readEventLog } from '../../tools/statewalk/replay/eventLog.ts';
-import { type Match, matchLog, possibleWithout } from '../../tools/statewalk/replay/matchLog.ts';
-import type { Level } from '../../tools/statewalk/types.ts';
+import {
+  type ActorLog,
+  exploreGraph,
+  type Graph,
+  type Level,
+  type MachineFacts,
+  type Match,
+  matchLog,
+  possibleWithout,
+  readEventLog,
+  readMachine,
+} from '../../tools/statewalk/statewalk.ts';
 import type { Subject } from './contract.ts';
 import { SUBJECTS } from './subjects.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { statesOf } from '../../tools/statechart/transitions.ts';
-import * as walked from '../../tools/statewalk/levels/levelOne.ts';
-import { effectNames } from '../../tools/statewalk/levels/machinePort.ts';
-import type { Plan } from '../../tools/statewalk/plan.ts';
+import { effectNames, type Plan } from '../../tools/statewalk/statewalk.ts';
+import * as walked from '../../tools/statewalk/suites.ts';
 import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
 

@@ -1,11 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { IS_DEEP } from '../../tools/statewalk/depth.ts';
-import { stateName } from '../../tools/statewalk/graph.ts';
-import { pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Port } from '../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../tools/statewalk/meter.ts';
-import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suite.ts';
+import {
+  IS_DEEP,
+  type Meter,
+  type Port,
+  pageOf,
+  pagePort,
+  stateName,
+} from '../../tools/statewalk/statewalk.ts';
+import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suites.ts';
 import { launchBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { FIXTURE_FORMAT, FIXTURE_VERSION } from '../../tools/statewalk/failures/fixture.ts';
-import { createFailureStore } from '../../tools/statewalk/failures/store.ts';
-import { machinePort } from '../../tools/statewalk/levels/machinePort.ts';
-import { matchInWords, partingInWords } from '../../tools/statewalk/replay/words.ts';
-import { stepsToKeep } from '../../tools/statewalk/runPath.ts';
-import { testWalk } from '../../tools/statewalk/suite.ts';
-import { titleOf } from '../../tools/statewalk/walk.ts';
+import {
+  createFailureStore,
+  FIXTURE_FORMAT,
+  FIXTURE_VERSION,
+  machinePort,
+  matchInWords,
+  partingInWords,
+} from '../../tools/statewalk/statewalk.ts';
+import { stepsToKeep, testWalk, titleOf } from '../../tools/statewalk/suites.ts';
 import { createCanary } from './canary.ts';
 import { givenLog, type Replay, replayAt } from './givenLog.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastRelease } from '../../tools/statewalk/report/releases.ts';
+import { lastRelease } from '../../tools/statewalk/report.ts';
 import { RELEASED_FOLDER, wordsOf } from './reportSettings.ts';
 import { VIEWS } from './views.ts';
 

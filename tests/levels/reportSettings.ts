@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ReportedMachine, ReportSettings } from '../../tools/statewalk/report/report.ts';
+import type { ReportedMachine, ReportSettings } from '../../tools/statewalk/report.ts';
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { modelEventOf } from '../../tools/statewalk/failures/replay.ts';
-import { FAILURES } from '../../tools/statewalk/failures/store.ts';
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
-import { tell, WALK } from '../../tools/statewalk/walks/fault.ts';
-import { walkSettings } from '../../tools/statewalk/walks/seed.ts';
+import {
+  FAILURES,
+  readMachine,
+  tell,
+  WALK,
+  walkSettings,
+} from '../../tools/statewalk/statewalk.ts';
+import { modelEventOf } from '../../tools/statewalk/suites.ts';
 import type { Subject } from './contract.ts';
 import { walkPage } from './pageWalk.ts';
 import { walkPages } from './pageWalks.ts';

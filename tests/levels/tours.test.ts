@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planPaths } from '../../tools/statewalk/plan.ts';
+import { planPaths } from '../../tools/statewalk/statewalk.ts';
 import { newReturnContract } from '../machines/newReturn.contract.ts';
 import { newReturnProfile } from '../machines/newReturn.profile.ts';
 import { subjectOf } from './contract.ts';

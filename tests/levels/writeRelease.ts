@@ -1,6 +1,5 @@
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
-import { type Definition, definitionOf } from '../../tools/statewalk/report/definition.ts';
-import { keepRelease } from '../../tools/statewalk/report/releases.ts';
+import { type Definition, definitionOf, keepRelease } from '../../tools/statewalk/report.ts';
+import { readMachine } from '../../tools/statewalk/statewalk.ts';
 import { RELEASED_FOLDER, reportSettings } from './reportSettings.ts';
 
 /** Keeps the machines as they are now as those of a release; answers with the file. */

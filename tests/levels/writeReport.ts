@@ -1,4 +1,4 @@
-import { writeReport as write } from '../../tools/statewalk/report/writeReport.ts';
+import { writeReport as write } from '../../tools/statewalk/report.ts';
 import { reportSettings } from './reportSettings.ts';
 
 /** Writes the report of this portal; see the tool's. */

@@ -1,5 +1,5 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeAuditServer } from './fakes/auditLog.fake.ts';
 import { noticesOn } from './notices.ts';

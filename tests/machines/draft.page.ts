@@ -4,7 +4,7 @@ import {
   DRAFT_RETRY_MS,
   type draftMachine,
 } from '../../src/machines/draft.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type DraftSight, draftContract } from './draft.contract.ts';

@@ -1,5 +1,5 @@
 import type { draftMachine } from '../../src/machines/draft.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile } from './draft.page.ts';

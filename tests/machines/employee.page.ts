@@ -1,6 +1,6 @@
 import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Aside, subjectOf } from '../levels/contract.ts';
 import {
   ANOTHER,

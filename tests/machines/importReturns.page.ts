@@ -1,6 +1,6 @@
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { ImportStage } from '../../src/machines/importReturns/selectors.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type ImportReturnsSight, importReturnsContract } from './importReturns.contract.ts';

@@ -1,5 +1,5 @@
 import type { loginMachine } from '../../src/machines/login.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';

@@ -4,7 +4,7 @@ import type { Country } from '../../src/api/contract/words.ts';
 import { addressKey } from '../../src/machines/addressKey.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type NewReturnSight, newReturnContract } from './newReturn.contract.ts';

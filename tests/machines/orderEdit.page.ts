@@ -1,5 +1,5 @@
 import type { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';

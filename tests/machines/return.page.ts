@@ -1,5 +1,5 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';

@@ -1,6 +1,6 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeUserServer } from './fakes/users.fake.ts';

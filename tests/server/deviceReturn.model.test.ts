@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';

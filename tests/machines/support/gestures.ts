@@ -1,5 +1,5 @@
 import { FailureError } from '../../../src/machines/failure.ts';
-import { pageOf } from '../../../tools/statewalk/levels/pagePort.ts';
+import { pageOf } from '../../../tools/statewalk/statewalk.ts';
 import type { AnyPageContract, Aside, Subject } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person, Role } from '../../levels/person.ts';

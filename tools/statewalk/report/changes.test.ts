@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loginMachine } from '../example/login.ts';
+import { recordOf, reportOf } from '../example/records.ts';
 import { readMachine } from '../machineFacts.ts';
 import { changesBetween } from './changes.ts';
 import { type DefinedTransition, type Definition, definitionOf } from './definition.ts';
 import { reportDocument } from './document.ts';
 import { isLater, keepRelease, lastRelease } from './releases.ts';
-import { recordOf, reportOf } from './support/records.ts';
 
 const transition = (id: string, more: Partial<DefinedTransition> = {}): DefinedTransition => ({
   id,

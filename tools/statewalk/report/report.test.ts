@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { failedPath, recordOf } from '../example/records.ts';
 import { createAlbum } from './photos.ts';
 import { inMachine, marksOf } from './status.ts';
-import { failedPath, recordOf } from './support/records.ts';
 import { compareLines } from './textDiff.ts';
 import { durationOf, goalWords } from './words.ts';
 

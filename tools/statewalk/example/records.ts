@@ -1,9 +1,9 @@
-import type { LevelCoverage } from '../../coverage.ts';
-import { loginMachine } from '../../example/login.ts';
-import type { PathRecord, StepRecord, SuiteRecord } from '../../record.ts';
-import { machineReport } from '../collect.ts';
-import type { Release } from '../releases.ts';
-import type { Report, SavedReport } from '../report.ts';
+import type { LevelCoverage } from '../coverage.ts';
+import type { PathRecord, StepRecord, SuiteRecord } from '../record.ts';
+import { machineReport } from '../report/collect.ts';
+import type { Release } from '../report/releases.ts';
+import type { Report, SavedReport } from '../report/report.ts';
+import { loginMachine } from './login.ts';
 
 /** A step as a run writes it down. */
 export function stepOf(step: Partial<StepRecord>): StepRecord {
