@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['tests/{machines,levels,api,laws}/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Files keep nothing in modules that another one would mind.
+          isolate: false,
           testTimeout: 20 * SECOND,
         },
       },

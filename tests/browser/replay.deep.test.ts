@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { givenLog, replayAt } from '../../tools/statewalk/replay/givenLog.ts';
-import { partingInWords } from '../../tools/statewalk/replay/words.ts';
+import { partingInWords } from '../../tools/statewalk/statewalk.ts';
+import { givenLog, replayAt } from '../levels/givenLog.ts';
 import { testLogInBuiltApp } from '../levels/levelThree.ts';
 
 // Without `--replay` the log that is kept beside the tests.

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failedPath, pathOf, recordOf } from '../../tools/statewalk/report/support/records.ts';
+import { failedPath, pathOf, recordOf } from '../../tools/statewalk/example/records.ts';
 import { workerBrowser } from './support/browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { IS_DEEP } from '../../tools/statewalk/depth.ts';
-import { stateName } from '../../tools/statewalk/graph.ts';
-import { pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Port } from '../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../tools/statewalk/meter.ts';
-import type { Replay } from '../../tools/statewalk/replay/givenLog.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suite.ts';
+import {
+  IS_DEEP,
+  type Meter,
+  type Port,
+  pageOf,
+  pagePort,
+  stateName,
+} from '../../tools/statewalk/statewalk.ts';
+import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suites.ts';
 import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';
+import type { Subject } from './contract.ts';
+import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { openPages } from './pathPages.ts';

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { observationOf } from '../../tools/statewalk/inspection.ts';
-import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
+import { observationOf, pageOf } from '../../tools/statewalk/statewalk.ts';
 import { DESK } from '../browser/support/browser.ts';
 import { type Watch, watchContext } from '../browser/support/watch.ts';
+import type { Subject } from './contract.ts';
 import { heldTimers } from './heldTimers.ts';
 import type { Line } from './line.ts';
 import { thingOf } from './person.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { REPORT_FOLDER } from '../../tools/statewalk/record.ts';
+import { REPORT_FOLDER } from '../../tools/statewalk/statewalk.ts';
 
 /** Of the size on the screen: still readable, and hundreds of them fit into one report. */
 const SCALE = 0.75;

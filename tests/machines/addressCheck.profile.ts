@@ -2,8 +2,7 @@ import type { Address } from '../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
 import { addressCheckMachine, selectVerdict } from '../../src/machines/addressCheck.machine.ts';
 import { addressKey } from '../../src/machines/addressKey.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { timesTaken } from '../../tools/statewalk/walks/past.ts';
+import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
 import { unreachable } from './support.ts';
 
 export const TYPED: Address = {

@@ -1,6 +1,5 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, unreachable } from './support.ts';
 
 const KEPT =

@@ -1,7 +1,6 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract, PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';

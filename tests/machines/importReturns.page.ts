@@ -1,8 +1,7 @@
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { ImportStage } from '../../src/machines/importReturns/selectors.ts';
-import type { PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type ImportReturnsSight, importReturnsContract } from './importReturns.contract.ts';
 import { BATCH, importReturnsProfile, NOT_A_TABLE } from './importReturns.profile.ts';

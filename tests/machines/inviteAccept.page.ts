@@ -1,7 +1,6 @@
 import { INVITE_ENDS, type inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { INVITE_ENDS_WORDS } from '../../src/ui/words/inviteEnds.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type InviteAcceptSight, inviteAcceptContract } from './inviteAccept.contract.ts';
 import { inviteAcceptProfile } from './inviteAccept.profile.ts';
 import { noticesOn } from './notices.ts';

@@ -2,7 +2,7 @@ import {
   PATIENCE_MS,
   webhookEndpointMachine,
 } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 /** When the first attempt of a walk is made, and when patience is over. */
 export const SOON = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { failedPath, pathOf, recordOf } from './example/records.ts';
 import { withPathsAlone } from './record.ts';
-import { failedPath, pathOf, recordOf } from './report/support/records.ts';
 
 const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 

@@ -73,7 +73,7 @@ export function testPaths(options: SuiteOptions): Plan {
   };
 
   describe(name, () => {
-    for (const saved of FAILURES.of(suite)) {
+    for (const saved of FAILURES.of(suite, subject.profile)) {
       const { path, title } = saved.fixture;
       if (ONLY !== undefined && ONLY !== path) continue;
       test(`again, from ${saved.file}: ${title}`, () =>

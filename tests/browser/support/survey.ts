@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { IS_DEEP } from '../../../tools/statewalk/depth.ts';
+import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 
 declare global {
   /** Put into the page by `accessibilityFindings`. */

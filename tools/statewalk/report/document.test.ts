@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
+import { failedPath, pathOf, recordOf, reportOf, stepOf } from '../example/records.ts';
 import type { SuiteRecord } from '../record.ts';
 import { reportDocument } from './document.ts';
 import type { Report } from './report.ts';
-import { failedPath, pathOf, recordOf, reportOf, stepOf } from './support/records.ts';
 
 const textOf = (report: Report, script = '') => reportDocument(report, script, '/nowhere');
 

@@ -4,6 +4,7 @@ import { writeCoverage } from '../coverage.ts';
 import { REPORT_FOLDER } from '../record.ts';
 import { collectReport } from './collect.ts';
 import { reportDocument } from './document.ts';
+import type { ReportSettings } from './report.ts';
 
 /**
  * Writes `index.html` and `coverage.json` from what the runs left behind in a folder.
@@ -11,10 +12,15 @@ import { reportDocument } from './document.ts';
  * @param commit what was tested, if known
  * @returns the file, and its size in bytes
  */
-export async function writeReport(script: string, commit: string | null, folder = REPORT_FOLDER) {
+export async function writeReport(
+  settings: ReportSettings,
+  script: string,
+  commit: string | null,
+  folder = REPORT_FOLDER,
+) {
   mkdirSync(folder, { recursive: true });
   writeCoverage(folder);
-  const text = reportDocument(await collectReport(commit, folder), script, folder);
+  const text = reportDocument(await collectReport(settings, commit, folder), script, folder);
   const file = join(folder, 'index.html');
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allStates,
-  type Chart,
-  readChart,
-  withNotes,
-} from '../../../src/ui/inspector/chart/chartGraph.ts';
-import type { Box, ChartLayout } from '../../../src/ui/inspector/chart/chartLayout.ts';
-import { durationWord } from '../../../src/ui/inspector/chart/durationWord.ts';
-import { machineNamed } from '../../../tests/levels/machineNamed.ts';
-import { VIEWS } from '../../../tests/levels/views.ts';
-import { readMachine } from '../machineFacts.ts';
-import { chartSvg } from './chartSvg.ts';
-import { drawChart } from './drawChart.ts';
-import { layOut } from './layOut.ts';
+import { allStates, type Chart, readChart, withNotes } from '../../tools/statechart/chartGraph.ts';
+import type { Box, ChartLayout } from '../../tools/statechart/chartLayout.ts';
+import { chartSvg } from '../../tools/statechart/chartSvg.ts';
+import { drawChart } from '../../tools/statechart/drawChart.ts';
+import { durationWord } from '../../tools/statechart/durationWord.ts';
+import { layOut } from '../../tools/statechart/layOut.ts';
+import { readMachine } from '../../tools/statewalk/statewalk.ts';
+import { machineNamed } from './machineNamed.ts';
+import { VIEWS } from './views.ts';
 
 /** What a drawing says its parts are. */
 function namesIn(svg: string, attribute: 'state' | 'transition'): readonly string[] {

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUBJECTS } from '../../../tests/levels/subjects.ts';
-import { exploreGraph, type Graph } from '../graph.ts';
-import { type MachineFacts, readMachine } from '../machineFacts.ts';
-import type { Subject } from '../subject.ts';
-import type { Level } from '../types.ts';
-import { type ActorLog, readEventLog } from './eventLog.ts';
-import { type Match, matchLog, possibleWithout } from './matchLog.ts';
+import {
+  type ActorLog,
+  exploreGraph,
+  type Graph,
+  type Level,
+  type MachineFacts,
+  type Match,
+  matchLog,
+  possibleWithout,
+  readEventLog,
+  readMachine,
+} from '../../tools/statewalk/statewalk.ts';
+import type { Subject } from './contract.ts';
+import { SUBJECTS } from './subjects.ts';
 
 const SAMPLE = join(import.meta.dirname, 'login.events.json');
 
@@ -25,7 +32,7 @@ export interface Replay {
 
 /** How a log can be walked at a level; null where nothing is known of its machine, or no page. */
 export function replayAt(level: Level, log: ActorLog): Replay | null {
-  const subject = SUBJECTS.find(({ id }) => id === log.machine);
+  const subject: Subject | undefined = SUBJECTS.find(({ id }) => id === log.machine);
   if (subject === undefined || (level > 1 && subject.contract.page === undefined)) return null;
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);

@@ -1,9 +1,4 @@
-import {
-  allStates,
-  type Chart,
-  type ChartArrow,
-  type ChartState,
-} from '../../../src/ui/inspector/chart/chartGraph.ts';
+import { allStates, type Chart, type ChartArrow, type ChartState } from './chartGraph.ts';
 import {
   ANYWHERE,
   anywhereIn,
@@ -12,17 +7,10 @@ import {
   DOT,
   type Point,
   startOf,
-} from '../../../src/ui/inspector/chart/chartLayout.ts';
-import { headPath, linePath, round } from '../../../src/ui/inspector/chart/chartLine.ts';
-import {
-  LEADING,
-  LETTERS,
-  type Row,
-  rowsOfHead,
-  rowsOfLine,
-  sizeOf,
-} from '../../../src/ui/inspector/chart/chartText.ts';
+} from './chartLayout.ts';
+import { headPath, linePath, round } from './chartLine.ts';
 import { chartStyle } from './chartStyle.ts';
+import { LEADING, LETTERS, type Row, rowsOfHead, rowsOfLine, sizeOf } from './chartText.ts';
 
 const MARGIN = 16;
 

@@ -1,4 +1,4 @@
-import { LETTERS } from '../../../src/ui/inspector/chart/chartText.ts';
+import { LETTERS } from './chartText.ts';
 
 /** What the parts of a drawing are coloured with: any CSS colours. */
 export interface ChartColours {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { guardWord } from '../../../machines/inspection/guardWord.ts';
-import { eventWord, transitionsOf } from '../../../machines/inspection/transitions.ts';
 import { durationWord } from './durationWord.ts';
+import { guardWord } from './guardWord.ts';
+import { eventWord, transitionsOf } from './transitions.ts';
 
 type Transition = ReturnType<typeof transitionsOf>[number];
 

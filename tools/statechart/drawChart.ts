@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { readChart, withNotes } from '../../../src/ui/inspector/chart/chartGraph.ts';
+import { readChart, withNotes } from './chartGraph.ts';
 import { chartSvg, type DrawingSettings } from './chartSvg.ts';
 import { layOut } from './layOut.ts';
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { FIXTURE_FORMAT, FIXTURE_VERSION } from '../failures/fixture.ts';
-import { createFailureStore } from '../failures/store.ts';
-import { machinePort } from '../levels/machinePort.ts';
-import { stepsToKeep } from '../runPath.ts';
-import { testWalk } from '../suite.ts';
-import { titleOf } from '../walk.ts';
+import {
+  createFailureStore,
+  FIXTURE_FORMAT,
+  FIXTURE_VERSION,
+  machinePort,
+  matchInWords,
+  partingInWords,
+} from '../../tools/statewalk/statewalk.ts';
+import { stepsToKeep, testWalk, titleOf } from '../../tools/statewalk/suites.ts';
+import { createCanary } from './canary.ts';
 import { givenLog, type Replay, replayAt } from './givenLog.ts';
-import { matchInWords, partingInWords } from './words.ts';
 
 const replays = givenLog().flatMap((log) => {
   const replay = replayAt(1, log);
@@ -25,7 +28,8 @@ test('the log holds a machine that is known', () => {
 for (const replay of replays) {
   const { log, subject, match } = replay;
   if (match.walk.length > 0) {
-    const openPort = (meter: Parameters<typeof machinePort>[1]) => machinePort(subject, meter);
+    const openPort = (meter: Parameters<typeof machinePort>[1]) =>
+      machinePort(subject, meter, createCanary(subject));
     const pathId = `${subject.id}-1-replay`;
     testWalk({ subject, level: 1, openPort }, replay, match.walk, pathId);
   }

@@ -1,8 +1,9 @@
-import type { LevelCoverage } from '../../coverage.ts';
-import type { PathRecord, StepRecord, SuiteRecord } from '../../record.ts';
-import { machineReport } from '../collect.ts';
-import type { Release } from '../releases.ts';
-import type { Report, SavedReport } from '../report.ts';
+import type { LevelCoverage } from '../coverage.ts';
+import type { PathRecord, StepRecord, SuiteRecord } from '../record.ts';
+import { machineReport } from '../report/collect.ts';
+import type { Release } from '../report/releases.ts';
+import type { Report, SavedReport } from '../report/report.ts';
+import { loginMachine } from './login.ts';
 
 /** A step as a run writes it down. */
 export function stepOf(step: Partial<StepRecord>): StepRecord {
@@ -89,7 +90,8 @@ export async function reportOf(
   { release = null, saved = [] }: { release?: Release | null; saved?: readonly SavedReport[] } = {},
 ): Promise<Report> {
   return {
-    machines: [await machineReport('login', records, release)],
+    title: 'Paths',
+    machines: [await machineReport({ name: 'login', machine: loginMachine }, records, release)],
     release: release?.version ?? null,
     commit: 'abc1234',
     madeAt: '2026-11-21T12:30:00.000Z',
