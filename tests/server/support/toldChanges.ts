@@ -27,6 +27,11 @@ const UNTOLD: Readonly<Record<string, string>> = {
 /** Rows that are also written to when somebody only looks. */
 const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated'];
 
+/** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
+const TIDIED: Readonly<Record<string, string>> = {
+  'GET /api/portal/drafts/new-return': 'drafts was deleted',
+};
+
 /** What the transactions of a request have changed without telling of it. */
 const untoldBy = new AsyncLocalStorage<string[]>();
 
@@ -87,7 +92,8 @@ export async function injectWatched(
 ): Promise<LightMyRequestResponse> {
   const untold: string[] = [];
   const response = await untoldBy.run(untold, async () => await app.inject(options));
-  if (untold.length === 0) return response;
   const call = `${options.method} ${String(options.url)}`;
-  throw new Error(`No record in the audit log, though by ${call} ${untold.join(', ')}.`);
+  const changes = untold.filter((deed) => TIDIED[call] !== deed);
+  if (changes.length === 0) return response;
+  throw new Error(`No record in the audit log, though by ${call} ${changes.join(', ')}.`);
 }
