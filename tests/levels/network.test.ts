@@ -12,9 +12,9 @@ function makeNetwork() {
   const beside = { [VIEWS]: () => ({ views: [] }), [MATCHES]: () => ({ count: 1, isMore: false }) };
   const network = createNetwork(calls, { beside });
   const said: string[] = [];
-  const ask = (name: string, signal?: AbortSignal) =>
+  const ask = (name: string, signal = new AbortController().signal) =>
     network
-      .client(LIST, { query: {}, ...(signal && { signal }) })
+      .client(LIST, { query: {}, signal })
       .then(() => said.push(name))
       .catch(() => said.push(`${name} failed`));
   return { network, said, ask, heard: () => new Promise((done) => setTimeout(done)) };
