@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { publicEndpoints } from '../../src/api/contract/publicApi.ts';
+import { createCollectingAjv } from '../../src/server/http/collectingAjv.ts';
 import { programOf } from './support/apiProgram.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
@@ -87,6 +88,17 @@ test.each(CALLS)('$call is not stopped by a wrong body', async ({ call, schema }
       MOST_TIMES,
     );
   }
+});
+
+test('a long list that fits no branch of a choice stays wrong', () => {
+  const listOf = (type: string) => ({ type: 'array', items: { type }, maxItems: 5000 });
+  const isValid = createCollectingAjv({}).compile({ anyOf: [listOf('string'), listOf('integer')] });
+  const list = (length: number, item: unknown) => Array.from({ length }, () => item);
+  expect(isValid(list(3000, true))).toBe(false);
+  expect(isValid([...list(1500, 1), ...list(1500, 'one')])).toBe(false);
+  expect(isValid(list(5001, 1))).toBe(false);
+  expect(isValid(list(3000, 1))).toBe(true);
+  expect(isValid([])).toBe(true);
 });
 
 test('characters that cannot be kept are told of a hundred times, with names that can be read', async () => {

@@ -11,7 +11,7 @@ const ERROR_COUNT = new Name('errors');
  * An Ajv that finds all that is wrong with an input, up to a point. With `allErrors` alone a list
  * of a hundred thousand wrong items costs seconds: each is looked at, also where the list is too
  * long already. Here the items of such a list are not looked at, and those of any other only until
- * there are enough errors.
+ * they have enough errors. What is wrong stays wrong: only how much is said of it differs.
  */
 export function createCollectingAjv(options: Options): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true });
@@ -37,8 +37,10 @@ function checkItems(context: KeywordCxt): void {
   else checkEach();
 
   function checkEach(): void {
+    // Only errors of this list count: one that is not looked at would pass, and a choice with it.
+    const before = gen.const('before', ERROR_COUNT);
     gen.forRange('i', 0, length, (index) => {
-      gen.if(_`${ERROR_COUNT} >= ${ENOUGH_ERRORS}`, () => gen.break());
+      gen.if(_`${ERROR_COUNT} - ${before} >= ${ENOUGH_ERRORS}`, () => gen.break());
       const item = { keyword: 'items', dataProp: index, dataPropType: Type.Num };
       context.subschema(item, gen.name('valid'));
     });
