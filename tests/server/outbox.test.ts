@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LEASE_MS } from '../../src/server/outbox/claim.ts';
 import { enqueue, type OutboxHandlers } from '../../src/server/outbox/outbox.ts';
-import { KEPT_MS, LEASE_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { KEPT_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
 import { createWorker, type WorkerOptions } from '../../src/server/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
