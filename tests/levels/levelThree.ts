@@ -30,6 +30,9 @@ const PATIENCE = 10_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
 
+/** The report shows each step; a run of every change has no time for it. */
+const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
+
 /** A portal that runs already, instead of one of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
 
@@ -94,7 +97,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       const { type, caseName } = edge.event;
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = IS_DEEP
+      const photo = TAKES_PHOTOS
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);

@@ -34,7 +34,7 @@ export interface FailureRecord {
 }
 
 export interface PathRecord {
-  /** `login-3-02`: what `npm run paths -- --path` takes. */
+  /** `login-3-d9x3n`: what `npm run paths -- --path` takes. */
   readonly id: string;
   readonly title: string;
   readonly status: 'passed' | 'failed';

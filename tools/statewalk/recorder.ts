@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { stateName, stepKey } from './graph.ts';
+import { titleOf } from './pathId.ts';
 import type { PathRecord, StepRecord } from './record.ts';
 import type { Walk } from './tour.ts';
-import { titleOf } from './walk.ts';
 
 /** The clock on the wall, also while a path stops the one of its page. */
 const wallClock = performance.now.bind(performance);

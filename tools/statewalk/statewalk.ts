@@ -21,6 +21,7 @@ export { type PagePort, pageOf, pagePort } from './levels/pagePort.ts';
 export type { Port } from './levels/port.ts';
 export { type MachineFacts, readMachine } from './machineFacts.ts';
 export { createMeter, type Meter } from './meter.ts';
+export { titleOf } from './pathId.ts';
 export { type Plan, planPaths } from './plan.ts';
 export type { Profile } from './profile.ts';
 export { REPORT_FOLDER } from './record.ts';

@@ -22,7 +22,7 @@ export function stepOf(step: Partial<StepRecord>): StepRecord {
 export function pathOf(path: Partial<PathRecord> = {}): PathRecord {
   const asks = ['login.editing @ link.requested #0'];
   return {
-    id: 'login-1-01',
+    id: 'login-1-b4k7r',
     title: 'opens the login page, then asks for a link',
     status: 'passed',
     ms: 12,
@@ -42,7 +42,7 @@ export function pathOf(path: Partial<PathRecord> = {}): PathRecord {
 
 /** The same path, failed at its second step. */
 export const failedPath = pathOf({
-  id: 'login-1-02',
+  id: 'login-1-h6t2m',
   status: 'failed',
   failure: {
     step: 1,
