@@ -24,7 +24,7 @@ export { createMeter, type Meter } from './meter.ts';
 export { titleOf } from './pathId.ts';
 export { type Plan, planPaths } from './plan.ts';
 export type { Profile } from './profile.ts';
-export { REPORT_FOLDER } from './record.ts';
+export { REPORT_FOLDER, type SuiteRecord } from './record.ts';
 export { type ActorLog, readEventLog } from './replay/eventLog.ts';
 export { type Match, matchLog, possibleWithout } from './replay/matchLog.ts';
 export { matchInWords, partingInWords } from './replay/words.ts';
