@@ -114,7 +114,7 @@ export function pathFailure(record, path, { saved = [], against } = {}) {
     ...(seen === null ? [] : [indented('seen', seen)]),
     ...(failure.trace == null
       ? []
-      : [`  trace: npx playwright show-trace ${REPORT}/${failure.trace}`]),
+      : [`  trace: npx playwright-core show-trace ${REPORT}/${failure.trace}`]),
     ...(file === undefined ? [] : [`  saved as ${file}, and walked first next time`]),
     `  again: ${againCommand({ id, variant, against })}`,
   ];

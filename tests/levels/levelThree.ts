@@ -18,7 +18,7 @@ import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { openPages } from './pathPages.ts';
 import type { Person, Server } from './person.ts';
-import { photograph } from './photograph.ts';
+import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
 import { startTestPortal, type TestPortal } from './testPortal.ts';
@@ -113,9 +113,10 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     async onFailure(port, pathId, index) {
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = await photograph(pageOn(port), pathId, index, 'failed');
+      const page = pageOn(port);
+      const photo = await photograph(page, pathId, index, 'failed');
       await caption?.failed(index);
-      return photo;
+      return { photo, trace: await keepTrace(page, pathId) };
     },
   };
 }

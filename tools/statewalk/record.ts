@@ -31,6 +31,8 @@ export interface FailureRecord {
   /** What the contract or the model says, and what was there, as readable text. */
   readonly expected: string | null;
   readonly seen: string | null;
+  /** What the browser did, as Playwright keeps it; relative to the report's folder (level 3). */
+  readonly trace?: string;
 }
 
 export interface PathRecord {

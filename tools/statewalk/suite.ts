@@ -8,6 +8,7 @@ import { createMeter, type Meter } from './meter.ts';
 import { idsOf, titleOf } from './pathId.ts';
 import { hasPairs, type Plan, planPaths } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
+import type { Evidence } from './recorder.ts';
 import { runPath, runSavedFailure, type Walking } from './runPath.ts';
 import { shortcomingsOf } from './shortcomings.ts';
 import type { Subject } from './subject.ts';
@@ -22,8 +23,8 @@ export interface SuiteOptions {
   openPort(meter: Meter, pathId: string): Port | Promise<Port>;
   /** Called after each step that was as expected; a photograph's file, if it took one (level 3). */
   onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string | undefined>;
-  /** Called when a step was not as expected; a photograph's file. */
-  onFailure?(port: Port, pathId: string, index: number): Promise<string>;
+  /** Called when a step was not as expected; what is kept of it. */
+  onFailure?(port: Port, pathId: string, index: number): Promise<Evidence>;
   /** Beside the machine and level, where the same paths run in several ways. */
   readonly variant?: string;
   /** An event may come twice (StrictMode). */
