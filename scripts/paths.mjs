@@ -149,21 +149,24 @@ async function main() {
   if (code === INTERRUPTED) return code;
   // Only now: it imports packages, which a fresh clone does not have.
   const { writeReport } = await import('./report.mjs');
-  await writeReport();
-  report(recordsSince(start), options, start);
+  const { notRunSince } = await writeReport();
+  report(recordsSince(start), notRunSince(start), options, start);
   return code === 0 ? 0 : 1;
 }
 
-function report(records, { path, against }, start) {
+function report(records, notRun, { path, against }, start) {
   const parts = [
     ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
     ...(process.env.PATHS_UNWATCHED ? [UNWATCHED] : []),
     ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
     ...failuresOf(records, start, against),
+    ...(path === undefined && notRun.length > 0 ? [`Not run:\n${indented(notRun)}`] : []),
     `For other tools: ${JUNIT}; step by step with photographs: reports/paths/index.html`,
   ];
   console.log(`\n${parts.join('\n\n')}`);
 }
+
+const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');
 
 try {
   process.exitCode = await main();

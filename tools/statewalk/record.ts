@@ -57,6 +57,8 @@ export interface SuiteRecord {
   readonly paths: readonly PathRecord[];
   /** Some paths were walked alone, and never the whole suite: what they pass by says nothing. */
   readonly isPart?: boolean;
+  /** It walked what only the deep run walks. */
+  readonly isDeep?: boolean;
 }
 
 function fileOf({ machine, level, variant }: Pick<SuiteRecord, 'machine' | 'level' | 'variant'>) {

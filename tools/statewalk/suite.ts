@@ -93,7 +93,7 @@ export function testPaths(options: SuiteOptions): Plan {
     }
     afterAll(() => {
       const coverage = measure(plan, new Set([...meter.reached, ...ran]));
-      const record = { ...suite, at: new Date().toISOString(), coverage };
+      const record = { ...suite, at: new Date().toISOString(), coverage, isDeep: IS_DEEP };
       const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
       if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;

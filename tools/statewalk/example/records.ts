@@ -2,7 +2,7 @@ import type { LevelCoverage } from '../coverage.ts';
 import type { PathRecord, StepRecord, SuiteRecord } from '../record.ts';
 import { machineReport } from '../report/collect.ts';
 import type { Release } from '../report/releases.ts';
-import type { Report, SavedReport } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { loginMachine } from './login.ts';
 
 /** A step as a run writes it down. */
@@ -87,10 +87,15 @@ export function recordOf({
 /** A report about the login machine alone. */
 export async function reportOf(
   records: readonly SuiteRecord[],
-  { release = null, saved = [] }: { release?: Release | null; saved?: readonly SavedReport[] } = {},
+  {
+    release = null,
+    saved = [],
+    notRun = [],
+  }: Partial<Pick<Report, 'saved' | 'notRun'>> & { release?: Release | null } = {},
 ): Promise<Report> {
   return {
     title: 'Paths',
+    notRun,
     machines: [await machineReport({ name: 'login', machine: loginMachine }, records, release)],
     release: release?.version ?? null,
     commit: 'abc1234',

@@ -51,6 +51,12 @@ describe('a report in which all is well', async () => {
   });
 });
 
+test('a report says first what was not run', async () => {
+  const { words } = pageOf(textOf(await reportOf([recordOf()], { notRun: ['level 3'] })));
+  expect(words('#overview > div').at(0)).toBe('Not run:level 3');
+  expect(pageOf(textOf(await reportOf([recordOf()]))).words('.not-run')).toEqual([]);
+});
+
 describe('a report of a failure', async () => {
   const { words, document } = await reportPage(recordOf({ paths: [pathOf(), failedPath] }));
 
