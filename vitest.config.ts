@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 
 /** Migrations are imported as text, as the build does it (`esbuild.config.mjs`). */
 export const sqlAsText: Plugin = {
@@ -16,11 +16,18 @@ const DATABASE_SETUP = './tests/server/support/globalSetup.ts';
 
 const SECOND = 1000;
 
+/** What is not needed on every change, and runs in `npm run test:deep`. */
+const DEEP = '**/*.deep.test.{ts,tsx}';
+const isDeep = [process.env.TEST_DEEP, process.env.PATHS_REPLAY].some(
+  (value) => value !== undefined,
+);
+
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
     maxWorkers: 2,
+    exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
     // What is waited for comes, however slow the machine is.
     expect: { poll: { timeout: 20 * SECOND } },
     projects: [
@@ -30,6 +37,8 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['tests/{machines,levels,api,laws}/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Files keep nothing in modules that another one would mind.
+          isolate: false,
           testTimeout: 20 * SECOND,
         },
       },
@@ -63,8 +72,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [DATABASE_SETUP],
-          // One browser at a time: two would share the cores with the portal they drive.
-          fileParallelism: false,
+          // The files of a worker share a browser and a portal.
+          isolate: false,
           // Shared machines stall for seconds; what fails twice is broken. Off where people look.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 180 * SECOND,

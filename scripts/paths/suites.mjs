@@ -71,7 +71,7 @@ export async function suitesOfLog(file, level) {
   }
   const suites = [
     { project: 'machines', level: '1', file: 'tests/levels/replay.test.ts' },
-    { project: 'browser', level: '3', file: 'tests/browser/replay.test.ts' },
+    { project: 'browser', level: '3', file: 'tests/browser/replay.deep.test.ts' },
   ];
   return suites.filter((suite) => level === undefined || suite.level === level);
 }

@@ -20,5 +20,7 @@ export function isSafePath(path: string): boolean {
     return false;
   }
   if (url.origin !== BASE || url.pathname.startsWith('//')) return false;
-  return !PUBLIC_PATHS.some((prefix) => url.pathname.startsWith(prefix));
+  // The router takes paths in any case.
+  const pathname = url.pathname.toLowerCase();
+  return !PUBLIC_PATHS.some((prefix) => pathname.startsWith(prefix));
 }

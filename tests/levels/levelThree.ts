@@ -9,7 +9,7 @@ import {
   stateName,
 } from '../../tools/statewalk/statewalk.ts';
 import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suites.ts';
-import { launchBrowser } from '../browser/support/browser.ts';
+import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';
 import type { Subject } from './contract.ts';
@@ -21,7 +21,7 @@ import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
-import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
@@ -66,7 +66,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   beforeAll(async () => {
     const held = [...Object.values(pageOf(subject).calls), LIVE];
     if (AGAINST === undefined) {
-      [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+      [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
       line = await openLine(portal.url, held);
     } else {
       browser = await launchBrowser(await trustOf(AGAINST));
@@ -76,6 +76,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   });
   afterAll(async () => {
     await line?.close();
+    if (AGAINST === undefined) return;
     await browser?.close();
     await portal?.stop();
   });
@@ -101,8 +102,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
-      if (!IS_DEEP) return photo;
-      // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
+      // Once a state, where nobody watches; a path may come there often.
       const state = stateName(edge.snapshot);
       if (!surveyed.has(state) && caption === undefined) {
         surveyed.add(state);

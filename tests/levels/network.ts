@@ -1,6 +1,7 @@
 import type { Client } from '../../src/api/client.ts';
 import type { Call } from '../../src/api/contract/index.ts';
 import { admin } from '../machines/support.ts';
+import { expectAbortable } from './abortable.ts';
 import type { Asked, FakeServer } from './fakeServer.ts';
 
 type Outcome = { readonly done: unknown } | { readonly error: Error };
@@ -99,8 +100,10 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
       }
       // Whatever else a screen asks for is not part of the path: no answer comes.
     });
-  const send = (call: Call, { signal, ...asked }: Asked & { signal?: AbortSignal }) =>
-    answer(call, asked, signal);
+  const send = (call: Call, { signal, ...asked }: Asked & { signal?: AbortSignal }) => {
+    expectAbortable(call, signal);
+    return answer(call, asked, signal);
+  };
   const isStale = ({ isAborted, isOvertaken }: Held) => isAborted || isOvertaken;
   const finish = (one: Held, { actor, caseName }: Ending, outcome: Outcome) => {
     held = held.filter((other) => other !== one);

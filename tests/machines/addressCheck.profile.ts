@@ -1,8 +1,8 @@
 import type { Address } from '../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
-import { addressCheckMachine, selectVerdict } from '../../src/machines/addressCheck.machine.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
+import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
+import { AMERICAN_KEY } from './support/draft.ts';
 import { unreachable } from './support.ts';
 
 export const TYPED: Address = {
@@ -61,12 +61,12 @@ export const addressCheckProfile: Profile<typeof addressCheckMachine> = {
       past.effects.filter(({ type }) => type === 'takeAddress').length <=
       timesTaken(past, 'check.requested'),
     'nobody has to decide about an address that is in order': (snapshot) =>
-      selectVerdict(snapshot)?.kind !== 'verified',
+      !snapshot.matches('deciding') || snapshot.context.verdict?.kind !== 'verified',
   },
   project: ({ address, verdict, failure, passed }) => [
     address !== null,
     verdict?.kind,
     failure?.kind,
-    passed.includes(addressKey(TYPED)),
+    passed.includes(AMERICAN_KEY),
   ],
 };

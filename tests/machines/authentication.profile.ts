@@ -34,7 +34,7 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     3: {
       'name.changed/given': KEPT,
       'rights.doubted/told':
-        'The stream is held at level 3; tests/browser/users.test.ts hears of it in an open tab.',
+        'The stream is held at level 3; tests/browser/users.deep.test.ts hears of it in an open tab.',
     },
   },
   invariants: {

@@ -9,7 +9,7 @@ import { remoteProfile } from './remote.profile.ts';
 export const dashboardMachine = createRemoteMachine<number, string, 'store'>('dashboard');
 
 /** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 
 export const dashboardProfile: Profile<typeof dashboardMachine> = {
   ...remoteProfile,

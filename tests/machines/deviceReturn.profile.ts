@@ -1,7 +1,6 @@
 import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
-import { isActive, outreachOf } from '../../src/machines/deviceReturn/status.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -15,6 +14,8 @@ function scansOf(shipment: Shipment | undefined) {
   const { boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt } = shipment;
   return [boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt].map(Boolean);
 }
+
+const ENDED = ['complete', 'cancelled', 'notReturned', 'lost'];
 
 /** Marks of the inputs that walk one region in full, and of the others just what leads there. */
 const REMINDED_ONLY = 365;
@@ -198,7 +199,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
         return scansOf(earlier)?.every((isKnown, scan) => !isKnown || now?.[scan]);
       }),
     'nobody is reminded of a return that has ended': (snapshot) =>
-      isActive(snapshot) || outreachOf(snapshot) !== 'scheduled',
+      !ENDED.includes(snapshot.value.journey) || snapshot.value.outreach !== 'scheduled',
   },
   project: ({ destination, shipments, attention, remindersSent, remindedAt, expiryDays }) => [
     destination,

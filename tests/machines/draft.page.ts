@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  DRAFT_PAUSE_MS,
-  DRAFT_RETRY_MS,
-  type draftMachine,
-} from '../../src/machines/draft.machine.ts';
+import type { draftMachine } from '../../src/machines/draft.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
@@ -110,7 +106,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftSight> = 
       ordered: (server) => server.orderDraft(),
     },
   },
-  delays: { pause: DRAFT_PAUSE_MS, retry: DRAFT_RETRY_MS },
+  delays: { pause: 500, retry: 10_000 },
   isSilent: true,
   async see(person) {
     const note = (await person.sees('paragraph')).find(({ text }) => / draft$|^Draft /.test(text));

@@ -1,3 +1,4 @@
+import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import {
   type ImportStage,
@@ -29,9 +30,9 @@ export interface ImportReturnsSight extends Record<string, unknown> {
 
 type Snapshot = Parameters<typeof selectImportStage>[0];
 
-function zipOf(snapshot: Snapshot): string | null {
-  const batch = selectBatch(snapshot);
-  if (batch === null || selectImportStage(snapshot) !== 'reviewing') return null;
+/** What the field for the ZIP code of a table's second row holds; the row may be left out. */
+function zipOf(batch: Batch | null): string | null {
+  if (batch === null) return null;
   return batch.leftOut.includes(3) ? null : (batch.edits[3]?.postalCode ?? '');
 }
 
@@ -47,20 +48,20 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
     choosing: at('choosing'),
     mapping: at('mapping'),
     checking: () => ({ stage: 'checking' }),
-    'reviewing.resting': (snapshot) => ({
+    'reviewing.resting': ({ context }) => ({
       stage: 'reviewing',
-      zip: zipOf(snapshot),
+      zip: zipOf(context.batch),
       isTyping: false,
       isRechecking: false,
     }),
-    'reviewing.typing': (snapshot) => ({
+    'reviewing.typing': ({ context }) => ({
       stage: 'reviewing',
-      zip: zipOf(snapshot),
+      zip: zipOf(context.batch),
       isTyping: true,
     }),
-    'reviewing.rechecking': (snapshot) => ({
+    'reviewing.rechecking': ({ context }) => ({
       stage: 'reviewing',
-      zip: zipOf(snapshot),
+      zip: zipOf(context.batch),
       isRechecking: true,
     }),
     confirming: at('confirming'),
@@ -74,7 +75,7 @@ export const importReturnsContract: Contract<typeof importReturnsMachine, Import
   ofMachine: (snapshot) => ({
     stage: selectImportStage(snapshot),
     error: selectImportFailure(snapshot)?.message ?? null,
-    zip: zipOf(snapshot),
+    zip: selectImportStage(snapshot) === 'reviewing' ? zipOf(selectBatch(snapshot)) : null,
     isTyping: selectIsTyping(snapshot),
     isRechecking: selectIsRechecking(snapshot),
     isAsking: selectIsAsking(snapshot),

@@ -8,7 +8,7 @@ import { BATCH, importReturnsProfile, NOT_A_TABLE } from './importReturns.profil
 import { noticesOn } from './notices.ts';
 
 const HELD =
-  'What the browser holds is put there by the page itself: tests/browser/importReturns.test.ts.';
+  'What the browser holds is put there by the page itself: tests/browser/importReturns.deep.test.ts.';
 const CHOSEN = 'What is chosen already cannot be chosen again.';
 
 const profile: Profile<typeof importReturnsMachine> = {

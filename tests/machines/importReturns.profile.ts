@@ -1,8 +1,7 @@
 import type { ImportView } from '../../src/api/contract/imports.ts';
 import type { Offer } from '../../src/api/contract/returns.ts';
-import { type Batch, missingIn } from '../../src/machines/importReturns/batch.ts';
+import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import { selectBatch } from '../../src/machines/importReturns/selectors.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -150,12 +149,14 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     'a table is sent once at most for each confirmation': (_, past) =>
       isAskedFor(past, 'sendImport', 'order.confirmed'),
     'a table is held until the server has it': (snapshot) =>
-      !snapshot.hasTag('held') || selectBatch(snapshot) !== null,
+      !snapshot.hasTag('held') || snapshot.context.batch !== null,
     'a table that was sent is not held to be ordered again': (snapshot) =>
-      !snapshot.matches('watching') || selectBatch(snapshot) === null,
+      !snapshot.matches('watching') || snapshot.context.batch === null,
   },
   project: ({ batch, failure, unchecked, progress }) => [
-    batch === null ? null : missingIn(batch),
+    batch?.mapping.includes('city'),
+    batch?.defaults.device,
+    batch?.isMapped,
     batch !== null && Object.keys(batch.edits).length > 0,
     batch?.leftOut.length,
     unchecked.length > 0,

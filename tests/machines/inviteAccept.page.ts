@@ -1,4 +1,4 @@
-import { INVITE_ENDS, type inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
+import type { InviteEnd, inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { INVITE_ENDS_WORDS } from '../../src/ui/words/inviteEnds.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type InviteAcceptSight, inviteAcceptContract } from './inviteAccept.contract.ts';
@@ -7,9 +7,10 @@ import { noticesOn } from './notices.ts';
 
 const ACCEPT = 'Accept invitation';
 const REPLACE = 'Log out and accept';
+const ENDS: readonly InviteEnd[] = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'];
 /** What a held request carries is settled before it is held. */
 const COOKIE =
-  'Who is signed in is said by the request that is held already; tests/browser/users.test.ts does it.';
+  'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
 /** Whoever has no name is called by their address. */
@@ -73,7 +74,7 @@ const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
         isAccepting: button?.isDisabled ?? false,
         isLookingAgain: statuses.includes('This was not possible any more. Looking why.'),
         isIn: (await person.isAt()) === '/' && headings.length > 0,
-        end: INVITE_ENDS.find((end) => headings.includes(INVITE_ENDS_WORDS[end].title)) ?? null,
+        end: ENDS.find((end) => headings.includes(INVITE_ENDS_WORDS[end].title)) ?? null,
         error: notice?.message ?? null,
       };
     },

@@ -10,7 +10,7 @@ import {
   selectStep,
   selectWizardFailure,
 } from '../../src/machines/newReturn.machine.ts';
-import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
+import type { Step } from '../../src/machines/orderAnswers.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the wizard. */
@@ -28,6 +28,15 @@ export interface NewReturnSight extends Record<string, unknown> {
   resumed?: unknown;
   orderKey?: unknown;
 }
+
+/** The questions in the order in which they are asked. */
+export const QUESTIONS: readonly Step[] = [
+  'device',
+  'employee',
+  'destination',
+  'options',
+  'review',
+];
 
 const asking = (step: Step) => () => ({
   step,
@@ -54,7 +63,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
     'answering.review': ({ context }) => ({
       ...asking('review')(),
       error: context.failure?.message ?? null,
-      open: STEPS,
+      open: QUESTIONS,
     }),
     ordering: () => ({ step: 'review', isOrdering: true, orderNumber: null }),
     ordered: ({ context }) => ({
@@ -70,7 +79,7 @@ export const newReturnContract: Contract<typeof newReturnMachine, NewReturnSight
     isOrdering: selectIsOrdering(snapshot),
     orderNumber: selectOrderNumber(snapshot),
     error: selectWizardFailure(snapshot)?.message ?? null,
-    open: STEPS.filter((step) => selectIsStepOpen(snapshot, step)),
+    open: QUESTIONS.filter((step) => selectIsStepOpen(snapshot, step)),
     answers: selectAnswers(snapshot),
     resumed: selectResumed(snapshot),
     orderKey: selectOrderKey(snapshot),

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Country } from '../../src/api/contract/words.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import { STEPS, type Step } from '../../src/machines/orderAnswers.ts';
+import type { Step } from '../../src/machines/orderAnswers.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { type NewReturnSight, newReturnContract } from './newReturn.contract.ts';
+import { type NewReturnSight, newReturnContract, QUESTIONS } from './newReturn.contract.ts';
 import { newReturnProfile } from './newReturn.profile.ts';
 import { noticesOn } from './notices.ts';
-import { draftOf } from './support/draft.ts';
+import { AMERICAN_KEY, draftOf } from './support/draft.ts';
 
 /** Whatever number the server gives stands for that of the profile. */
 const NUMBER = 'RTN-100482';
@@ -21,8 +20,11 @@ const ONE_COUNTRY = 'The page asks for addresses in the countries of the route a
 
 /** The progress line leads back by itself; onward only with an answer. */
 const onward = Object.fromEntries(
-  STEPS.flatMap((here, index) =>
-    STEPS.slice(index).map((step) => [`step.revisited/${step} @ answering.${here}`, ASKED_FIRST]),
+  QUESTIONS.flatMap((here, index) =>
+    QUESTIONS.slice(index).map((step) => [
+      `step.revisited/${step} @ answering.${here}`,
+      ASKED_FIRST,
+    ]),
   ),
 );
 
@@ -89,7 +91,7 @@ export function keptDraft(step: Step, answered: NewReturnDraft['answered']): New
     // Never that of an order which another path has placed.
     idempotencyKey: randomBytes(16).toString('hex'),
     answered,
-    checkedAddresses: [addressKey({ ...address, country: 'US' })],
+    checkedAddresses: [AMERICAN_KEY],
     employee: { ...draft.employee, address },
   };
 }
@@ -160,7 +162,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const [notice] = await noticesOn(person);
     const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
-    const step = STEPS[Number(place) - 1] ?? null;
+    const step = QUESTIONS[Number(place) - 1] ?? null;
     const isInvalid = alerts.some((text) => text.startsWith('Some answers need a change'));
     const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
     return {
@@ -169,7 +171,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       isOrdering: buttons.some(({ name, isDisabled }) => /^Order return/.test(name) && isDisabled),
       orderNumber: isOrdered ? NUMBER : null,
       error: isInvalid ? INVALID : (notice?.message ?? null),
-      open: STEPS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
+      open: QUESTIONS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),
     };
   },
 };

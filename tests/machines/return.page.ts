@@ -11,7 +11,7 @@ import { failed, unreachable } from './support.ts';
 export const returnMachine = createRemoteMachine<number, string, 'store'>('return', isTold);
 
 /** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
 const CANCEL_WINDOW = 31 * 60_000;
 

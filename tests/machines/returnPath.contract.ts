@@ -1,5 +1,4 @@
 import {
-  RETURN_PATH_LIFETIME_MS,
   type returnPathMachine,
   selectDestination,
   selectRemembered,
@@ -14,6 +13,8 @@ export interface ReturnPathSight extends Record<string, unknown> {
   /** Where a sign-in would lead. */
   destination: string;
 }
+
+const HOUR = 60 * 60_000;
 
 async function isSignedIn(person: Person): Promise<boolean> {
   return (await person.sees('button')).some(({ name }) => name === `Account of ${admin.name}`);
@@ -61,7 +62,7 @@ export const returnPathContract: Contract<typeof returnPathMachine, ReturnPathSi
     },
     calls: {},
     server: {},
-    delays: { lifetime: RETURN_PATH_LIFETIME_MS },
+    delays: { lifetime: HOUR },
     neverLeft: 'The path is remembered on every page.',
     async see(person) {
       const found = await person.finds('return-path');

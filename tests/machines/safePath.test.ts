@@ -50,6 +50,7 @@ describe('a path to return to after login', () => {
     '/authentication/login',
     '/authentication/login?token_expired',
     '/settings/../authentication/login',
+    '/Authentication/Login',
     '/ssofailed',
     '/oktafailed#x',
     '/sso/login/',

@@ -1,12 +1,9 @@
-import {
-  PATIENCE_MS,
-  webhookEndpointMachine,
-} from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
+import { webhookEndpointMachine } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
-/** When the first attempt of a walk is made, and when patience is over. */
+/** When the first attempt of a walk is made, and three days later, when patience is over. */
 export const SOON = Date.parse('2026-01-15T12:00:00.000Z');
-export const DAYS_LATER = SOON + PATIENCE_MS;
+export const DAYS_LATER = SOON + 3 * 24 * 60 * 60_000;
 const soon = { event: { at: SOON } };
 
 export const webhookEndpointProfile: Profile<typeof webhookEndpointMachine> = {

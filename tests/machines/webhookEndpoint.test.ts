@@ -21,8 +21,3 @@ test('admins are told of what nobody decided, and why', () => {
   expect(after('delivery.gone', 1000)).toBe('gone');
   expect(after('endpoint.disable', 1000)).toBeNull();
 });
-
-test('patience ends with its last millisecond', () => {
-  const at = 1000 + PATIENCE_MS - 1;
-  expect(applyToEndpoint(restoreEndpoint(failing), { type: 'delivery.failed', at })).toBeNull();
-});

@@ -10,6 +10,8 @@ import type { TestBrowser } from './support/testBrowser.ts';
 
 // The generated paths of a return's life through the real server: its calls, its database, its
 // timers. `docs/testing.md` says what comes by a call and what is offered behind the calls.
+// What a step leads to is asked of the machine here; whether that is right is judged by the
+// reviewed tables in tests/machines/golden/deviceReturn.*.
 
 let portal: TestPortal;
 const browsers = new Map<string, TestBrowser>();

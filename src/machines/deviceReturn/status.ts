@@ -32,6 +32,11 @@ export function outreachOf(snapshot: DeviceReturnSnapshot): OutreachState {
   return snapshot.value.outreach;
 }
 
+/** Whether the employee may be mailed a reminder: the box is with them, and nobody has said no. */
+export function isReminded(snapshot: DeviceReturnSnapshot): boolean {
+  return ['scheduled', 'exhausted'].includes(outreachOf(snapshot));
+}
+
 /** The word that people see, derived from the regions by this one function. */
 export function statusOf(snapshot: DeviceReturnSnapshot): ReturnStatus {
   return snapshot.value.journey;

@@ -3,6 +3,7 @@ import type { Address } from '../../api/contract/address.ts';
 import { trackingPage } from '../../api/contract/tracking.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
 import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { isReminded } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
@@ -98,6 +99,8 @@ export async function planDeliveries(
     .where('id', '=', job.returnId)
     .executeTakeFirstOrThrow();
   if (await isSandbox(tx, job.organisationId)) return [];
+  // It may have waited: for a mail server, or behind others.
+  if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const edit = job.notice === 'orderEdited' ? await aboutEdit(tx, job) : null;
   const about = { ...(await aboutReturn(tx, services, row)), edit };
   const deliveries = new Map<string, Delivery>();

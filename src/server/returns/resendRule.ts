@@ -1,6 +1,7 @@
+import { isReminded } from '../../machines/deviceReturn/status.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { LoggedMessage } from './messages.ts';
-import type { StoredReturn } from './record.ts';
+import { type StoredReturn, snapshotOf } from './record.ts';
 
 const HOUR = 60 * 60_000;
 /** How many mails about one return are sent again within an hour. */
@@ -41,6 +42,9 @@ export function resendBlocked(
   }
   if (event.status !== row.status) {
     return { status: 409, detail: 'The return has moved on since: the mail would be out of date.' };
+  }
+  if (message.notice === 'reminder' && !isReminded(snapshotOf(row))) {
+    return { status: 409, detail: 'The employee is not reminded now.' };
   }
   if (message.audience === 'employee' && row.employee_email === '') {
     return { status: 409, detail: 'There is no email address of the employee.' };

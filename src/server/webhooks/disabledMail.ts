@@ -15,6 +15,7 @@ export function createDisabledTeller(
         .select('url')
         .where('organisation_id', '=', organisationId)
         .where('id', '=', endpointId)
+        .where('state', '=', 'disabled')
         .executeTakeFirst();
       const user = await tx
         .selectFrom('users')
@@ -25,7 +26,7 @@ export function createDisabledTeller(
         .executeTakeFirst();
       return endpoint && user ? { url: endpoint.url, ...user } : null;
     });
-    // Deleted meanwhile, or nobody's any more: there is nothing to tell.
+    // Deleted or enabled again meanwhile, or nobody's any more: there is nothing to tell.
     if (found === null) return;
     const { host } = new URL(found.url);
     const why =

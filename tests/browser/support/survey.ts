@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 
 declare global {
   /** Put into the page by `accessibilityFindings`. */
@@ -62,13 +63,29 @@ function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Looks at the page as it stands, narrow and wide, light and dark: axe finds nothing, nothing
- * sticks out sideways, and a picture of each lands in `reports/screenshots`.
+ * Looks at the page as it stands: nothing sticks out sideways on a phone. The deep run looks
+ * narrow and wide, light and dark, has axe look too, and leaves a picture of each in
+ * `reports/screenshots`.
  * @param name of the page, for the pictures: `return-delivered`
  */
 export async function survey(page: Page, name: string): Promise<void> {
-  await mkdir(SCREENSHOTS, { recursive: true });
   const before = page.viewportSize();
+  const findings = await (IS_DEEP ? closeLook(page, name) : glance(page, name));
+  if (before !== null) await page.setViewportSize(before);
+  // A blemish must not hide what comes after it.
+  expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+}
+
+async function glance(page: Page, name: string): Promise<string[]> {
+  const [width] = WIDTHS;
+  await page.setViewportSize({ width, height: 740 });
+  await atRest(page);
+  const overflow = await overflowOf(page);
+  return overflow > 0 ? [`${name}-${width}: ${overflow} px wider than the window`] : [];
+}
+
+async function closeLook(page: Page, name: string): Promise<string[]> {
+  await mkdir(SCREENSHOTS, { recursive: true });
   const findings: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
@@ -83,7 +100,5 @@ export async function survey(page: Page, name: string): Promise<void> {
     }
   }
   await switchTo(page, 'light');
-  if (before !== null) await page.setViewportSize(before);
-  // A blemish must not hide what comes after it.
-  expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+  return findings;
 }

@@ -1,5 +1,4 @@
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
-import { addressKey } from '../../../src/machines/addressKey.ts';
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
@@ -35,12 +34,14 @@ export const AMERICAN = {
   region: 'IL',
   postalCode: '62701',
 };
+/** How a draft notes that this address was checked. */
+export const AMERICAN_KEY = '1 Main Street\n\nSpringfield\nIL\n62701\nUS';
 /** Everything is answered: nothing is left to type, only to order. */
 const blank = draftOf('Jordan Lee', 'review');
 export const REVIEWED: NewReturnDraft = {
   ...blank,
   answered: ['device', 'employee', 'destination', 'options'],
-  checkedAddresses: [addressKey({ ...AMERICAN, country: 'US' })],
+  checkedAddresses: [AMERICAN_KEY],
   employee: { ...blank.employee, address: AMERICAN },
   destination: { ...blank.destination, choice: 'warehouse' },
 };

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { addPrices } from '../support/orders.ts';
 import { addOrganisation } from '../support/organisations.ts';
 import type { TestPortal } from '../support/portal.ts';
+import { injectWatched } from '../support/toldChanges.ts';
 import {
   CALLERS,
   type CallerName,
@@ -103,7 +104,7 @@ async function ask(
   const foreign: Side | null = side === null ? null : side === 'acme' ? 'globex' : 'acme';
   const isWatched = foreign !== null && !asked.isLink;
   const before = isWatched ? await digestOf(world, foreign) : '';
-  const response = await world.portal.app.inject({
+  const response = await injectWatched(world.portal.app, {
     // The routes begin with a method; the split cannot say so.
     method: method as 'GET',
     remoteAddress: nextAddress(),

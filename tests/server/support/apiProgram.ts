@@ -6,6 +6,7 @@ import type { ApiScope } from '../../../src/api/contract/publicApi.ts';
 import { createKey } from '../../../src/server/publicApi/keys.ts';
 import { openApiDocument } from '../../../src/server/publicApi/openApi.ts';
 import type { TestPortal } from './portal.ts';
+import { injectWatched } from './toldChanges.ts';
 
 const { paths } = openApiDocument('http://portal.test');
 const ajv = new Ajv2020({ strict: false });
@@ -56,7 +57,7 @@ export function programWith(portal: TestPortal, key: string): Program {
     payload?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<ApiAnswer<T>> => {
-    const answer = await portal.app.inject({
+    const answer = await injectWatched(portal.app, {
       method,
       url,
       headers: {

@@ -14,6 +14,7 @@ import { addOrganisation, type TestOrganisation } from './organisations.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { createTestSite } from './testSite.ts';
+import { watchedDatabase } from './toldChanges.ts';
 
 export interface PortalOverrides {
   /** Environment variables, over those of a portal in `localhost` mode. */
@@ -78,7 +79,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
   const { beside } = overrides;
   const testDatabase = beside?.testDatabase ?? (await createTestDatabase());
   const clock = beside?.clock ?? createTestClock();
-  const database = overrides.wrap?.(testDatabase) ?? testDatabase.database;
+  const database = watchedDatabase(overrides.wrap?.(testDatabase) ?? testDatabase.database);
   const mails: Mail[] = [];
   const logLines: string[] = [];
   const routes: string[] = [];

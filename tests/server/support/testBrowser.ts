@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { injectWatched } from './toldChanges.ts';
 
 /** What goes beyond method and path. `form` is sent as multipart form data, `body` as JSON. */
 export interface Sent {
@@ -60,7 +61,7 @@ export class TestBrowser {
       ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
       ...sent.headers,
     };
-    const response = await this.#app.inject({
+    const response = await injectWatched(this.#app, {
       method,
       url,
       remoteAddress: ip,

@@ -9,6 +9,7 @@ import { colourModeManager } from '../../../src/ui/colourMode.ts';
 import type { PortalConfig } from '../../../src/ui/config.ts';
 import type { Live } from '../../../src/ui/live.ts';
 import { theme } from '../../../src/ui/theme.ts';
+import { expectAbortable } from '../../levels/abortable.ts';
 
 /** The parts of a request beside its body. */
 export interface Asked {
@@ -33,6 +34,7 @@ export async function renderPortal({ path, answers = {}, config, live, children 
   const called: { call: Call; body: unknown; signal: AbortSignal | undefined }[] = [];
   const table: Answers = { 'GET /auth_state/': { isAuthenticated: false }, ...answers };
   const send = async (call: Call, { body, ...asked }: Asked & { body?: unknown }) => {
+    expectAbortable(call, asked.signal);
     called.push({ call, body, signal: asked.signal });
     const answer = call in table ? table[call] : new Promise(() => {});
     return typeof answer === 'function' ? answer(body, asked) : answer;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IS_DEEP } from '../depth.ts';
 import { FAILURES } from '../failures/store.ts';
 import { goldenTable } from '../golden.ts';
 import type { Graph } from '../graph.ts';
@@ -14,7 +15,7 @@ import { walkSettings } from './seed.ts';
 import { walkDeeds } from './walking.ts';
 
 /** Modest in every run; `--runs` asks for more. */
-const RUNS = 60;
+const RUNS = IS_DEEP ? 600 : 60;
 
 /** Declares the random walks of a machine, those that were saved first. */
 export function testWalks(subject: Subject, graph: Graph, goldenFile: string): void {

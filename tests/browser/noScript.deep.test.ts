@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../levels/testPortal.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { watchContext } from './support/watch.ts';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let page: Page;
 let expectQuiet: () => void;
 
 beforeAll(async () => {
-  [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+  [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
   office = await browser.newContext(DESK);
   await portal.signIn(office);
   const visitor = await browser.newContext({
@@ -27,10 +27,7 @@ beforeAll(async () => {
   expectQuiet = watch.expectQuiet;
   page = await visitor.newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 

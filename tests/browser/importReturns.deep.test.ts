@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../server/support/database.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { startPortalProcess } from './support/portalProcess.ts';
 import { watchContext } from './support/watch.ts';
@@ -20,7 +20,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
   const storage = await createTestDatabase();
   const [portal, browser] = await Promise.all([
     startPortalProcess({ env: { DATABASE_URL: storage.url } }),
-    launchBrowser(),
+    workerBrowser(),
   ]);
   try {
     const context = await browser.newContext({ ...DESK, acceptDownloads: true });
@@ -75,7 +75,6 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     expect(bySerial.get('SN10009')).toMatchObject({ lane: 'GB-US' });
     watch.expectQuiet();
   } finally {
-    await browser.close();
     await portal.stop();
     await storage.close();
   }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { enter, expectFocus, expectTiedError, tabTo } from './support/keyboard.ts';
 import { linkIn, openMail } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
@@ -16,14 +16,13 @@ let watch: Watch;
 let page: Page;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+  [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
   context = await browser.newContext({ ...DESK, baseURL: portal.url });
   context.setDefaultTimeout(10_000);
   watch = await watchContext(context);
   page = await context.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
 });
 let isBroken = false;

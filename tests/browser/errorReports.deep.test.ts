@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { type Receiver, startReceiver } from './support/loopback.ts';
 import { signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
@@ -23,11 +23,10 @@ beforeAll(async () => {
   receiver = await startReceiver();
   [portal, browser] = await Promise.all([
     startPortalProcess({ env: { ERROR_REPORTING_URL: receiver.dsn } }),
-    launchBrowser(),
+    workerBrowser(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
   await receiver?.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { type Loopback, type Receiver, startLoopback, startReceiver } from './support/loopback.ts';
 import { askForLink, linkIn, openMail, signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
@@ -56,11 +56,10 @@ beforeAll(async () => {
         ERROR_REPORTING_URL: receiver.dsn,
       },
     }),
-    launchBrowser(),
+    workerBrowser(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
   await widgets?.close();
   await receiver?.close();

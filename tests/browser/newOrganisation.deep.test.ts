@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laptop } from '../server/support/apiOrders.ts';
 import { openReceiver, type Receiver, signatureOf } from '../server/support/webhookReceiver.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { linkIn, openMail, signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { watchContext } from './support/watch.ts';
@@ -11,20 +11,19 @@ const FIRST = 'ina@initech.test';
 const INVITED = ['bill@initech.test', 'milton@initech.test', 'samir@initech.test'];
 
 let portal: PortalProcess;
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let browser: Awaited<ReturnType<typeof workerBrowser>>;
 let receiver: Receiver & { close(): void };
 
 beforeAll(async () => {
   const env = { WEBHOOK_ALLOW_PRIVATE: 'on' };
   [portal, browser, receiver] = await Promise.all([
     startPortalProcess({ env }),
-    launchBrowser(),
+    workerBrowser(),
     openReceiver(),
   ]);
 });
 afterAll(async () => {
   receiver?.close();
-  await browser?.close();
   await portal?.stop();
 });
 

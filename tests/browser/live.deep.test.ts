@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../server/support/database.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { type Watch, watchContext } from './support/watch.ts';
@@ -22,13 +22,12 @@ beforeAll(async () => {
   const first = await startPortalProcess({ env });
   const second = await startPortalProcess({ env });
   portals = [first, second];
-  browser = await launchBrowser();
+  browser = await workerBrowser();
   contexts = [await browser.newContext(DESK), await browser.newContext(DESK)];
   for (const context of contexts) context.setDefaultTimeout(20_000);
   watches = await Promise.all(contexts.map(watchContext));
 });
 afterAll(async () => {
-  await browser?.close();
   await Promise.all(portals.map((portal) => portal.stop()));
   await storage?.close();
 });

@@ -7,7 +7,7 @@ import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedPath, pathOf, recordOf } from '../../tools/statewalk/example/records.ts';
-import { launchBrowser } from './support/browser.ts';
+import { workerBrowser } from './support/browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -22,10 +22,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'runs/login.1.json'), JSON.stringify(level1));
   writeFileSync(join(folder, 'runs/login.3.json'), JSON.stringify(level3));
   execFileSync(process.execPath, ['scripts/report.mjs', '--folder', folder], { cwd: ROOT });
-  browser = await launchBrowser();
+  browser = await workerBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

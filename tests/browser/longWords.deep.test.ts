@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { startPortalProcess } from './support/portalProcess.ts';
 
@@ -62,7 +62,7 @@ function send(page: Page, path: string, body: object): Promise<Record<string, st
 }
 
 test('words as long as the fields take make no page wider than its window', async () => {
-  const [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+  const [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
   try {
     const context = await browser.newContext(DESK);
     const page = await signIn(context, portal.url, 'admin@acme.test');
@@ -96,7 +96,6 @@ test('words as long as the fields take make no page wider than its window', asyn
     }
     expect(wider).toEqual([]);
   } finally {
-    await browser.close();
     await portal.stop();
   }
 });

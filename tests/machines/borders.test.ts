@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, transition, waitFor } from 'xstate';
+import type { Address } from '../../src/api/contract/address.ts';
+import type { Invite } from '../../src/api/contract/invite.ts';
+import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
+import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
+import type { ReturnEvent } from '../../src/machines/deviceReturn/events.ts';
+import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { applyToMembership } from '../../src/machines/membership/apply.ts';
+import type { MembershipEvent } from '../../src/machines/membership/membership.machine.ts';
+import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
+import type { Answers } from '../../src/machines/orderAnswers.ts';
+import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
+import { applyToEndpoint, restoreEndpoint } from '../../src/machines/webhookEndpoint/apply.ts';
+import { TYPED } from './addressCheck.profile.ts';
+import { newReturnProfile } from './newReturn.profile.ts';
+import { event, reach, take } from './support/deviceReturn.ts';
+import { AMERICAN_KEY } from './support/draft.ts';
+
+// Guards that compare, at their border: the very instant, the last one, one more, letters in
+// another case. The profiles hold the cases in the middle; what is expected here is the product's
+// word, written out.
+
+const HOUR = 60 * 60_000;
+const NOW = Date.UTC(2026, 0, 15, 12);
+
+describe('login: a link is asked for', () => {
+  const address = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;
+
+  test.each([
+    ['255 characters', address(255), true],
+    ['256 characters', address(256), false],
+    ['255 characters between blanks', ` ${address(255)} `, true],
+    ['capital letters', 'ADMIN@ACME.TEST', true],
+    ['blanks alone', '   ', false],
+  ])('with an address of %s', (_, email, isTaken) => {
+    const page = createActor(loginMachine, { input: { query: '' } });
+    expect(page.getSnapshot().can({ type: 'link.requested', email })).toBe(isTaken);
+  });
+});
+
+describe('returnPath: a path is returned to', () => {
+  test.each([
+    ['of this very moment', '/settings', 0, true],
+    ['of the next moment', '/settings', -1, false],
+    ['that is an hour old in a moment', '/settings', HOUR - 1, true],
+    ['that is an hour old', '/settings', HOUR, false],
+    ['of 2048 characters', `/${'a'.repeat(2047)}`, 0, true],
+    ['of 2049 characters', `/${'a'.repeat(2048)}`, 0, false],
+    ['whose letters are capital', '/SETTINGS', 0, true],
+    ['of the sign-in in capital letters', '/AUTHENTICATION/login', 0, false],
+  ])('%s', (_, path, age, isKept) => {
+    const stored = { path, at: NOW - age };
+    const page = createActor(returnPathMachine, { input: { stored, now: NOW } });
+    expect(page.getSnapshot().value).toBe(isKept ? 'remembered' : 'empty');
+  });
+});
+
+describe('webhookEndpoint: an endpoint that fails is given up', () => {
+  const failing = { state: 'failing', failingSince: NOW, disabledBy: null } as const;
+
+  test.each([
+    ['a moment before three days', 72 * HOUR - 1, null],
+    ['after three days to the moment', 72 * HOUR, 'disabled'],
+    ['where the clock went back', -1, null],
+  ])('%s', (_, later, state) => {
+    const step = applyToEndpoint(restoreEndpoint(failing), {
+      type: 'delivery.failed',
+      at: NOW + later,
+    });
+    expect(step?.snapshot.value ?? null).toBe(state);
+  });
+});
+
+describe('membership: an organization keeps an admin', () => {
+  const leaves = { type: 'user.deactivate', isSelf: false } as const;
+  const demoted = { type: 'role.change', role: 'member' } as const;
+
+  test.each<['admin' | 'member', MembershipEvent, boolean]>([
+    ['admin', { ...leaves, otherAdmins: 0 }, false],
+    ['admin', { ...leaves, otherAdmins: 1 }, true],
+    ['admin', { ...leaves, otherAdmins: 1, isSelf: true }, false],
+    ['admin', { ...demoted, otherAdmins: 0 }, false],
+    ['admin', { ...demoted, otherAdmins: 1 }, true],
+    ['admin', { ...demoted, role: 'admin', otherAdmins: 0 }, true],
+    ['member', { ...leaves, otherAdmins: 0 }, true],
+    ['member', { ...demoted, otherAdmins: 0 }, true],
+  ])('%s, %j: %s', (role, what, isTaken) => {
+    const rights = { role, isWarehouseUser: false, sidebar: false };
+    const step = applyToMembership({ state: 'active', rights }, what);
+    expect(step !== null).toBe(isTaken);
+  });
+});
+
+describe('addressCheck: an address needs no check', () => {
+  test.each<[string, Partial<Address>, boolean]>([
+    ['that was found in order', {}, true],
+    ['whose letters were in another case', { line1: '1 MAIN STREET' }, false],
+    ['with one blank more', { city: 'Springfield ' }, false],
+    ['whose parts stand in other fields', { line1: '1 Main', line2: 'Street' }, false],
+  ])('%s', (_, change, isPassed) => {
+    const page = createActor(addressCheckMachine, { input: { passed: [AMERICAN_KEY] } });
+    const asked = { type: 'check.requested', address: { ...TYPED, ...change } } as const;
+    const [next] = transition(addressCheckMachine, page.getSnapshot(), asked);
+    expect(next.value).toBe(isPassed ? 'idle' : 'checking');
+  });
+});
+
+describe('inviteAccept: whoever accepted is in', () => {
+  test.each([
+    ['nina@acme.test', 'alreadyIn'],
+    ['NINA@Acme.test', 'alreadyIn'],
+    ['nina@acme.test.example', 'used'],
+    [null, 'used'],
+  ])('signed in as %s', async (signedInAs, state) => {
+    const invite: Invite = {
+      organisationName: 'Acme',
+      inviterName: '',
+      inviterEmail: 'admin@acme.test',
+      email: 'nina@acme.test',
+      role: 'member',
+      standing: 'accepted',
+      expiresAt: '2026-01-22T12:00:00.000Z',
+      signedInAs,
+    };
+    const machine = inviteAcceptMachine.provide({
+      actors: { loadInvite: fromPromise(async () => invite) },
+      actions: { enterPortal: () => {} },
+    });
+    const page = createActor(machine, { input: { inviteCode: 'a-code' } }).start();
+    const { value } = await waitFor(page, (snapshot) => !snapshot.matches('loading'));
+    expect(value).toBe(state);
+  });
+});
+
+describe('newReturn: the check of all answers is open', () => {
+  const { atReview } = newReturnProfile.outcomes.loadBeginning;
+  if (atReview === undefined || !('done' in atReview)) throw new Error('No draft is at its review');
+  const { offer, resumed } = atReview.done;
+  if (resumed === null) throw new Error('No draft is resumed');
+  const { employee } = resumed.answers;
+  if (employee === undefined) throw new Error('Nobody is to return anything');
+  const abroad = { ...employee, address: { ...employee.address, country: 'GB' as const } };
+
+  test.each<[string, Partial<Answers>, boolean]>([
+    ['with all answers', {}, true],
+    ['without the last one', { options: undefined }, false],
+    ['without the first one', { device: undefined }, false],
+    ['for a device that is offered on another lane', { lane: 'CA-US' }, false],
+    ['for an employee in another country', { employee: abroad }, false],
+    ['for a saved address', { destination: { kind: 'saved', addressId: 'a' } }, true],
+    ['for a saved address that is gone', { destination: { kind: 'saved', addressId: 'A' } }, false],
+    ['for the warehouse', { destination: { kind: 'warehouse' } }, true],
+  ])('%s', (_, change, isOpen) => {
+    const snapshot = newReturnMachine.resolveState({
+      value: { answering: 'device' },
+      context: {
+        answers: { ...resumed.answers, ...change },
+        offer,
+        resumed,
+        failure: null,
+        orderNumber: null,
+        idempotencyKey: 'key-1',
+      },
+    });
+    expect(snapshot.can({ type: 'step.revisited', step: 'review' })).toBe(isOpen);
+  });
+});
+
+describe('deviceReturn', () => {
+  const at = (what: ReturnEvent, instant: string): ReturnEvent => ({ ...what, at: instant });
+  const remindAt = (instant: string) => at(event('outreach.remindNow', 'member'), instant);
+  const reminded = take(reach('boxDelivered'), remindAt('2026-01-15T12:00:00.000Z'));
+
+  test.each([
+    ['in the first moment of the day', '2026-01-15T00:00:00.000Z', false],
+    ['in the last moment of the day', '2026-01-15T23:59:59.999Z', false],
+    ['in the first moment of the next day', '2026-01-16T00:00:00.000Z', true],
+    ['on the same day of the next month', '2026-02-15T12:00:00.000Z', true],
+  ])('somebody is reminded by hand once a day: %s', (_, instant, isTaken) => {
+    expect(applyEvent(reminded.snapshot, remindAt(instant)) !== null).toBe(isTaken);
+  });
+
+  test.each([
+    ['US', true],
+    ['us', false],
+    ['CA', false],
+    ['', false],
+  ])('an order stays in its country: %j', (country, isTaken) => {
+    const step = reach('cancellable');
+    const edit = event('order.edit', 'member', { country });
+    expect(applyEvent(step.snapshot, edit) !== null).toBe(isTaken);
+  });
+
+  test.each([
+    ['the first of one kit', 0, 'boxDelivered'],
+    ['a kit that was never sent', 1, 'boxInTransit'],
+    ['a kit before the first', -1, 'boxInTransit'],
+  ])('a scan moves the kit that it names: %s', (_, shipment, status) => {
+    const step = reach('boxInTransit');
+    const scan = event('kit.delivered', 'carrier', { shipment });
+    const next = applyEvent(step.snapshot, scan) ?? step;
+    expect(next.snapshot.value.journey).toBe(status);
+  });
+
+  test.each([
+    ['no reminder', [], 'exhausted'],
+    ['one reminder', [3], 'scheduled'],
+  ])('a plan of %s', (_, reminderDays, outreach) => {
+    const input = { destination: 'office', country: 'US', expiryDays: 30, reminderDays } as const;
+    expect(reach('boxDelivered', input).snapshot.value.outreach).toBe(outreach);
+  });
+});

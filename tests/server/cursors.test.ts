@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
+import type { Billing } from '../../src/api/contract/billing.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import type { ApiReturnList } from '../../src/api/contract/publicApi.ts';
+import type { ReturnPage } from '../../src/api/contract/returns.ts';
+import { SORTS } from '../../src/api/contract/sorts.ts';
+import type { People } from '../../src/api/contract/users.ts';
+import type { WebhookPage } from '../../src/api/contract/webhooks.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { type Program, programOf } from './support/apiProgram.ts';
+import { addPrices } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+// Whatever comes in pages: when many rows are of one instant (or of one name), and the edge of a
+// page falls among them, going on leaves none out and shows none twice.
+
+/** More than a batch of an export. */
+const RETURNS = 510;
+const OTHERS = 110;
+
+let portal: TestPortal;
+let admin: TestBrowser;
+let program: Program;
+
+/** How the rows fall on instants: row n on the one with the number (n × factor) mod instants. */
+interface Ties {
+  readonly instants: number;
+  readonly factor: number;
+}
+
+async function run(statement: string, ...values: readonly (string | number)[]): Promise<void> {
+  await portal.testDatabase.pool.query(statement, [...values]);
+}
+
+beforeAll(async () => {
+  portal = await openPortal({ env: { API_READS_PER_MINUTE: '10000' } });
+  await addPrices(portal, portal.acme.id);
+  await makeManyReturns(portal.services, { organisationName: 'Acme', count: RETURNS, seed: 7 });
+  admin = await portal.signIn('admin@acme.test');
+  program = await programOf(portal);
+  await run(
+    `INSERT INTO webhook_endpoints (organisation_id, url, events, created_at, state, state_since, secret)
+     VALUES ($1, 'https://hooks.acme.test/', '{}', now(), 'enabled', now(), '')`,
+    portal.acme.id,
+  );
+});
+afterAll(() => portal.close());
+
+/** Lays everything that comes in pages on few instants anew, in the present month. */
+async function lay({ instants, factor }: Ties): Promise<void> {
+  const at = (row: string) =>
+    `timestamptz '2030-03-02T00:00:00.999Z' + (${row} * ${factor} % ${instants}) * interval '1 ms'`;
+  const { id } = portal.acme;
+  await run(
+    `UPDATE returns SET created_at = ${at('id')}, status_since = ${at('id')},
+       updated_at = ${at('id')}, employee_name = 'Éve ' || (id * ${factor} % ${instants})`,
+  );
+  await run("DELETE FROM users WHERE lower(email) LIKE '%@many.test'");
+  await run("DELETE FROM invitations WHERE lower(email) LIKE '%@many.test'");
+  // Each of them twice, as a user and as an invitation: what is the same instant elsewhere.
+  await run(
+    `INSERT INTO users (organisation_id, email, role, created_at)
+     SELECT $1, 'P' || (n * ${factor}) || '@many.test', 'member', now()
+     FROM generate_series(1, ${OTHERS}) AS n`,
+    id,
+  );
+  await run(
+    `INSERT INTO invitations (organisation_id, email, role, is_warehouse_user, sidebar, invited_by,
+       created_at, state, state_version, state_since, sent_at, expires_at)
+     SELECT $1, 'p' || (n * ${factor}) || '@MANY.test', 'member', false, false, $2,
+       now(), 'pending', 1, now(), now(), now() + interval '9 years'
+     FROM generate_series(1, ${OTHERS}, ${instants}) AS n`,
+    id,
+    portal.acme.users.get('admin@acme.test') ?? '',
+  );
+  await run(
+    `INSERT INTO audit_log (organisation_id, at, action, actor_kind, actor_name, subject_kind,
+       subject_name, ip, user_agent)
+     SELECT $1, ${at('n')}, 'return.moved', 'admin', 'Ada', 'return', 'RTN-' || n, '', ''
+     FROM generate_series(1, ${OTHERS}) AS n`,
+    id,
+  );
+  await run('DELETE FROM webhook_deliveries');
+  await run(
+    `INSERT INTO webhook_deliveries (organisation_id, endpoint_id, message_id, type, subject,
+       happened_at, data, created_at, state)
+     SELECT $1, e.id, 'm' || n, 'return.moved', '', ${at('n')}, '{}', ${at('n')}, 'delivered'
+     FROM webhook_endpoints AS e, generate_series(1, ${OTHERS}) AS n`,
+    id,
+  );
+}
+
+async function read<T>(path: string): Promise<T> {
+  const answer = await admin.get(path);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+  return answer.json<T>();
+}
+/** What a page names, and what leads to the next one. */
+interface Leaf {
+  readonly rows: readonly string[];
+  readonly next: string | null;
+}
+interface List {
+  readonly call: string;
+  readonly query?: string;
+  /** What the cursor is called. */
+  readonly by?: string;
+  /** All that the list holds, asked of the tables. */
+  readonly holds: string;
+  leaf(path: string): Promise<Leaf>;
+}
+
+async function listed(path: string): Promise<Leaf> {
+  const { rows, nextCursor } = await read<ReturnPage>(path);
+  return { rows: rows.map(({ orderNumber }) => orderNumber), next: nextCursor };
+}
+/** Every list of the portal that has a cursor. */
+const LISTS: Readonly<Record<string, List>> = {
+  ...Object.fromEntries(
+    SORTS.map((sort) => [
+      `returns by ${sort}`,
+      {
+        call: '/api/portal/returns',
+        query: `sort=${sort}`,
+        holds: 'SELECT order_number AS row FROM returns',
+        leaf: listed,
+      },
+    ]),
+  ),
+  'users and invitations': {
+    call: '/api/portal/users',
+    holds: `SELECT 'user ' || id AS row FROM users
+      UNION ALL SELECT 'invitation ' || id FROM invitations`,
+    async leaf(path) {
+      const { people, nextCursor } = await read<People>(path);
+      return { rows: people.map(({ kind, id }) => `${kind} ${id}`), next: nextCursor };
+    },
+  },
+  'the audit log': {
+    call: '/api/portal/audit-log',
+    query: 'housekeeping=yes',
+    holds: 'SELECT id AS row FROM audit_log',
+    async leaf(path) {
+      const { records, nextCursor } = await read<{
+        readonly records: readonly AuditRecord[];
+        readonly nextCursor: string | null;
+      }>(path);
+      return { rows: records.map(({ id }) => id), next: nextCursor };
+    },
+  },
+  'the orders of a month': {
+    call: '/api/portal/billing',
+    holds: 'SELECT order_number AS row FROM returns',
+    async leaf(path) {
+      const { lines, nextCursor } = await read<Billing>(path);
+      return { rows: lines.map(({ orderNumber }) => orderNumber), next: nextCursor };
+    },
+  },
+  'deliveries of a webhook': {
+    call: '/api/portal/webhooks/1',
+    by: 'before',
+    holds: 'SELECT id AS row FROM webhook_deliveries',
+    async leaf(path) {
+      const { deliveries, next } = await read<WebhookPage>(path);
+      return { rows: deliveries.map(({ id }) => id), next };
+    },
+  },
+};
+
+/** All rows of a list, by its pages one after the other. */
+async function walked({ call, query = '', by = 'cursor', leaf }: List): Promise<string[]> {
+  const rows: string[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const cursor: string = next === '' ? '' : `${by}=${encodeURIComponent(next)}`;
+    const page: Leaf = await leaf(`${call}?${[query, cursor].filter(Boolean).join('&')}`);
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return rows;
+}
+
+async function held(statement: string): Promise<string[]> {
+  const { rows } = await portal.testDatabase.pool.query<{ row: string }>(statement);
+  return rows.map(({ row }) => row).sort();
+}
+
+/** What a program sees that follows `next` to the end, and then `previous` back. */
+async function walkedByProgram(version: 'v1' | 'v2'): Promise<[there: string[], back: string[]]> {
+  const base = `/api/${version}/device_returns/`;
+  const there: string[] = [];
+  const back: string[] = [];
+  let last = '';
+  for (let next: string | null = ''; next !== null; ) {
+    const page: ApiReturnList = (await program.get<ApiReturnList>(base + next)).body;
+    there.push(...page.results.map(({ id }) => id));
+    last = next;
+    next = page.next && new URL(page.next).search;
+  }
+  for (let previous: string | null = last; previous !== null; ) {
+    const page: ApiReturnList = (await program.get<ApiReturnList>(base + previous)).body;
+    back.unshift(...page.results.map(({ id }) => id));
+    previous = page.previous && new URL(page.previous).search;
+  }
+  return [there, back];
+}
+
+async function exported(path: string): Promise<string[]> {
+  const { body } = await admin.get(path);
+  return [...body.matchAll(/^"?(RTN-\d+)/gm)].map(([, number = '']) => number);
+}
+
+test('every call that takes a cursor is among them', () => {
+  const calls = Object.entries(contract)
+    .filter(([, endpoint]) => 'query' in endpoint && 'cursor' in endpoint.query.properties)
+    .flatMap(([call]) => (call.startsWith('GET ') ? [call.slice('GET '.length)] : []));
+  const known = Object.values(LISTS).map(({ call }) => call);
+  expect(calls.filter((call) => !known.includes(call))).toEqual([]);
+});
+
+test('wherever the edge of a page falls, each row is there once', {
+  timeout: 120_000,
+}, async () => {
+  const ties = fc.record({
+    instants: fc.constantFrom(1, 3, 49),
+    factor: fc.constantFrom(1, 7, 31),
+  });
+  await fc.assert(
+    fc.asyncProperty(ties, async (how) => {
+      await lay(how);
+      for (const [name, list] of Object.entries(LISTS)) {
+        expect((await walked(list)).sort(), name).toEqual(await held(list.holds));
+      }
+      const numbers = await held('SELECT order_number AS row FROM returns');
+      for (const version of ['v1', 'v2'] as const) {
+        const [there, back] = await walkedByProgram(version);
+        expect([...there].sort(), version).toEqual(numbers);
+        expect(back, version).toEqual(there);
+      }
+      for (const sort of SORTS) {
+        const rows = await exported(`/api/portal/returns.csv?sort=${sort}`);
+        expect(rows.sort(), `CSV by ${sort}`).toEqual(numbers);
+      }
+      const statement = await exported('/api/portal/billing/2030-03/statement.csv');
+      expect(statement.sort()).toEqual(numbers);
+    }),
+    { seed: 2026, numRuns: 2 },
+  );
+});

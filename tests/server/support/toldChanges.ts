@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
+import type { Database } from '../../../src/server/database/schema.ts';
+
+// What a request has changed is asked of PostgreSQL, whatever its handler says of it: a transaction
+// that touched a table people are told of, and left no record in the audit log, fails the test.
+
+/** Tables that hold no change of their own, and why. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  rate_limits: 'counts requests',
+  magic_links: 'nobody is signed in by asking for a link; the log-in is told of',
+  outbox: 'what follows a change',
+  timers: 'what follows a change',
+  mail_log: 'what follows a change',
+  mailbox: 'what follows a change',
+  webhook_deliveries: 'what follows a change',
+  api_answers: 'the answer that a repeated request gets again',
+  return_counts: 'summed up from returns',
+  attention_counts: 'summed up from returns',
+  return_weeks: 'summed up from returns',
+  return_leg_days: 'summed up from returns',
+  return_facets: 'summed up from returns',
+  bill_months: 'summed up from returns',
+};
+/** Rows that are also written to when somebody only looks. */
+const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated'];
+
+/** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
+const TIDIED: Readonly<Record<string, string>> = {
+  'GET /api/portal/drafts/new-return': 'drafts was deleted',
+};
+
+/** What the transactions of a request have changed without telling of it. */
+const untoldBy = new AsyncLocalStorage<string[]>();
+
+interface Touched {
+  readonly table: string;
+  readonly inserted: string;
+  readonly updated: string;
+  readonly deleted: string;
+}
+
+/** How often each table was written to, of which PostgreSQL keeps some from transactions before. */
+async function touchedIn(tx: Transaction<Database>): Promise<readonly Touched[]> {
+  const { rows } = await sql<Touched>`SELECT relname AS table, n_tup_ins AS inserted,
+    n_tup_upd AS updated, n_tup_del AS deleted FROM pg_stat_xact_user_tables
+    WHERE n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(tx);
+  return rows;
+}
+
+function deedsOf(before: readonly Touched[], after: readonly Touched[]): readonly string[] {
+  return after.flatMap(({ table, ...counts }) => {
+    const earlier = before.find((one) => one.table === table);
+    return (['inserted', 'updated', 'deleted'] as const)
+      .filter((deed) => counts[deed] !== (earlier?.[deed] ?? '0'))
+      .map((deed) => (deed === 'inserted' ? `${table} was added to` : `${table} was ${deed}`));
+  });
+}
+
+async function watch<T>(
+  tx: Transaction<Database>,
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  const untold = untoldBy.getStore();
+  if (untold === undefined) return work(tx);
+  const before = await touchedIn(tx);
+  const result = await work(tx);
+  const deeds = deedsOf(before, await touchedIn(tx));
+  const isTold = deeds.includes('audit_log was added to');
+  const changes = deeds.filter(
+    (deed) => !SEEN.includes(deed) && UNTOLD[deed.split(' ', 1)[0] ?? ''] === undefined,
+  );
+  if (!isTold) untold.push(...changes);
+  return result;
+}
+
+/** The same database, which notes what the requests of `injectWatched` change. */
+export function watchedDatabase(database: PortalDatabase): PortalDatabase {
+  return {
+    ...database,
+    forOrganisation: (id, work) => database.forOrganisation(id, (tx) => watch(tx, work)),
+    asSystem: (work) => database.asSystem((tx) => watch(tx, work)),
+  };
+}
+
+/** Sends a request; throws when it has changed what the audit log does not tell of. */
+export async function injectWatched(
+  app: FastifyInstance,
+  options: InjectOptions,
+): Promise<LightMyRequestResponse> {
+  const untold: string[] = [];
+  const response = await untoldBy.run(untold, async () => await app.inject(options));
+  const call = `${options.method} ${String(options.url)}`;
+  const changes = untold.filter((deed) => TIDIED[call] !== deed);
+  if (changes.length === 0) return response;
+  throw new Error(`No record in the audit log, though by ${call} ${changes.join(', ')}.`);
+}
