@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'report-'));
   mkdirSync(join(folder, 'runs'));
   const level1 = recordOf({ paths: [pathOf(), failedPath] });
-  const level3 = recordOf({ level: 3, paths: [pathOf({ id: 'login-3-01' })] });
+  const level3 = recordOf({ level: 3, paths: [pathOf({ id: 'login-3-c8w5p' })] });
   writeFileSync(join(folder, 'runs/login.1.json'), JSON.stringify(level1));
   writeFileSync(join(folder, 'runs/login.3.json'), JSON.stringify(level3));
   execFileSync(process.execPath, ['scripts/report.mjs', '--folder', folder], { cwd: ROOT });
@@ -58,7 +58,7 @@ describe('the report of the paths, opened from disk', () => {
   test.each([
     ['the overview', '', 1400, 'light'],
     ['a machine', '#machine=login', 1400, 'dark'],
-    ['a failed path on a phone', '#path=login-1-02', 360, 'light'],
+    ['a failed path on a phone', '#path=login-1-h6t2m', 360, 'light'],
   ] as const)('is accessible, whole and silent: %s', async (_, hash, width, scheme) => {
     const { page, trouble } = await openReport(hash, width, scheme);
     expect(await violationsOn(page)).toEqual([]);
@@ -72,10 +72,10 @@ describe('the report of the paths, opened from disk', () => {
     const button = page.locator('[data-transition="login.editing @ link.requested #0"]');
     await expect.poll(() => button.getAttribute('data-status')).toBe('failed');
     await button.click();
-    expect(await shownPaths(page)).toEqual(['login-1-02', 'login-1-01']);
+    expect(await shownPaths(page)).toEqual(['login-1-h6t2m', 'login-1-b4k7r']);
     await page.getByRole('button', { name: 'Level 3' }).click();
     await expect.poll(() => button.getAttribute('data-status')).toBe('covered');
-    expect(await shownPaths(page)).toEqual(['login-3-01']);
+    expect(await shownPaths(page)).toEqual(['login-3-c8w5p']);
     await page.locator('[data-transition="login.failed @ email.edited #0"]').press('Enter');
     await expect.poll(() => shownPaths(page)).toEqual([]);
     await page.close();
@@ -83,13 +83,13 @@ describe('the report of the paths, opened from disk', () => {
 
   test('an address leads to the title of a path in which all went well', async () => {
     const { page } = await openReport('');
-    const path = page.locator('#path-login-1-01');
+    const path = page.locator('#path-login-1-b4k7r');
     // As one of many steps, with a photograph each.
     await path.evaluate((one) => {
       one.style.minHeight = '2500px';
     });
     await page.evaluate(async () => {
-      location.hash = 'path=login-1-01';
+      location.hash = 'path=login-1-b4k7r';
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     });
     const { y = -1 } = (await path.locator('summary').first().boundingBox()) ?? {};
@@ -99,12 +99,12 @@ describe('the report of the paths, opened from disk', () => {
   });
 
   test('an address leads to a path: its failing step, expected and seen, and the command', async () => {
-    const { page } = await openReport('#path=login-1-02');
-    const path = page.locator('#path-login-1-02');
+    const { page } = await openReport('#path=login-1-h6t2m');
+    const path = page.locator('#path-login-1-h6t2m');
     const differing = await path.locator('.step.failed .differs').allTextContents();
     expect(differing).toEqual(["−   form: 'sending',", "+   form: 'ready',"]);
     expect(await path.locator('.command code').textContent()).toBe(
-      'npm run paths -- --path login-1-02',
+      'npm run paths -- --path login-1-h6t2m',
     );
     await page.getByRole('searchbox').fill('no such path');
     await expect.poll(() => shownPaths(page)).toEqual([]);

@@ -18,7 +18,7 @@ import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { openPages } from './pathPages.ts';
 import type { Person, Server } from './person.ts';
-import { photograph } from './photograph.ts';
+import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
 import { type TestPortal, workerPortal } from './testPortal.ts';
@@ -29,6 +29,9 @@ import { withinReach } from './withinReach.ts';
 const PATIENCE = 10_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
+
+/** The report shows each step; a run of every change has no time for it. */
+const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
 
 /** A portal that runs already, instead of one of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
@@ -95,7 +98,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       const { type, caseName } = edge.event;
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = IS_DEEP
+      const photo = TAKES_PHOTOS
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
@@ -110,9 +113,10 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     async onFailure(port, pathId, index) {
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = await photograph(pageOn(port), pathId, index, 'failed');
+      const page = pageOn(port);
+      const photo = await photograph(page, pathId, index, 'failed');
       await caption?.failed(index);
-      return photo;
+      return { photo, trace: await keepTrace(page, pathId) };
     },
   };
 }

@@ -6,8 +6,9 @@ import {
   machinePort,
   matchInWords,
   partingInWords,
+  titleOf,
 } from '../../tools/statewalk/statewalk.ts';
-import { stepsToKeep, testWalk, titleOf } from '../../tools/statewalk/suites.ts';
+import { stepsToKeep, testWalk } from '../../tools/statewalk/suites.ts';
 import { createCanary } from './canary.ts';
 import { givenLog, type Replay, replayAt } from './givenLog.ts';
 

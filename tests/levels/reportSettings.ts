@@ -19,8 +19,20 @@ export async function reportSettings(): Promise<ReportSettings> {
   }
   return {
     title: 'Paths of the returns portal',
-    ...{ machines, releases: RELEASED_FOLDER },
+    ...{ machines, suites: suitesOf(VIEWS), releases: RELEASED_FOLDER },
   };
+}
+
+/** Every suite of generated paths. */
+function suitesOf(views: typeof VIEWS): ReportSettings['suites'] {
+  return Object.entries(views).flatMap(([name, suites]) => {
+    const machine = [{ machine: name, level: 1 as const }];
+    if ('none' in suites) return [...machine, { machine: suites.server, level: 2 as const }];
+    const pages = suites.flatMap((page) =>
+      ([2, 3] as const).map((level) => ({ machine: page, level })),
+    );
+    return [...machine, ...pages];
+  });
 }
 
 interface MachineWords {

@@ -5,10 +5,11 @@ import { exploreGraph, stateName } from './graph.ts';
 import { machinePort } from './levels/machinePort.ts';
 import { readMachine } from './machineFacts.ts';
 import { createMeter } from './meter.ts';
+import { titleOf } from './pathId.ts';
 import { planPaths } from './plan.ts';
 import { expectedSight } from './sights.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { executorsFor, pathOf, titleOf } from './walk.ts';
+import { executorsFor, pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
 /** Walks every path of `planned` on `built` at level 1; the first trouble, or null. */

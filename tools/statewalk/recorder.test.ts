@@ -10,7 +10,7 @@ afterEach(() => {
 test('steps last no less than nothing, also where a path stops the clock of its page', () => {
   const { tour } = planPaths(login, 1);
   const [walk = []] = tour.walks;
-  const recorder = startRecord('login-1-01', walk);
+  const recorder = startRecord('login-1-b4k7r', walk);
   vi.useFakeTimers({ now: 0 });
   for (const _ of walk) recorder.stepMade(undefined);
   const { ms, steps } = recorder.passed();

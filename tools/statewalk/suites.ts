@@ -5,4 +5,3 @@ export { testAsides } from './levels/asides.ts';
 export { testDefinition, testMachine } from './levels/levelOne.ts';
 export { stepsToKeep } from './runPath.ts';
 export { type SuiteOptions, testPaths, testWalk } from './suite.ts';
-export { titleOf } from './walk.ts';

@@ -2,7 +2,7 @@ import type { LevelCoverage } from '../coverage.ts';
 import type { PathRecord, StepRecord, SuiteRecord } from '../record.ts';
 import { machineReport } from '../report/collect.ts';
 import type { Release } from '../report/releases.ts';
-import type { Report, SavedReport } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { loginMachine } from './login.ts';
 
 /** A step as a run writes it down. */
@@ -22,7 +22,7 @@ export function stepOf(step: Partial<StepRecord>): StepRecord {
 export function pathOf(path: Partial<PathRecord> = {}): PathRecord {
   const asks = ['login.editing @ link.requested #0'];
   return {
-    id: 'login-1-01',
+    id: 'login-1-b4k7r',
     title: 'opens the login page, then asks for a link',
     status: 'passed',
     ms: 12,
@@ -42,7 +42,7 @@ export function pathOf(path: Partial<PathRecord> = {}): PathRecord {
 
 /** The same path, failed at its second step. */
 export const failedPath = pathOf({
-  id: 'login-1-02',
+  id: 'login-1-h6t2m',
   status: 'failed',
   failure: {
     step: 1,
@@ -87,10 +87,15 @@ export function recordOf({
 /** A report about the login machine alone. */
 export async function reportOf(
   records: readonly SuiteRecord[],
-  { release = null, saved = [] }: { release?: Release | null; saved?: readonly SavedReport[] } = {},
+  {
+    release = null,
+    saved = [],
+    notRun = [],
+  }: Partial<Pick<Report, 'saved' | 'notRun'>> & { release?: Release | null } = {},
 ): Promise<Report> {
   return {
     title: 'Paths',
+    notRun,
     machines: [await machineReport({ name: 'login', machine: loginMachine }, records, release)],
     release: release?.version ?? null,
     commit: 'abc1234',

@@ -5,6 +5,7 @@ import { type MachineFacts, readMachine } from '../machineFacts.ts';
 import { readRecords, type SuiteRecord } from '../record.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { definitionOf } from './definition.ts';
+import { notRunIn } from './notRun.ts';
 import { lastRelease, type Release } from './releases.ts';
 import type { MachineReport, Report, ReportedMachine, ReportSettings, Run } from './report.ts';
 import { marksOf } from './status.ts';
@@ -47,6 +48,7 @@ export async function collectReport(
   return {
     title,
     machines,
+    notRun: notRunIn(settings.suites ?? [], records),
     release: release?.version ?? null,
     commit,
     madeAt: new Date().toISOString(),

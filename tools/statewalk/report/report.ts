@@ -3,6 +3,7 @@ import type { FailureFixture } from '../failures/fixture.ts';
 import type { SuiteRecord } from '../record.ts';
 import type { Change } from './changes.ts';
 import type { DefinedTransition } from './definition.ts';
+import type { SuiteName } from './notRun.ts';
 import type { Marks } from './status.ts';
 
 /** A machine that the report tells of, and what it says of it beside what it finds itself. */
@@ -22,6 +23,8 @@ export interface ReportSettings {
   /** `Paths of the returns portal`. */
   readonly title: string;
   readonly machines: readonly ReportedMachine[];
+  /** Every suite that there is: the report says which were not run. */
+  readonly suites?: readonly SuiteName[];
   /** Where the machines of releases stand, if changes are to be told. */
   readonly releases?: string;
 }
@@ -65,6 +68,8 @@ export type SavedReport = Pick<
 
 export interface Report extends Pick<ReportSettings, 'title'> {
   readonly machines: readonly MachineReport[];
+  /** What no run has walked as a whole, in words. */
+  readonly notRun: readonly string[];
   /** The version that changes are told against; null before the first. */
   readonly release: string | null;
   readonly commit: string | null;

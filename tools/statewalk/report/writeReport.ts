@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCoverage } from '../coverage.ts';
-import { REPORT_FOLDER } from '../record.ts';
+import { REPORT_FOLDER, readRecords } from '../record.ts';
 import { collectReport } from './collect.ts';
 import { reportDocument } from './document.ts';
+import { notRunIn } from './notRun.ts';
 import type { ReportSettings } from './report.ts';
 
 /**
@@ -24,5 +25,13 @@ export async function writeReport(
   const file = join(folder, 'index.html');
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);
-  return { file, size: Buffer.byteLength(text) };
+  return {
+    ...{ file, size: Buffer.byteLength(text) },
+    /** What has not been run since then (ISO 8601), in words. */
+    notRunSince: (start: string) =>
+      notRunIn(
+        settings.suites ?? [],
+        readRecords(folder).filter(({ at }) => at >= start),
+      ),
+  };
 }
