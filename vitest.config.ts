@@ -51,6 +51,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          exclude: process.env.TEST_DEEP ? [] : ['**/*.deep.test.ts'],
+          // Files of one worker share its modules and the schemas compiled in them. The server
+          // keeps nothing of a portal at the level of modules, and neither may its tests.
+          isolate: false,
           globalSetup: [DATABASE_SETUP],
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,

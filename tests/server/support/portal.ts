@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
 import { NO_AUDIT } from '../../../src/server/audit/audit.ts';
 import { createChores } from '../../../src/server/chores.ts';
@@ -13,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organisations.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
-import { createTestSite } from './testSite.ts';
 
 export interface PortalOverrides {
   /** Environment variables, over those of a portal in `localhost` mode. */
@@ -95,9 +94,8 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     },
     audit: NO_AUDIT,
   };
-  const site = await createTestSite();
   const app = await build(services, {
-    publicDir: site.publicDir,
+    publicDir: inject('publicDir'),
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
@@ -136,7 +134,6 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     close: async () => {
       await app.close();
       services.mailer.close?.();
-      await site.remove();
       if (!beside) await testDatabase.close();
     },
   };
