@@ -23,6 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     // What is waited for comes, however slow the machine is.
     expect: { poll: { timeout: 20 * SECOND } },
+    // The OpenID provider of the tests warns that it is none for production, nor meant for this Node.
+    onConsoleLog: (text) => (text.startsWith('oidc-provider WARNING: ') ? false : undefined),
     projects: [
       {
         extends: true,
@@ -51,6 +53,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // `npm run test:deep` runs these: what needs thousands of rows, or Python.
           exclude: process.env.TEST_DEEP ? [] : ['**/*.deep.test.ts'],
           // Files of one worker share its modules and the schemas compiled in them. The server
           // keeps nothing of a portal at the level of modules, and neither may its tests.
