@@ -30,6 +30,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
     // What is waited for comes, however slow the machine is.
     expect: { poll: { timeout: 20 * SECOND } },
+    // The OpenID provider of the tests warns that it is none for production, nor meant for this Node.
+    onConsoleLog: (text) => (text.startsWith('oidc-provider WARNING: ') ? false : undefined),
     projects: [
       {
         extends: true,
@@ -60,6 +62,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // Files of one worker share its modules and the schemas compiled in them. The server
+          // keeps nothing of a portal at the level of modules, and neither may its tests.
+          isolate: false,
           globalSetup: [DATABASE_SETUP],
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,
