@@ -7,10 +7,12 @@
 //                               zones, fuzz, faults
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { recordsSince } from './paths/figures.mjs';
 import { costTable, overBudget } from './test/costTable.mjs';
+import { failuresInWords, flakyTests } from './test/failures.mjs';
 import { CHECKS, DEEP_STEPS, SUITES } from './test/plan.mjs';
 import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
 import { readSuiteReport } from './test/suiteReport.mjs';
@@ -18,10 +20,10 @@ import { readSuiteReport } from './test/suiteReport.mjs';
 /** A step that hangs is a step that failed. */
 const LONGEST_MINUTES = 12;
 const LONGEST_DEEP_MINUTES = 40;
-/** How much of a failure's message is said again at the end. */
-const MESSAGE_LINES = 12;
 
+const ROOT = resolve(import.meta.dirname, '..');
 const started = performance.now();
+const startedAt = new Date().toISOString();
 const args = process.argv.slice(2);
 const isDeep = args.includes('--deep');
 const words = args.filter((arg) => arg !== '--deep');
@@ -34,7 +36,7 @@ if (isDeep) {
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
 const options = { folder, longestMinutes: isDeep ? LONGEST_DEEP_MINUTES : LONGEST_MINUTES };
 const steps = [];
-const failures = [];
+const reports = [];
 const files = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -70,7 +72,7 @@ async function runSuite({ name, project = name, budget, env }, rest) {
   if ((!step.isOk || ranNothing) && said.failed === 0) said.failed = 1;
   note({ ...step, isOk: said.failed === 0 }, rest.length > 0 || isDeep ? undefined : budget);
   count(said);
-  failures.push(...said.failures);
+  reports.push(said.report);
   files.push(...said.files);
 }
 
@@ -109,9 +111,11 @@ async function main() {
 }
 
 function tell() {
-  for (const { file, test, messages } of failures) {
-    const lines = messages.join('\n').split('\n');
-    console.log(`\nFailed: ${file} > ${test}\n${lines.slice(0, MESSAGE_LINES).join('\n')}`);
+  for (const fault of failuresInWords(reports, recordsSince(startedAt), ROOT)) {
+    console.log(`\n${fault}`);
+  }
+  for (const name of flakyTests(reports, ROOT)) {
+    console.log(`\nFlaky, passed only when it was tried again: ${name}`);
   }
   console.log(`\n${costTable(steps, files, secondsSince(started)).join('\n')}`);
   const dear = overBudget(steps);
