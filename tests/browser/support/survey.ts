@@ -10,7 +10,7 @@ declare global {
 }
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../reports/screenshots');
-const WIDTHS = [360, 1400] as const;
+export const WIDTHS: readonly number[] = [360, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -65,12 +65,13 @@ function overflowOf(page: Page): Promise<number> {
  * Looks at the page as it stands, narrow and wide, light and dark: axe finds nothing, nothing
  * sticks out sideways, and a picture of each lands in `reports/screenshots`.
  * @param name of the page, for the pictures: `return-delivered`
+ * @param widths in pixels; one alone for what closes when the window changes
  */
-export async function survey(page: Page, name: string): Promise<void> {
+export async function survey(page: Page, name: string, widths = WIDTHS): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const before = page.viewportSize();
   const findings: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     for (const colorScheme of SCHEMES) {
       await switchTo(page, colorScheme);
