@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 
 /** Migrations are imported as text, as the build does it (`esbuild.config.mjs`). */
 export const sqlAsText: Plugin = {
@@ -16,13 +16,22 @@ const DATABASE_SETUP = './tests/server/support/globalSetup.ts';
 
 const SECOND = 1000;
 
+/** What is not needed on every change, and runs in `npm run test:deep`. */
+const DEEP = '**/*.deep.test.{ts,tsx}';
+const isDeep = [process.env.TEST_DEEP, process.env.PATHS_REPLAY].some(
+  (value) => value !== undefined,
+);
+
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
     // More workers than cores only make the timings of the browser and of PostgreSQL uneven.
     maxWorkers: 2,
+    exclude: [...configDefaults.exclude, ...(isDeep ? [] : [DEEP])],
     // What is waited for comes, however slow the machine is.
     expect: { poll: { timeout: 20 * SECOND } },
+    // The OpenID provider of the tests warns that it is none for production, nor meant for this Node.
+    onConsoleLog: (text) => (text.startsWith('oidc-provider WARNING: ') ? false : undefined),
     projects: [
       {
         extends: true,
@@ -30,6 +39,8 @@ export default defineConfig({
           name: 'machines',
           environment: 'node',
           include: ['tests/{machines,levels,api,laws}/**/*.test.ts', 'tools/**/*.test.ts'],
+          // Files keep nothing in modules that another one would mind.
+          isolate: false,
           testTimeout: 20 * SECOND,
         },
       },
@@ -51,6 +62,9 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // Files of one worker share its modules and the schemas compiled in them. The server
+          // keeps nothing of a portal at the level of modules, and neither may its tests.
+          isolate: false,
           globalSetup: [DATABASE_SETUP],
           testTimeout: 30 * SECOND,
           hookTimeout: 60 * SECOND,
@@ -63,8 +77,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [DATABASE_SETUP],
-          // One browser at a time: two would share the cores with the portal they drive.
-          fileParallelism: false,
+          // The files of a worker share a browser and a portal.
+          isolate: false,
           // Shared machines stall for seconds; what fails twice is broken. Off where people look.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 180 * SECOND,

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { stopWithParent } from './parent.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const WATCHED = ['src', 'public', 'esbuild.config.mjs'];
+const WATCHED = ['src', 'tools/statechart', 'public', 'esbuild.config.mjs'];
 /** Developers see the machines' live state without asking; `INSPECT=off` says otherwise. */
 const INSPECTED =
   process.env.PORTAL_MODE === 'production' ? {} : { INSPECT: process.env.INSPECT ?? 'on' };

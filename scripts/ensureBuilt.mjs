@@ -11,6 +11,7 @@ const SERVER = join(ROOT, 'dist', 'server', 'server.js');
 /** What a build reads. */
 const SOURCES = [
   'src',
+  'tools/statechart',
   'public',
   'esbuild.config.mjs',
   'scripts/build.mjs',

@@ -18,11 +18,16 @@ const WATCHED_TIMEOUT_MS = 30 * 60_000;
 const UNWATCHED =
   'This portal is in production mode, where no machine can be watched: each step was held against\nwhat the page shows, and the figures count steps that led there, not transitions that were seen.';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+const MINUTE_MS = 60_000;
+/** Part of the names of random walks and of no other test. */
+const RANDOM = 'random walk';
+
 /** What shells answer for a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /** What the suites read of the options. */
-function environmentOf({ path, variant, seed, runs, headed, against, replay, save }) {
+function environmentOf({ path, variant, seed, runs, headed, against, replay, save, deep }) {
   const wanted = {
     PATH_ID: path,
     PATH_VARIANT: variant,
@@ -31,14 +36,20 @@ function environmentOf({ path, variant, seed, runs, headed, against, replay, sav
     PATHS_HEADED: headed ? '1' : undefined,
     PATHS_REPLAY: replay === undefined ? undefined : resolve(replay),
     PATHS_SAVE: save ? '1' : undefined,
+    // The report shows each step of level 3; `npm test` has no time for it.
+    PATHS_PHOTOS: '1',
+    TEST_DEEP: deep ? '1' : undefined,
     PATHS_AGAINST: against?.replace(/\/+$/, ''),
   };
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
   return { ...process.env, NODE_ENV: 'test', ...Object.fromEntries(given) };
 }
 
-/** Runs vitest; its exit code. */
-function runSuites(suites, options) {
+/**
+ * Runs vitest; its exit code.
+ * @param pattern only tests with such a name
+ */
+function runSuites(suites, options, pattern) {
   const isClose = [options.machine, options.replay].some(Boolean) || options.headed;
   const args = [
     join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -48,20 +59,38 @@ function runSuites(suites, options) {
     `--reporter=${isClose ? 'verbose' : 'default'}`,
     '--reporter=./tools/statewalk/junit/reporter.ts',
     ...(options.headed ? [`--testTimeout=${WATCHED_TIMEOUT_MS}`] : []),
-    // A seed that leads to one walk is about that walk alone.
-    ...(options.seed?.includes(':') ? ['--testNamePattern=random walk'] : []),
+    ...(options.until === 'failure' ? ['--bail=1'] : []),
+    ...(pattern === undefined ? [] : [`--testNamePattern=${pattern}`]),
   ];
   return new Promise((done, failed) => {
     const env = environmentOf(options);
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.on(signal, () => {
-        child.kill(signal);
-        process.exitCode = INTERRUPTED;
-      });
-    }
-    child.once('error', failed).once('exit', (code) => done(process.exitCode ?? code ?? 1));
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exitCode = INTERRUPTED;
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+    child.once('error', failed).once('exit', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop);
+      done(process.exitCode ?? code ?? 1);
+    });
   });
+}
+
+/** Runs suites as the options say when to stop; the exit code. */
+async function runUntil(suites, options) {
+  const { seed, until, minutes } = options;
+  const end = Date.now() + (minutes ?? (until === 'failure' ? Infinity : 0)) * MINUTE_MS;
+  // A seed that leads to one walk is about that walk alone.
+  const isOneWalk = seed?.includes(':');
+  const pattern = isOneWalk ? RANDOM : until === 'coverage' ? `^(?!.*${RANDOM})` : undefined;
+  let code = await runSuites(suites, options, pattern);
+  if (isOneWalk) return code;
+  const walked = suites.filter(({ level }) => level === '1' || (level === '2' && options.deep));
+  while (code === 0 && walked.length > 0 && Date.now() < end) {
+    code = await runSuites(walked, { ...options, seed: 'random' }, RANDOM);
+  }
+  return code;
 }
 
 /**
@@ -98,6 +127,14 @@ async function main() {
     options.replay === undefined
       ? await findSuites(options.machine, options.level, options.variant)
       : await suitesOfLog(options.replay, options.level);
+  if (options.list) {
+    // Only now: it imports packages, which a fresh clone does not have.
+    const { listAsCsv, listInWords, listPaths } = await import('./paths/list.mjs');
+    const all = await listPaths(suites, options.deep);
+    const found = all.filter(({ id }) => options.path === undefined || id === options.path);
+    console.log(options.csv ? listAsCsv(found) : listInWords(found));
+    return 0;
+  }
   const isUnwatched = options.against !== undefined && (await checkPortal(options.against));
   if (isUnwatched) process.env.PATHS_UNWATCHED = '1';
   if (suites.some(({ project }) => project === 'browser')) {
@@ -108,25 +145,28 @@ async function main() {
   }
 
   const start = new Date().toISOString();
-  const code = await runSuites(suites, options);
+  const code = await runUntil(suites, options);
   if (code === INTERRUPTED) return code;
   // Only now: it imports packages, which a fresh clone does not have.
   const { writeReport } = await import('./report.mjs');
-  await writeReport();
-  report(recordsSince(start), options, start);
+  const { notRunSince } = await writeReport();
+  report(recordsSince(start), notRunSince(start), options, start);
   return code === 0 ? 0 : 1;
 }
 
-function report(records, { path, against }, start) {
+function report(records, notRun, { path, against }, start) {
   const parts = [
     ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
     ...(process.env.PATHS_UNWATCHED ? [UNWATCHED] : []),
     ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
     ...failuresOf(records, start, against),
+    ...(path === undefined && notRun.length > 0 ? [`Not run:\n${indented(notRun)}`] : []),
     `For other tools: ${JUNIT}; step by step with photographs: reports/paths/index.html`,
   ];
   console.log(`\n${parts.join('\n\n')}`);
 }
+
+const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');
 
 try {
   process.exitCode = await main();

@@ -11,7 +11,9 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const SOURCES = join(ROOT, 'tools/statewalk/report');
+/** What this portal's report is made of, and the script of its page. */
+const SOURCES = join(ROOT, 'tests/levels');
+const PAGE = join(ROOT, 'tools/statewalk/report/page.ts');
 
 /** Makes a module of the tests one that Node can load, and loads it. */
 async function load(name) {
@@ -32,7 +34,7 @@ async function load(name) {
 /** The script of the report's page. */
 async function pageScript() {
   const { outputFiles } = await build({
-    entryPoints: [join(SOURCES, 'page.ts')],
+    entryPoints: [PAGE],
     bundle: true,
     format: 'iife',
     minify: true,

@@ -52,7 +52,8 @@ async function weigh(html) {
 /** What no page may load before it is asked for: its name and where its files lie. */
 const ON_DEMAND = {
   'the inspector': 'src/ui/inspector/',
-  'the definitions that it reads': 'src/machines/inspection/',
+  'what it leaves unsaid': 'src/machines/inspection/',
+  'the charts of machines': 'tools/statechart/',
   'the error reports': '@sentry/',
   'the charts': 'node_modules/recharts/',
   'the reader of tables': 'papaparse/',

@@ -1,39 +1,42 @@
-// Everything that must hold, from a bare clone: types, lint, sizes and every suite.
+// What must hold on every change, from a bare clone: types, lint, sizes and every suite.
 //   npm test                    all of it
 //   npm test -- ui types        only these (types, lint, size, machines, ui, server, browser)
-//   npm test -- ui LoginView    a suite, only the files with that in their path
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+//   npm test -- ui users        a suite, only the files with that in their path
+//   npm test -- ui users -u     … and writes their reviewed tables anew
+//   npm run test:deep           what is not needed on every change; takes the same words, and
+//                               zones, fuzz, faults
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './install.mjs';
+import { costTable, overBudget } from './test/costTable.mjs';
+import { CHECKS, DEEP_STEPS, SUITES } from './test/plan.mjs';
+import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
+import { readSuiteReport } from './test/suiteReport.mjs';
 
-const ROOT = resolve(import.meta.dirname, '..');
-const MINUTE = 60_000;
-/** A suite that hangs is a suite that failed. */
-const LONGEST_STEP_MS = 30 * MINUTE;
-
-const CHECKS = {
-  types: ['node_modules/typescript/bin/tsc', '-p', '.'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-  size: ['scripts/size.mjs'],
-};
-const SUITES = ['machines', 'ui', 'server', 'browser'];
-/** Suites that walk generated paths. */
-const GENERATED = ['machines', 'ui', 'browser'];
-/** What looks at `dist/`. */
-const NEEDS_BUILD = ['size', 'server', 'browser'];
-
+/** A step that hangs is a step that failed. */
+const LONGEST_MINUTES = 12;
+const LONGEST_DEEP_MINUTES = 40;
 /** How much of a failure's message is said again at the end. */
 const MESSAGE_LINES = 12;
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const started = performance.now();
+const args = process.argv.slice(2);
+const isDeep = args.includes('--deep');
+const words = args.filter((arg) => arg !== '--deep');
+if (isDeep) {
+  process.env.TEST_DEEP = '1';
+  // Other walks each time; what fails prints the seed that leads there again.
+  process.env.PATHS_SEED ??= 'random';
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+const options = { folder, longestMinutes: isDeep ? LONGEST_DEEP_MINUTES : LONGEST_MINUTES };
+const steps = [];
 const failures = [];
-/** What is said again at the end, where even a shortened log has it: a test and its message each. */
-const details = [];
-let child;
+const files = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
 
 function count({ passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
@@ -41,131 +44,89 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   total.skipped += skipped;
 }
 
-/** Runs a Node script in the repository; true when it ended well. */
-function run(args) {
-  return new Promise((done) => {
-    child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'test' },
-    });
-    const started = child;
-    const impatience = setTimeout(() => {
-      console.error(`Not done after ${LONGEST_STEP_MS / MINUTE} minutes: ended.`);
-      started.kill('SIGTERM');
-      setTimeout(() => started.kill('SIGKILL'), 5000).unref();
-    }, LONGEST_STEP_MS);
-    const end = (ok) => {
-      clearTimeout(impatience);
-      done(ok);
-    };
-    started.once('error', (error) => {
-      console.error(error.message);
-      end(false);
-    });
-    started.once('exit', (code) => end(code === 0));
-  });
+function note(step, budget) {
+  steps.push({ ...step, budget });
+  const cost = `${step.seconds.toFixed(1)} s`;
+  console.log(`\n── ${step.name}: ${step.isOk ? 'passed' : 'FAILED'} in ${cost}`);
 }
 
-async function build() {
-  try {
-    await ensureBuilt();
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
+/** A step that passes or fails as one; what it prints is only said when it fails. */
+async function runCheck({ name, script, env, says }) {
+  const step = await runStep(name, script, { ...options, env, isQuiet: true });
+  note(step);
+  if (!step.isOk || says || words.length > 0) console.log(step.output.trimEnd());
+  count(step.isOk ? { passed: 1 } : { failed: 1 });
 }
 
-async function step(name, body) {
-  console.log(`\n── ${name}`);
-  const started = performance.now();
-  const ok = await body();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (!ok) failures.push(name);
-  return ok;
-}
-
-/** What a suite's report says; a report that is missing or empty counts as a failure. */
-function readReport(file) {
-  let report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { failed: 1 };
-  }
-  // A file that could not even be loaded has failed without a test to show for it.
-  const crashed = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  for (const { name, message, assertionResults } of report.testResults) {
-    const file = relative(ROOT, name);
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed') details.push({ what: `${file} > ${fullName}`, failureMessages });
-    }
-    if (crashed.some((one) => one.name === name)) {
-      details.push({ what: `${file} could not be run`, failureMessages: [message] });
-    }
-  }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + crashed.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-async function runSuite(name, files, folder) {
+async function runSuite({ name, project = name, budget, env }, rest) {
   const report = join(folder, `${name}.json`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, ...files];
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  if (files.length > 0) args.push('--passWithNoTests');
-  const endedWell = await run(args);
-  const counted = readReport(report);
-  const ranNothing = files.length === 0 && (counted.passed ?? 0) === 0;
+  const script = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...rest];
+  script.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  if (rest.length > 0) script.push('--passWithNoTests');
+  const step = await runStep(name, script, { ...options, env });
+  const said = readSuiteReport(report);
+  const ranNothing = rest.length === 0 && said.passed === 0;
   // An unhandled rejection, for one, fails the run but no test.
-  if ((!endedWell || ranNothing) && counted.failed === 0) counted.failed = 1;
-  count(counted);
-  return counted.failed === 0;
+  if ((!step.isOk || ranNothing) && said.failed === 0) said.failed = 1;
+  note({ ...step, isOk: said.failed === 0 }, rest.length > 0 || isDeep ? undefined : budget);
+  count(said);
+  failures.push(...said.failures);
+  files.push(...said.files);
 }
 
 async function main() {
-  const names = [...Object.keys(CHECKS), ...SUITES];
-  const args = process.argv.slice(2);
-  const picked = names.filter((name) => args.includes(name));
-  const files = args.filter((arg) => !names.includes(arg));
-  const steps = picked.length > 0 ? picked : files.length > 0 ? SUITES : names;
+  const known = [...CHECKS, ...SUITES, ...(isDeep ? DEEP_STEPS : [])];
+  const picked = known.filter(({ name }) => words.includes(name));
+  const rest = words.filter((word) => !known.some(({ name }) => name === word));
+  const isWhole = picked.length === 0 && rest.length === 0;
+  const usual = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES];
+  const chosen = isWhole ? usual : picked.length > 0 ? picked : SUITES;
 
   await ensureInstalled();
-  if (steps.includes('browser')) process.env.CHROMIUM_PATH = findChromium();
-  if (steps.some((name) => NEEDS_BUILD.includes(name))) {
-    if (!(await step('build', build))) count({ failed: 1 });
+  if (chosen.some(({ needsBrowser }) => needsBrowser)) {
+    process.env.CHROMIUM_PATH = findChromium();
   }
-  for (const [name, command] of Object.entries(CHECKS)) {
-    if (!steps.includes(name)) continue;
-    const ok = await step(name, () => run(command));
-    count(ok ? { passed: 1 } : { failed: 1 });
+  if (chosen.some(({ needsBuild }) => needsBuild)) {
+    await runCheck({ name: 'build', script: ['scripts/test/build.mjs'] });
   }
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  try {
-    for (const name of SUITES) {
-      if (steps.includes(name)) await step(name, () => runSuite(name, files, folder));
-    }
-    // What the generated paths of these suites saw.
-    if (steps.some((name) => GENERATED.includes(name))) {
-      const ok = await step('report', () => run(['scripts/report.mjs']));
-      if (!ok) count({ failed: 1 });
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const suites = chosen.filter((one) => SUITES.includes(one) || one.project !== undefined);
+  const checks = chosen.filter((one) => !suites.includes(one));
+  // Suites wait a lot, for pages and for the database: checks run beside them.
+  const inOrder = async (all, run) => {
+    for (const one of all) await run(one);
+  };
+  const runSuites = () => inOrder(suites, (one) => runSuite(one, rest));
+  const runChecks = () => inOrder(checks, runCheck);
+  if (isDeep) {
+    await runSuites();
+    await runChecks();
+  } else {
+    await Promise.all([runChecks(), runSuites()]);
   }
+  // What the generated paths saw.
+  if (suites.length > 0) await runCheck({ name: 'report', script: ['scripts/report.mjs'] });
   if (total.passed + total.failed === 0) count({ failed: 1 });
+}
+
+function tell() {
+  for (const { file, test, messages } of failures) {
+    const lines = messages.join('\n').split('\n');
+    console.log(`\nFailed: ${file} > ${test}\n${lines.slice(0, MESSAGE_LINES).join('\n')}`);
+  }
+  console.log(`\n${costTable(steps, files, secondsSince(started)).join('\n')}`);
+  const dear = overBudget(steps);
+  for (const line of dear) console.log(`\n${line}`);
+  count({ failed: dear.length });
+  const failed = steps.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    child?.kill(signal);
+    stopSteps(signal);
+    rmSync(folder, { recursive: true, force: true });
     process.exit(1);
   });
 }
@@ -174,13 +135,8 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  count({ failed: 1 });
 }
-for (const { what, failureMessages } of details) {
-  const lines = failureMessages.join('\n').split('\n');
-  console.log(`\nFailed: ${what}\n${lines.slice(0, MESSAGE_LINES).join('\n')}`);
-}
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+rmSync(folder, { recursive: true, force: true });
+tell();
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,12 +1,5 @@
-// What a mutation run means: which mutants lived, and whether each is listed with its reason.
-
-const UNDETECTED = ['Survived', 'NoCoverage'];
-const DETECTED = ['Killed', 'Timeout'];
 /** Longer texts are cut: what is left still tells two mutants of one line apart. */
 const LONGEST = 160;
-
-/** Whether the tests did not find this mutant. */
-export const isAlive = ({ status }) => UNDETECTED.includes(status);
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 
@@ -18,11 +11,8 @@ function textAt(lines, { start, end }) {
   return part.join('\n');
 }
 
-/**
- * The mutants of a report (mutation-testing-report-schema), each with the words by which the list
- * of survivors knows it: they hold when lines move.
- */
-export function mutantsOf(report) {
+/** The mutants of a report (mutation-testing-report-schema), in words that hold when lines move. */
+function mutantsOf(report) {
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
     return mutants.map((mutant) => ({
@@ -36,62 +26,20 @@ export function mutantsOf(report) {
   });
 }
 
-const keyOf = ({ file, line, from, to }) => JSON.stringify([file, line, from, to]);
-
-/** The mutants that live without being listed, and the entries of the list that nothing lives by. */
-function compare(alive, listed) {
-  const left = new Map();
-  for (const entry of listed) left.set(keyOf(entry), entry.times ?? 1);
-  const unlisted = [];
-  for (const mutant of alive) {
-    const times = left.get(keyOf(mutant)) ?? 0;
-    if (times === 0) unlisted.push(mutant);
-    else left.set(keyOf(mutant), times - 1);
-  }
-  const stale = listed.filter((entry) => (left.get(keyOf(entry)) ?? 0) > 0);
-  return { unlisted, stale };
-}
-
 /**
- * Judges a target by its last report. What only tests by hand find counts as living for the score,
- * and needs no reason.
+ * What a report says.
+ * @param listed survivors that change nothing
+ * @param refused tells by id which of these mutants the compiler refuses: they don't count
  */
-export function judge(report, { listed, atLeast }) {
+export function judge(report, listed, refused) {
   const all = mutantsOf(report);
-  const having = (statuses) => all.filter(({ status }) => statuses.includes(status));
-  const alive = all.filter(isAlive);
-  const byHand = alive.filter(({ foundByHand }) => foundByHand !== undefined);
-  const detected = having(DETECTED).length;
-  const { unlisted, stale } = compare(
-    alive.filter((mutant) => !byHand.includes(mutant)),
-    listed,
-  );
-  const valid = detected + alive.length;
-  const score = valid === 0 ? 100 : (100 * detected) / valid;
-  return {
-    mutants: valid,
-    killed: having(['Killed']).length,
-    timeout: having(['Timeout']).length,
-    byHand: byHand.length,
-    listed: alive.length - byHand.length - unlisted.length,
-    unlisted,
-    stale,
-    notCompiling: having(['CompileError']).length,
-    ignored: having(['Ignored']).length,
-    score: Math.round(score * 10) / 10,
-    atLeast,
-    isGood: score >= atLeast && unlisted.length === 0 && stale.length === 0,
-  };
-}
-
-/** The mutants that a run did not find. */
-export function aliveOf(report) {
-  return mutantsOf(report).filter(isAlive);
-}
-
-/** Writes into a report which of its mutants, by their ids, the compiler has found. */
-export function markNotCompiling(report, ids) {
-  for (const { mutants } of Object.values(report.files)) {
-    for (const mutant of mutants) if (ids.has(mutant.id)) mutant.status = 'CompileError';
-  }
+  const found = all.filter(({ status }) => ['Killed', 'Timeout'].includes(status)).length;
+  const undetected = all.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status));
+  const notCompiling = refused(undetected);
+  const isListed = ({ file, line, from, to }) =>
+    listed.some(
+      (one) => one.file === file && one.line === line && one.from === from && one.to === to,
+    );
+  const lives = undetected.filter((mutant) => !notCompiling.has(mutant.id) && !isListed(mutant));
+  return { found, valid: found + lives.length, lives };
 }

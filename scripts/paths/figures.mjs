@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const RUNS = 'reports/paths/runs';
+const REPORT = 'reports/paths';
 const FAILURES = 'reports/failures';
 const KINDS = ['states', 'transitions', 'outcomes', 'guards', 'pairs'];
 
@@ -73,27 +74,65 @@ export function infeasibleOf(records) {
   });
 }
 
-/** Each path that failed: its step, what was expected and seen, and the command that repeats it. */
+/**
+ * Each fault: the first path that it broke, its step, what was expected and seen, and the command that
+ * repeats it; then the ids of the others.
+ */
 export function failuresOf(records, start, against) {
   const saved = readFolder(FAILURES).filter(({ value }) => value.savedAt >= start);
-  return records.flatMap((record) =>
-    record.paths
-      .filter(({ status }) => status === 'failed')
-      .map(({ id, title, steps, failure }) => {
-        const file = saved.find(
-          ({ value }) => value.path === id && value.variant === record.variant,
-        )?.file;
-        const lines = [
-          `${id}: ${title}`,
-          `  step ${failure.step + 1}, "${steps[failure.step].title}": ${failure.message.split('\n')[0]}`,
-          ...(failure.expected === null ? [] : [indented('expected', failure.expected)]),
-          ...(failure.seen === null ? [] : [indented('seen', failure.seen)]),
-          ...(file === undefined ? [] : [`  saved as ${file}, and walked first next time`]),
-          `  again: ${againCommand({ id, variant: record.variant, against })}`,
-        ];
-        return lines.join('\n');
-      }),
-  );
+  const faults = new Map();
+  for (const record of records) {
+    for (const path of record.paths.filter(({ status }) => status === 'failed')) {
+      const { fault, lines } = pathFailure(record, path, { saved, against });
+      const ids = [...(faults.get(fault)?.ids ?? []), path.id];
+      faults.set(fault, { lines: faults.get(fault)?.lines ?? lines, ids });
+    }
+  }
+  return [...faults.values()].map(({ lines, ids: [, ...others] }) => {
+    const count = `${others.length} more path${others.length === 1 ? '' : 's'}`;
+    const more = `  and ${count} at the same step: ${others.join(', ')}`;
+    return [...lines, ...(others.length > 0 ? [more] : [])].join('\n');
+  });
+}
+
+/**
+ * A path that failed, in lines, and a word for what is wrong, which is the same where another path
+ * failed for the same reason.
+ */
+export function pathFailure(record, path, { saved = [], against } = {}) {
+  const { id, title, steps, failure } = path;
+  const { variant } = record;
+  const step = steps[failure.step];
+  const file = saved.find(({ value }) => value.path === id && value.variant === variant)?.file;
+  // The comparison's own sentence holds both sides again, cut off.
+  const message = failure.message.split('\n')[0].replace(/: expected .*$/, '');
+  const [expected, seen] = differing(failure.expected, failure.seen);
+  const lines = [
+    `${id}: ${title}`,
+    `  step ${failure.step + 1}, "${step.title}": ${message}`,
+    ...(expected === null ? [] : [indented('expected', expected)]),
+    ...(seen === null ? [] : [indented('seen', seen)]),
+    ...(failure.trace == null
+      ? []
+      : [`  trace: npx playwright-core show-trace ${REPORT}/${failure.trace}`]),
+    ...(file === undefined ? [] : [`  saved as ${file}, and walked first next time`]),
+    `  again: ${againCommand({ id, variant, against })}`,
+  ];
+  return { lines, fault: JSON.stringify([record.machine, step.step, message, expected, seen]) };
+}
+
+/** The lines of two values that differ; all of them where none is alike. */
+function differing(expected, seen) {
+  if (expected === null || seen === null) return [expected, seen];
+  const [a, b] = [expected, seen].map((text) => text.split('\n'));
+  const isField = (line) => /^ {2,}\S/.test(line);
+  if (![...a, ...b].some(isField)) return [expected, seen];
+  const left = (own, other) =>
+    own
+      .filter((line) => isField(line) && !other.includes(line))
+      .map((line) => line.trim().replace(/,$/, ''));
+  const [only, instead] = [left(a, b), left(b, a)];
+  return [only.join('\n') || 'nothing else', instead.join('\n') || 'nothing of it'];
 }
 
 /**

@@ -8,11 +8,23 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
   npm run paths -- --machine login --level 2   one level: 1 the machine itself, 2 its views in
                                                happy-dom (a machine of the server: the real
                                                server), 3 the built portal in Chromium
-  npm run paths -- --path login-3-02           one path, as its failure names it; at level 2,
-                                               login-2-02.StrictMode is the same in StrictMode
+  npm run paths -- --path login-3-d9x3n        one path, as its failure or --list names it; at
+                                               level 2, login-2-f7q4s.StrictMode is the same in
+                                               StrictMode
+  npm run paths -- --list                      which paths there are: id, title and steps, without
+                                               running one; --csv: as a table for other programs
+  npm run paths -- --deep                      pairs of transitions, StrictMode, a look at every
+                                               state and more random walks too; with --list, the
+                                               paths of that run
   npm run paths -- --seed 42                   the random walks with this seed ("random": another
                                                one each time); --runs 1000: so many of them.
                                                A walk that fails prints what to give here
+  npm run paths -- --minutes 10                after the paths, random walks with ever other seeds,
+                                               for so many minutes or until one fails
+  npm run paths -- --until failure             ends at the first failure, and looks for one with
+                                               random walks until Ctrl-C or --minutes
+  npm run paths -- --until coverage            only what reaches all that can be reached: no random
+                                               walks
   npm run paths -- --machine login --headed    level 3 in a browser to watch, slowly
   npm run paths -- --against URL               level 3 against a portal that runs already
   npm run paths -- --replay FILE               what the event log of the inspector, or the JSON
@@ -31,14 +43,19 @@ const OPTIONS = {
   path: { type: 'string' },
   seed: { type: 'string' },
   runs: { type: 'string' },
+  minutes: { type: 'string' },
+  until: { type: 'string' },
+  deep: { type: 'boolean' },
+  list: { type: 'boolean' },
+  csv: { type: 'boolean' },
   headed: { type: 'boolean' },
   against: { type: 'string' },
   replay: { type: 'string' },
   save: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 };
-/** Id (machine, level, number) and variant, as failures and the report's addresses have them. */
-const PATH = /^((\w+)-([123])-\d+)(?:\.(StrictMode))?$/;
+/** Id (machine, level, what it does) and variant, as failures and the report's addresses have them. */
+const PATH = /^((\w+)-([123])-[2-9b-z]{5,})(?:\.(StrictMode))?$/;
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
 /**
@@ -50,7 +67,9 @@ export function readOptions(args, env = process.env) {
   const { help = false, headed = false, save = false, against, replay, seed, runs } = values;
   const parts = values.path === undefined ? null : PATH.exec(values.path);
   if (values.path !== undefined && parts === null) {
-    throw new Refusal(`--path is like login-3-02, and "${values.path}" is not.`);
+    throw new Refusal(
+      `--path is like login-3-d9x3n, and "${values.path}" is not; --list shows the paths that there are.`,
+    );
   }
   if (parts !== null && values.machine !== undefined && values.machine !== parts[2]) {
     throw new Refusal(`--path ${values.path} is a path of ${parts[2]}, not of ${values.machine}.`);
@@ -72,10 +91,21 @@ export function readOptions(args, env = process.env) {
   const level = parts?.[3] ?? values.level;
   checkBrowser({ headed, against, level }, env);
   checkReplay(values, level);
+  checkStops(values);
+  checkList(values);
   const isInBrowser = headed || against !== undefined;
   return {
     ...{ help, headed, against, replay, save, seed, runs, machine },
-    ...{ path: parts?.[1], variant: parts?.[4] },
+    ...{
+      path: parts?.[1],
+      variant: parts?.[4],
+      list: values.list ?? false,
+      csv: values.csv ?? false,
+    },
+    // StrictMode has its paths in the deep run.
+    deep: values.deep === true || parts?.[4] !== undefined,
+    until: values.until,
+    minutes: values.minutes === undefined ? undefined : Number(values.minutes),
     level: isInBrowser ? '3' : level,
   };
 }
@@ -122,6 +152,31 @@ function checkBrowser({ headed, against, level }, env) {
       '--headed needs a screen, and this session has none: run it at a desk, or under "xvfb-run".',
     );
   }
+}
+
+function checkStops({ until, minutes, path, replay }) {
+  if (until !== undefined && until !== 'coverage' && until !== 'failure') {
+    throw new Refusal(`--until is "coverage" or "failure", and "${until}" is neither.`);
+  }
+  if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(minutes)) {
+    throw new Refusal(`--minutes is a number from 1 on, and "${minutes}" is not.`);
+  }
+  if (minutes !== undefined && until === 'coverage') {
+    throw new Refusal('--until coverage makes no random walks, which --minutes is about.');
+  }
+  if ((minutes ?? until) !== undefined && (path ?? replay) !== undefined) {
+    throw new Refusal(
+      '--until and --minutes are about many walks: leave --path and --replay away.',
+    );
+  }
+}
+
+function checkList({ list, csv, path, replay, against }) {
+  if (csv && !list) throw new Refusal('--csv says how --list is written.');
+  if (list && (replay ?? against) !== undefined) {
+    throw new Refusal('--list runs nothing: leave --replay and --against away.');
+  }
+  if (list && path?.includes('.')) throw new Refusal('--list shows a path by its id alone.');
 }
 
 function protocolOf(address) {

@@ -70,8 +70,8 @@ export async function suitesOfLog(file, level) {
     throw new Refusal(`${file} cannot be replayed. ${error.message}`);
   }
   const suites = [
-    { project: 'machines', level: '1', file: 'tools/statewalk/replay/replay.test.ts' },
-    { project: 'browser', level: '3', file: 'tests/browser/replay.test.ts' },
+    { project: 'machines', level: '1', file: 'tests/levels/replay.test.ts' },
+    { project: 'browser', level: '3', file: 'tests/browser/replay.deep.test.ts' },
   ];
   return suites.filter((suite) => level === undefined || suite.level === level);
 }

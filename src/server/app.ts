@@ -7,9 +7,9 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carriers/easypost/webhook.ts';
+import { compileSerializer, compileValidator } from './http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
-import { createValidatorCompiler } from './http/validation.ts';
 import { importRoutes } from './imports/routes.ts';
 import { listRoutes } from './list/routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -81,7 +81,8 @@ export async function build(
       for (const one of [method].flat()) onRoute({ method: one, url });
     });
   }
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('visitor', null);
   app.decorateRequest('principal', null);

@@ -9,7 +9,7 @@ import {
   onTestFailed,
   test,
 } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { askForLink, linkIn, openMail } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { survey } from './support/survey.ts';
@@ -31,7 +31,7 @@ let employee: Page;
 let orderNumber = '';
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+  [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
   office = await browser.newContext(DESK);
   home = await browser.newContext(DESK);
   for (const context of [office, home]) context.setDefaultTimeout(15_000);
@@ -40,7 +40,6 @@ beforeAll(async () => {
   employee = await home.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
 });
 // Where the story has broken off, what comes after it says nothing.

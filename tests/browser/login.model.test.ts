@@ -1,4 +1,4 @@
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { testBuiltApp } from '../levels/levelThree.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';

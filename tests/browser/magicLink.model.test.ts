@@ -1,4 +1,4 @@
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { testBuiltApp } from '../levels/levelThree.ts';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
@@ -27,11 +27,10 @@ let page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([
     startPortalProcess({ env: { GET_STARTED_URL: GET_STARTED } }),
-    launchBrowser(),
+    workerBrowser(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
 });
 beforeEach(async () => {

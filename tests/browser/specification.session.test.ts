@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../server/support/identityProvider.ts';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { askAndFollowLink, signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { type Watch, watchContext } from './support/watch.ts';
@@ -26,11 +26,10 @@ beforeAll(async () => {
         return provider.env;
       },
     }),
-    launchBrowser(),
+    workerBrowser(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
   await provider?.stop();
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DESK, launchBrowser } from './support/browser.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
 import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { survey } from './support/survey.ts';
@@ -15,10 +15,9 @@ let watch: Watch;
 let page: Page;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+  [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await portal?.stop();
 });
 // Toasts move here: durations are what is measured.

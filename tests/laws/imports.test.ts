@@ -12,7 +12,14 @@ import {
   targetOf,
 } from './support/sources.ts';
 
-type Room = 'machines' | 'api' | 'ui' | 'server';
+const ROOMS = ['machines', 'api', 'ui', 'server'] as const;
+type Room = (typeof ROOMS)[number];
+/** What shows machines to those who look at them: the inspector, and the server's part of it. */
+const INSPECTOR = [
+  'src/ui/inspector/',
+  'src/server/returns/machineState.ts',
+  'src/server/returns/replay.ts',
+];
 
 const sources = filesIn('src', TYPESCRIPT);
 const tests = [...filesIn('tests', TYPESCRIPT), ...filesIn('tools', TYPESCRIPT)];
@@ -37,12 +44,17 @@ function leadsTo(target: string | null, ...folders: readonly string[]): boolean 
   return target !== null && folders.some((folder) => target.startsWith(`src/${folder}/`));
 }
 
+const WALKER = 'tools/statewalk/';
+/** What the walker of statecharts is imported by: its own modules are its own affair. */
+const ENTRIES = ['statewalk', 'suites', 'report'].map((name) => `${WALKER}${name}.ts`);
+const isStatechart = (target: string) => target.startsWith('tools/statechart/');
+
 const isBuiltin = ({ specifier }: Import) =>
   specifier.startsWith('node:') || builtinModules.includes(specifier);
 
 describe('imports go one way', () => {
   test('there are sources in every room', () => {
-    for (const room of ['machines', 'api', 'ui', 'server'] as const) {
+    for (const room of ROOMS) {
       expect(inRoom(room).length, room).toBeGreaterThan(0);
     }
   });
@@ -68,7 +80,8 @@ describe('imports go one way', () => {
     const wrong = offences(
       inRoom('ui'),
       (what, target) =>
-        isBuiltin(what) || (target !== null && !leadsTo(target, 'machines', 'api', 'ui')),
+        isBuiltin(what) ||
+        (target !== null && !leadsTo(target, 'machines', 'api', 'ui') && !isStatechart(target)),
     );
     expect(wrong).toEqual([]);
   });
@@ -76,7 +89,10 @@ describe('imports go one way', () => {
   test('the server imports machines, the contract and itself, never the ui or the client', () => {
     const wrong = offences(
       inRoom('server'),
-      (_, target) => target !== null && !leadsTo(target, 'machines', 'api/contract', 'server'),
+      (_, target) =>
+        target !== null &&
+        !leadsTo(target, 'machines', 'api/contract', 'server') &&
+        !isStatechart(target),
     );
     expect(wrong).toEqual([]);
   });
@@ -108,8 +124,21 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no source imports a test', () => {
-    expect(offences(sources, (_, target) => target?.startsWith('tests/') ?? false)).toEqual([]);
+  test('no source imports a test, or a tool beside what the inspector reads statecharts with', () => {
+    const wrong = offences(sources, (_, target, { path }) => {
+      if (target === null || !/^(tests|tools)\//.test(target)) return false;
+      return !isStatechart(target) || !INSPECTOR.some((place) => path.startsWith(place));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('what reads and draws statecharts needs XState and the layout, and nothing of ours', () => {
+    const files = filesIn('tools/statechart', TYPESCRIPT);
+    const wrong = offences(files, ({ specifier }, target) =>
+      target === null ? !/^(xstate|elkjs)(\/|$)/.test(specifier) : !isStatechart(target),
+    );
+    expect(files).not.toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   test('@xstate/test and the test part of xstate/graph stand in one file', () => {
@@ -117,6 +146,61 @@ describe('imports go one way', () => {
       importsOf(file).some(({ specifier }) => specifier === '@xstate/test'),
     );
     expect(users.map((file) => file.path)).toHaveLength(1);
+  });
+});
+
+describe('the walker of statecharts is a tool', () => {
+  const own = filesIn('tools/statewalk', TYPESCRIPT);
+
+  test('it needs nothing of the portal', () => {
+    const wrong = offences(
+      own,
+      (_, target) => target !== null && !/^tools\/state(walk|chart)\//.test(target),
+    );
+    // The type of what a page waits for, until the tables of pages have an interface of their own.
+    expect(wrong).toEqual([
+      'tools/statewalk/levels/pageText.ts imports ../../../tests/levels/network.ts',
+    ]);
+  });
+
+  test('code outside imports it by its entries', () => {
+    const outside = [...sources, ...tests].filter(({ path }) => !path.startsWith(WALKER));
+    const wrong = offences(
+      outside,
+      (_, target) =>
+        target?.startsWith(WALKER) === true &&
+        !ENTRIES.includes(target) &&
+        !target.startsWith(`${WALKER}example/`) &&
+        target !== `${WALKER}levels/pageText.ts`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [
+      'profiles and contracts load no vitest and no charts',
+      'statewalk.ts',
+      /^(vitest|elkjs|happy)/,
+    ],
+    ['tests load no charts and no page', 'suites.ts', /^(elkjs|happy|playwright)/],
+    ['the report loads no vitest', 'report.ts', /^(vitest|happy|playwright)/],
+  ])('%s', (_, entry, heavy) => {
+    const loaded = new Set([`${WALKER}${entry}`]);
+    const packages: string[] = [];
+    for (const path of loaded) {
+      const file = [...own, ...filesIn('tools/statechart', TYPESCRIPT)].find(
+        (one) => one.path === path,
+      );
+      if (file === undefined) throw new Error(`There is no ${path}.`);
+      for (const { specifier, isTypeOnly } of importsOf(file)) {
+        const target = targetOf(file, specifier);
+        if (isTypeOnly) continue;
+        if (target === null) packages.push(specifier);
+        else loaded.add(target);
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(5);
+    expect(packages.filter((name) => heavy.test(name))).toEqual([]);
   });
 });
 
@@ -130,8 +214,9 @@ describe('a line in an import is found where it says', () => {
   });
 
   test('nothing is re-exported: every name has one home', () => {
-    // What the build calls is one bundle with one entry.
-    const files = [...sources, ...tests].filter(({ path }) => path !== 'src/ui/prerender.tsx');
+    // What the build calls is one bundle with one entry; a tool has entries for code outside.
+    const entries = ['src/ui/prerender.tsx', ...ENTRIES];
+    const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('package.json', () => {
 
   test('has what runs among the dependencies, so that a start needs no tools for tests', () => {
     const named = new Set(Object.keys(manifest.dependencies));
-    const missing = [...usersOf('src')].filter(
+    const missing = [...usersOf('src'), ...usersOf('tools/statechart')].filter(
       (name) => !name.startsWith('node:') && !named.has(name),
     );
     expect(missing).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
 import { createCanary } from './canary.ts';
+import { subjectOf } from './contract.ts';
 
 const subject = subjectOf(loginProfile, loginContract);
 

@@ -4,11 +4,11 @@ import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts'
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
-import { namesOf } from '../../src/machines/inspection/names.ts';
 import { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
+import { namesOf } from '../../tools/statechart/names.ts';
+import type { Subject } from '../../tools/statewalk/statewalk.ts';
 
 /** Shorter texts stand in others by chance: they count only alone. */
 const SHORT = 4;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFailureStore } from '../../tools/statewalk/failures/store.ts';
+import { createFailureStore } from '../../tools/statewalk/statewalk.ts';
 import { VIEWS } from './views.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

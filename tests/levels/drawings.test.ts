@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drawChart } from '../../tools/statewalk/chart/drawChart.ts';
+import { drawChart } from '../../tools/statechart/drawChart.ts';
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 

@@ -22,7 +22,7 @@ export async function showReturns(pool: Pool): Promise<void> {
   const hidden = await pool.query("SELECT to_regclass('hidden') AS found");
   if (hidden.rows[0]?.found === null) return;
   const { rows } = await pool.query<{ column_name: string }>(
-    "SELECT column_name FROM information_schema.columns WHERE table_name = 'returns' AND is_generated = 'NEVER'",
+    "SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'returns' AND is_generated = 'NEVER'",
   );
   const columns = rows.map(({ column_name }) => `"${column_name}"`).join(', ');
   await pool.query(

@@ -1,24 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { IS_DEEP } from '../../tools/statewalk/depth.ts';
-import { stateName } from '../../tools/statewalk/graph.ts';
-import { pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Port } from '../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../tools/statewalk/meter.ts';
-import type { Replay } from '../../tools/statewalk/replay/givenLog.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suite.ts';
-import { launchBrowser } from '../browser/support/browser.ts';
+import {
+  IS_DEEP,
+  type Meter,
+  type Port,
+  pageOf,
+  pagePort,
+  stateName,
+} from '../../tools/statewalk/statewalk.ts';
+import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/suites.ts';
+import { launchBrowser, workerBrowser } from '../browser/support/browser.ts';
 import { survey } from '../browser/support/survey.ts';
 import { trustOf } from '../browser/support/trust.ts';
+import type { Subject } from './contract.ts';
+import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { openPages } from './pathPages.ts';
 import type { Person, Server } from './person.ts';
-import { photograph } from './photograph.ts';
+import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
 import { watchSecrecy } from './secrecy.ts';
-import { startTestPortal, type TestPortal } from './testPortal.ts';
+import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
@@ -26,6 +29,9 @@ import { withinReach } from './withinReach.ts';
 const PATIENCE = 10_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
+
+/** The report shows each step; a run of every change has no time for it. */
+const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
 
 /** A portal that runs already, instead of one of the tests' own. */
 const AGAINST = process.env.PATHS_AGAINST;
@@ -60,7 +66,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   beforeAll(async () => {
     const held = [...Object.values(pageOf(subject).calls), LIVE];
     if (AGAINST === undefined) {
-      [browser, portal] = await Promise.all([launchBrowser(), startTestPortal()]);
+      [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
       line = await openLine(portal.url, held);
     } else {
       browser = await launchBrowser(await trustOf(AGAINST));
@@ -70,6 +76,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   });
   afterAll(async () => {
     await line?.close();
+    if (AGAINST === undefined) return;
     await browser?.close();
     await portal?.stop();
   });
@@ -91,12 +98,11 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       const { type, caseName } = edge.event;
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = IS_DEEP
+      const photo = TAKES_PHOTOS
         ? await photograph(page, pathId, index, `${type}-${caseName}`)
         : undefined;
       await caption?.arrived(edge, index);
-      if (!IS_DEEP) return photo;
-      // Once a state, narrow and wide, light and dark, where nobody watches; a path may come there often.
+      // Once a state, where nobody watches; a path may come there often.
       const state = stateName(edge.snapshot);
       if (!surveyed.has(state) && caption === undefined) {
         surveyed.add(state);
@@ -107,9 +113,10 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     async onFailure(port, pathId, index) {
       const caption = captions.get(port);
       await caption?.hide();
-      const photo = await photograph(pageOn(port), pathId, index, 'failed');
+      const page = pageOn(port);
+      const photo = await photograph(page, pathId, index, 'failed');
       await caption?.failed(index);
-      return photo;
+      return { photo, trace: await keepTrace(page, pathId) };
     },
   };
 }

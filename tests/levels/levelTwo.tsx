@@ -1,13 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Aside } from '../../tools/statewalk/contract.ts';
-import { IS_DEEP } from '../../tools/statewalk/depth.ts';
-import { stateName } from '../../tools/statewalk/graph.ts';
-import { testAsides } from '../../tools/statewalk/levels/asides.ts';
 import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
-import type { Meter } from '../../tools/statewalk/meter.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { IS_DEEP, type Meter, stateName } from '../../tools/statewalk/statewalk.ts';
+import { testAsides, testPaths } from '../../tools/statewalk/suites.ts';
+import type { Aside, Subject } from './contract.ts';
 import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
 

@@ -1,11 +1,18 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { labelOf, pairGoal } from '../../tools/statewalk/goals.ts';
-import { exclusionKeys, possibleSteps } from '../../tools/statewalk/graph.ts';
-import type { MachineFacts } from '../../tools/statewalk/machineFacts.ts';
-import { type Simulated, simulate, simulateStart } from '../../tools/statewalk/simulate.ts';
-import { outcomeEvent, type Subject } from '../../tools/statewalk/subject.ts';
-import type { ModelEvent } from '../../tools/statewalk/xstateTest.ts';
+import {
+  exclusionKeys,
+  labelOf,
+  type MachineFacts,
+  type ModelEvent,
+  outcomeEvent,
+  pairGoal,
+  possibleSteps,
+  type Simulated,
+  simulate,
+  simulateStart,
+} from '../../tools/statewalk/statewalk.ts';
 import type { RenderedPage } from '../levels/renderedPage.ts';
+import type { Subject } from './contract.ts';
 
 /** A step of the machine, or one of these, which must change nothing for it. */
 const DEEDS = {

@@ -1,16 +1,20 @@
 import { act, cleanup } from '@testing-library/react';
-import { expectArrival } from '../../tools/statewalk/arrive.ts';
-import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
 import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
-import type { MachineFacts } from '../../tools/statewalk/machineFacts.ts';
-import { createMeter } from '../../tools/statewalk/meter.ts';
-import { expectedOnPage } from '../../tools/statewalk/sights.ts';
-import { outcomeOf, type Subject } from '../../tools/statewalk/subject.ts';
-import { BrokenRule } from '../../tools/statewalk/walks/rules.ts';
-import { createWitness, type Witness } from '../../tools/statewalk/walks/witness.ts';
-import type { ModelEvent } from '../../tools/statewalk/xstateTest.ts';
+import {
+  BrokenRule,
+  createMeter,
+  createWitness,
+  expectedOnPage,
+  type MachineFacts,
+  type ModelEvent,
+  outcomeOf,
+  pageOf,
+  type Witness,
+} from '../../tools/statewalk/statewalk.ts';
+import { expectArrival } from '../../tools/statewalk/suites.ts';
 import { openPage, type RenderedPage, settled } from '../levels/renderedPage.ts';
 import { takeConsole } from '../ui/support/console.ts';
+import type { Subject } from './contract.ts';
 import { isDeed, lateActorOf, type Model, runningActors, stepOn } from './pageDeeds.ts';
 
 /** No page of the portal: whoever comes from anywhere sees the same there. */

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
-import type { FixtureStep } from '../../tools/statewalk/failures/fixture.ts';
-import { stepKey } from '../../tools/statewalk/graph.ts';
-import type { MachineFacts } from '../../tools/statewalk/machineFacts.ts';
-import { expectedOnPage } from '../../tools/statewalk/sights.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { choice } from '../../tools/statewalk/walks/choice.ts';
-import { type Fault, faultOf } from '../../tools/statewalk/walks/fault.ts';
-import type { WalkSettings } from '../../tools/statewalk/walks/seed.ts';
-import type { ModelEvent } from '../../tools/statewalk/xstateTest.ts';
+import {
+  choice,
+  expectedOnPage,
+  type Fault,
+  type FixtureStep,
+  faultOf,
+  type MachineFacts,
+  type ModelEvent,
+  stepKey,
+  type WalkSettings,
+} from '../../tools/statewalk/statewalk.ts';
+import type { Subject } from './contract.ts';
 import { deed, doable, isLeft, type PageChoice, runningActors, startsOf } from './pageDeeds.ts';
 import { type Course, type PageWalked, walkPage } from './pageWalk.ts';
 

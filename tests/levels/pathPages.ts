@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { observationOf } from '../../tools/statewalk/inspection.ts';
-import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
+import { observationOf, pageOf } from '../../tools/statewalk/statewalk.ts';
 import { DESK } from '../browser/support/browser.ts';
 import { type Watch, watchContext } from '../browser/support/watch.ts';
+import type { Subject } from './contract.ts';
 import { heldTimers } from './heldTimers.ts';
 import type { Line } from './line.ts';
 import { thingOf } from './person.ts';
+import { beginTrace } from './photograph.ts';
 import { IS_WATCHED, WATCHED_WINDOW } from './watched.ts';
 
 /** Delays shorter than this, in milliseconds, would end by themselves while a page is looked at. */
@@ -48,6 +48,7 @@ export async function openPages(
   const viewport = IS_WATCHED ? WATCHED_WINDOW : DESK.viewport;
   const context = await browser.newContext({ ...DESK, viewport, baseURL: line.url });
   await line.attach?.(context);
+  await beginTrace(context);
   const watch = await watchContext(context);
   // The browser's own note on a request that failed on purpose, and the failure as logged.
   watch.allow(/Failed to load resource|The path ends here/);

@@ -34,10 +34,10 @@ test.each([
   [['login'], 'is it --machine login?'],
   [['--machine'], '--machine wants a value'],
   [['--level', '4'], '--level is 1, 2 or 3, and "4" is not.'],
-  [['--path', 'login'], '--path is like login-3-02'],
-  [['--path', 'login-1-02', '--machine', 'draft'], 'is a path of login, not of draft.'],
-  [['--path', 'login-1-02', '--level', '3'], 'is at level 1, not 3.'],
-  [['--path', 'login-3-02.StrictMode'], 'StrictMode is of level 2'],
+  [['--path', 'login'], '--path is like login-3-d9x3n'],
+  [['--path', 'login-1-h6t2m', '--machine', 'draft'], 'is a path of login, not of draft.'],
+  [['--path', 'login-1-h6t2m', '--level', '3'], 'is at level 1, not 3.'],
+  [['--path', 'login-3-d9x3n.StrictMode'], 'StrictMode is of level 2'],
   [['--seed', 'lucky'], '--seed is a number'],
   [['--seed', '42:1'], 'wants the --machine'],
   [['--runs', '0'], '--runs is a number from 1 on'],
@@ -48,30 +48,37 @@ test.each([
   [['--replay', FILE, '--level', '2'], 'walks at level 1 and 3, not 2.'],
   [['--replay', FILE, '--machine', 'login'], 'leave --machine, --path and --seed away.'],
   [['--save'], '--save keeps the walk of a --replay.'],
+  [['--path', 'login-1-03'], '--list shows the paths that there are.'],
+  [['--csv'], '--csv says how --list is written.'],
+  [['--list', '--against', 'https://a.test'], '--list runs nothing'],
+  [['--until', 'noon'], '--until is "coverage" or "failure", and "noon" is neither.'],
+  [['--minutes', '0'], '--minutes is a number from 1 on'],
+  [['--minutes', '5', '--until', 'coverage'], 'makes no random walks'],
+  [['--minutes', '5', '--path', 'login-1-h6t2m'], 'leave --path and --replay away.'],
 ])('the arguments %j are refused in a sentence', (args, sentence) => {
   expect(() => readOptions(args, {})).toThrow(sentence);
 });
 
 test('a path says its machine and level', () => {
-  const path = 'login-3-02';
+  const path = 'login-3-d9x3n';
   expect(readOptions(['--path', path])).toMatchObject({ machine: 'login', level: '3', path });
 });
 
 test('a path in StrictMode is one of its own', () => {
   const read = (path: string) => readOptions(['--path', path]);
-  expect(read('login-2-02.StrictMode')).toMatchObject({
-    ...{ machine: 'login', level: '2', path: 'login-2-02', variant: 'StrictMode' },
+  expect(read('login-2-f7q4s.StrictMode')).toMatchObject({
+    ...{ machine: 'login', level: '2', path: 'login-2-f7q4s', variant: 'StrictMode' },
   });
-  expect(read('login-2-02')).toMatchObject({ path: 'login-2-02', variant: undefined });
+  expect(read('login-2-f7q4s')).toMatchObject({ path: 'login-2-f7q4s', variant: undefined });
 });
 
 test.each([
-  [null, 'npm run paths -- --path login-2-02'],
-  ['StrictMode', 'npm run paths -- --path login-2-02.StrictMode'],
-  ['against', 'npm run paths -- --path login-2-02 --against https://returns.acme.com'],
+  [null, 'npm run paths -- --path login-2-f7q4s'],
+  ['StrictMode', 'npm run paths -- --path login-2-f7q4s.StrictMode'],
+  ['against', 'npm run paths -- --path login-2-f7q4s --against https://returns.acme.com'],
 ])('the command that walks a path again knows the variant %s', (variant, command) => {
   const against = 'https://returns.acme.com';
-  expect(againCommand({ id: 'login-2-02', variant, against })).toBe(command);
+  expect(againCommand({ id: 'login-2-f7q4s', variant, against })).toBe(command);
 });
 
 test('what needs the browser is level 3', () => {
@@ -116,8 +123,31 @@ test('--help shows each option', () => {
     'against',
     'replay',
     'save',
+    'list',
+    'csv',
+    'deep',
+    'until',
+    'minutes',
   ];
   for (const option of options) expect(stdout).toMatch(new RegExp(`--${option}\\b`));
+});
+
+test('the paths of a machine are listed without running one, for people and for programs', () => {
+  const [first = '', ...others] = paths('--list', '--machine', 'login').stdout.trim().split('\n');
+  expect(first).toMatch(/^login-1-\w{5} +\d+ steps {2}opens the login page/);
+  expect(others.some((line) => line.startsWith('login-3-'))).toBe(true);
+  const table = paths('--list', '--csv', '--machine', 'login', '--level', '1').stdout;
+  const [head, row = ''] = table.split('\r\n');
+  expect(head).toBe('id,machine,level,steps,title');
+  expect(row).toMatch(/^login-1-\w{5},login,1,\d+,"opens the login page, then/);
+  const deep = paths('--list', '--deep', '--machine', 'login', '--level', '1').stdout;
+  expect(deep.split('\n').length).toBeGreaterThanOrEqual(table.trim().split('\r\n').length);
+});
+
+test('StrictMode has its paths in the deep run', () => {
+  expect(readOptions(['--path', 'login-2-f7q4s.StrictMode'])).toMatchObject({ deep: true });
+  expect(readOptions(['--path', 'login-2-f7q4s'])).toMatchObject({ deep: false });
+  expect(readOptions(['--deep'])).toMatchObject({ deep: true });
 });
 
 test('nothing of a package is imported before the packages are installed', () => {

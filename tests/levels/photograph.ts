@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { REPORT_FOLDER } from '../../tools/statewalk/record.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { REPORT_FOLDER } from '../../tools/statewalk/statewalk.ts';
 
 /** Of the size on the screen: still readable, and hundreds of them fit into one report. */
 const SCALE = 0.75;
 const QUALITY = 60;
+
+/** Without pictures of the page a trace takes no time that can be measured. */
+const TRACED = { screenshots: false, snapshots: false };
 
 /**
  * Takes a small picture (WebP) of the page as it stands, for the report.
@@ -24,5 +27,23 @@ export async function photograph(page: Page, pathId: string, index: number, word
   await mkdir(join(REPORT_FOLDER, 'photographs', pathId), { recursive: true });
   const file = join('photographs', pathId, name);
   await writeFile(join(REPORT_FOLDER, file), Buffer.from(data, 'base64'));
+  return file;
+}
+
+/**
+ * Notes what is done on the pages of a context, what they ask for and what they log, in case the path
+ * fails. A trace holds tokens and mails: it stays on this machine.
+ */
+export async function beginTrace(context: BrowserContext): Promise<void> {
+  await context.tracing.start(TRACED);
+}
+
+/**
+ * Keeps the trace of a path that failed.
+ * @returns its file, relative to the report's folder
+ */
+export async function keepTrace(page: Page, pathId: string): Promise<string> {
+  const file = join('traces', `${pathId}.zip`);
+  await page.context().tracing.stop({ path: join(REPORT_FOLDER, file) });
   return file;
 }

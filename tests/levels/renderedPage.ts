@@ -1,12 +1,17 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
-import { observationOf } from '../../tools/statewalk/inspection.ts';
-import { type PagePort, pageOf, pagePort } from '../../tools/statewalk/levels/pagePort.ts';
-import type { Meter } from '../../tools/statewalk/meter.ts';
-import { outcomeOf, type Subject } from '../../tools/statewalk/subject.ts';
+import {
+  type Meter,
+  observationOf,
+  outcomeOf,
+  type PagePort,
+  pageOf,
+  pagePort,
+} from '../../tools/statewalk/statewalk.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import { createCanary } from './canary.ts';
+import type { Subject } from './contract.ts';
 import { createNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 

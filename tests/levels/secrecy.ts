@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import { ENUM_WORDS } from '../../src/api/contract/enumWords.ts';
-import { namesOf } from '../../src/machines/inspection/names.ts';
 import {
   CHANNEL,
   type ChannelMessage,
   type InspectorMessage,
 } from '../../src/ui/inspector/messages.ts';
+import { namesOf } from '../../tools/statechart/names.ts';
 import { namesTold, textToldIn } from './canary.ts';
 import type { Told } from './testPortal.ts';
 

@@ -1,4 +1,3 @@
-import { subjectOf } from '../../tools/statewalk/subject.ts';
 import { addressBookPage } from '../machines/addressBook.page.ts';
 import { addressCheckPage } from '../machines/addressCheck.page.ts';
 import { apiKeysPage } from '../machines/apiKeys.page.ts';
@@ -25,6 +24,7 @@ import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { webhookPage } from '../machines/webhook.page.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
+import { subjectOf } from './contract.ts';
 
 /** Every machine under the name by which logs know it, with its page where it has one. */
 export const SUBJECTS = [

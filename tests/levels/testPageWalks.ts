@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { modelEventOf } from '../../tools/statewalk/failures/replay.ts';
-import { FAILURES } from '../../tools/statewalk/failures/store.ts';
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { tell, WALK } from '../../tools/statewalk/walks/fault.ts';
-import { walkSettings } from '../../tools/statewalk/walks/seed.ts';
+import {
+  FAILURES,
+  readMachine,
+  tell,
+  WALK,
+  walkSettings,
+} from '../../tools/statewalk/statewalk.ts';
+import { modelEventOf } from '../../tools/statewalk/suites.ts';
+import type { Subject } from './contract.ts';
 import { walkPage } from './pageWalk.ts';
 import { walkPages } from './pageWalks.ts';
 
@@ -26,7 +29,7 @@ export function testPageWalks(subject: Subject): void {
   // Whoever says how many walks they want gets them.
   const enough = process.env.PATHS_RUNS === undefined ? { enough: ENOUGH } : {};
   describe(`${subject.id} at level 2, ${WALK}`, () => {
-    for (const saved of FAILURES.of(suite)) {
+    for (const saved of FAILURES.of(suite, subject.profile)) {
       test(`again, from ${saved.file}: ${saved.fixture.title}`, async () => {
         const { trouble } = await walkPage({ subject, facts, patience: PATIENCE }, function* () {
           for (const step of saved.fixture.steps) yield modelEventOf(step);

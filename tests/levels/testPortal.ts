@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { startReceiver } from '../browser/support/loopback.ts';
 import { startPortalProcess } from '../browser/support/portalProcess.ts';
+import { atEndOfWorker } from '../browser/support/workerResources.ts';
 import { createTestDatabase } from '../server/support/database.ts';
 import { startAddressService } from './addressService.ts';
 import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
+import { keepSeed } from './seed.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -62,8 +64,25 @@ export interface TestPortal extends PortalFromOutside {
   stop(): Promise<void>;
 }
 
+interface SharedPortal extends TestPortal {
+  /** Brings back what was there when it had just been started. */
+  startOver(): Promise<void>;
+}
+
+let ofWorker: Promise<SharedPortal> | undefined;
+
+/** The portal of this worker's files, as it was when it had just been started. */
+export async function workerPortal(): Promise<TestPortal> {
+  const isFresh = ofWorker === undefined;
+  ofWorker ??= startTestPortal();
+  const portal = await ofWorker;
+  if (isFresh) atEndOfWorker(() => void portal.stop());
+  else await portal.startOver();
+  return portal;
+}
+
 /** Starts the built portal in its own process, with a database that the paths can reach into. */
-export async function startTestPortal(): Promise<TestPortal> {
+async function startTestPortal(): Promise<SharedPortal> {
   const [storage, addresses, reports] = await Promise.all([
     createTestDatabase(),
     startAddressService(),
@@ -80,6 +99,7 @@ export async function startTestPortal(): Promise<TestPortal> {
   });
   const { url } = portal;
   const imports = await holdImports(storage.pool);
+  const bringSeedBack = await keepSeed(storage.pool);
   let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');
@@ -155,6 +175,11 @@ export async function startTestPortal(): Promise<TestPortal> {
     told: { output: portal.output, reports: () => reports.envelopes },
     hide: (orderNumber) => hideReturn(storage.pool, orderNumber),
     restore,
+    async startOver() {
+      withdrawn = [];
+      addresses.judge('verified');
+      await bringSeedBack();
+    },
     async stop() {
       await portal.stop();
       await addresses.stop();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Edge, stateName } from '../../tools/statewalk/graph.ts';
-import type { Port } from '../../tools/statewalk/levels/port.ts';
+import { type Edge, type Port, stateName } from '../../tools/statewalk/statewalk.ts';
 
 /** Somebody watches: `npm run paths -- --headed`. */
 export const IS_WATCHED = process.env.PATHS_HEADED !== undefined;

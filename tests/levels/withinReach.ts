@@ -1,4 +1,4 @@
-import type { Subject } from '../../tools/statewalk/subject.ts';
+import type { Subject } from './contract.ts';
 
 /**
  * The machine's paths without the outcomes that want of the server what is beyond reach, each

@@ -1,5 +1,5 @@
 import type { MySessions } from '../../src/api/contract/account.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { inMinutes } from '../ui/support/fakeReturn.ts';
 import { fakeOrganisationServer } from './fakes/organisation.fake.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AddressEntry } from '../../src/api/contract/addressBook.ts';
 import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
 import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
 import {
   type Answers,

@@ -5,7 +5,7 @@ import {
   selectIsChecking,
   selectVerdict,
 } from '../../src/machines/addressCheck.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the check of an address. */
 export interface AddressCheckSight extends Record<string, unknown> {

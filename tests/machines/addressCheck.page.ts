@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';
 import { type AddressCheckSight, addressCheckContract } from './addressCheck.contract.ts';
 import { addressCheckProfile, SUGGESTED, TYPED } from './addressCheck.profile.ts';

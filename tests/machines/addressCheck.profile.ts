@@ -1,8 +1,7 @@
 import type { Address } from '../../src/api/contract/address.ts';
 import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { timesTaken } from '../../tools/statewalk/walks/past.ts';
+import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
 import { AMERICAN_KEY } from './support/draft.ts';
 import { unreachable } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { apiKey, fakeKeyServer, type KeyScene } from './fakes/apiKeys.fake.ts';
 import {
   type Does,

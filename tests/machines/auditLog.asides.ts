@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeAuditServer, LOGGED_IN, ONE_RECORD, type Scene } from './fakes/auditLog.fake.ts';
 import {
   type Does,

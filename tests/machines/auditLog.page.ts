@@ -1,7 +1,6 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeAuditServer } from './fakes/auditLog.fake.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';

@@ -6,7 +6,7 @@ import {
   selectIsSignedOut,
   selectUser,
 } from '../../src/machines/authentication.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 

@@ -1,6 +1,5 @@
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, unreachable } from './support.ts';
 
 const KEPT =
@@ -35,7 +34,7 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
     3: {
       'name.changed/given': KEPT,
       'rights.doubted/told':
-        'The stream is held at level 3; tests/browser/users.test.ts hears of it in an open tab.',
+        'The stream is held at level 3; tests/browser/users.deep.test.ts hears of it in an open tab.',
     },
   },
   invariants: {

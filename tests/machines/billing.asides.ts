@@ -1,5 +1,5 @@
 import type { BillTotals, Statement } from '../../src/api/contract/billing.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { BILLING, type BillingScene, fakeBillingServer } from './fakes/billing.fake.ts';
 import {
   type Answers,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import { conceal } from '../../src/machines/inspection/conceal.ts';
-import { definitionOf } from '../../src/machines/inspection/definition.ts';
-import { namesOf } from '../../src/machines/inspection/names.ts';
-import { transitionsOf } from '../../src/machines/inspection/transitions.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
+import { definitionOf } from '../../tools/statechart/definition.ts';
+import { namesOf } from '../../tools/statechart/names.ts';
+import { transitionsOf } from '../../tools/statechart/transitions.ts';
 
 const KNOWN = ['laptop', 'submitting', 'link.requested'];
 const hide = (value: unknown) => conceal(value, (text) => KNOWN.includes(text));

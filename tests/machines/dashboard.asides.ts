@@ -1,5 +1,5 @@
 import type { ReturnRow } from '../../src/api/contract/returns.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { inMinutes } from '../ui/support/fakeReturn.ts';
 import { looks } from './dashboard.gestures.ts';
 import { line } from './fakes/dashboard.fake.ts';

@@ -1,4 +1,4 @@
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeDashboardServer, type Scene } from './fakes/dashboard.fake.ts';
 import type { Does } from './support/gestures.ts';
 

@@ -1,7 +1,6 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract, PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
 import { remoteProfile } from './remote.profile.ts';
@@ -10,7 +9,7 @@ import { remoteProfile } from './remote.profile.ts';
 export const dashboardMachine = createRemoteMachine<number, string, 'store'>('dashboard');
 
 /** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 
 export const dashboardProfile: Profile<typeof dashboardMachine> = {
   ...remoteProfile,

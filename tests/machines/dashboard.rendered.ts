@@ -1,5 +1,5 @@
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { dashboardAsides, dashboardWaits } from './dashboard.asides.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BulkJob } from '../../src/api/contract/list.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { looks, seesTrends } from './dashboard.gestures.ts';
 import type { Scene } from './fakes/dashboard.fake.ts';
 import { fails, failsOnce, filling, presses } from './support/gestures.ts';

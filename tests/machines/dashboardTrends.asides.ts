@@ -1,6 +1,6 @@
 import type { LegDays, ReturnStatistics, WeekOfOrders } from '../../src/api/contract/statistics.ts';
 import { LEGS } from '../../src/api/contract/words.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { looks, seesTrends } from './dashboard.gestures.ts';
 import { fails, failsOnce, presses } from './support/gestures.ts';
 

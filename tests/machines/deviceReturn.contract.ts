@@ -2,7 +2,7 @@ import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import type { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { ReturnEventType } from '../../src/machines/deviceReturn/events.ts';
 import { isActive, outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a return. */
 export interface DeviceReturnSight extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../src/machines/deviceReturn/shipments.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 const LATER = '2026-01-25T12:00:00.000Z';

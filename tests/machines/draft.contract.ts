@@ -4,7 +4,7 @@ import {
   selectDraftStanding,
   selectHasDraft,
 } from '../../src/machines/draft.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of a draft, and what their browser holds of it. */
 export interface DraftSight extends Record<string, unknown> {

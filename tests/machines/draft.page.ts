@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { draftMachine } from '../../src/machines/draft.machine.ts';
-import type { PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type DraftSight, draftContract } from './draft.contract.ts';
 import { draftProfile } from './draft.profile.ts';

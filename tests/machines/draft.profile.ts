@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { draftMachine } from '../../src/machines/draft.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { timesTaken } from '../../tools/statewalk/walks/past.ts';
+import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { draftMachine } from '../../src/machines/draft.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';

@@ -1,8 +1,7 @@
 import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';

@@ -1,6 +1,5 @@
-import type { Aside } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Aside, subjectOf } from '../levels/contract.ts';
 import {
   ANOTHER,
   type employeeMachine,

@@ -1,6 +1,6 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH, REVIEWED } from './importReturns.profile.ts';
 import { comesAgain, tableAsides } from './importTables.asides.ts';

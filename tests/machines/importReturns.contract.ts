@@ -14,7 +14,7 @@ import {
   selectProgress,
   selectRemarks,
 } from '../../src/machines/importReturns/selectors.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page on which many returns are ordered. */
 export interface ImportReturnsSight extends Record<string, unknown> {

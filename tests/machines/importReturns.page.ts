@@ -1,15 +1,14 @@
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { ImportStage } from '../../src/machines/importReturns/selectors.ts';
-import type { PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { type ImportReturnsSight, importReturnsContract } from './importReturns.contract.ts';
 import { BATCH, importReturnsProfile, NOT_A_TABLE } from './importReturns.profile.ts';
 import { noticesOn } from './notices.ts';
 
 const HELD =
-  'What the browser holds is put there by the page itself: tests/browser/importReturns.test.ts.';
+  'What the browser holds is put there by the page itself: tests/browser/importReturns.deep.test.ts.';
 const CHOSEN = 'What is chosen already cannot be chosen again.';
 
 const profile: Profile<typeof importReturnsMachine> = {

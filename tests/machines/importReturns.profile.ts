@@ -2,8 +2,7 @@ import type { ImportView } from '../../src/api/contract/imports.ts';
 import type { Offer } from '../../src/api/contract/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const offer: Offer = {

@@ -1,9 +1,8 @@
 import type { RejectedRow } from '../../src/api/contract/imports.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Aside, subjectOf } from '../levels/contract.ts';
 import { fakeImportServer, type ImportScene } from './fakes/importReturns.fake.ts';
 import { importAsides } from './importReturns.asides.ts';
 import { importReturnsContract } from './importReturns.contract.ts';

@@ -1,4 +1,4 @@
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import type { Person, Upload } from '../levels/person.ts';
 import { holdTable, type ImportScene } from './fakes/importReturns.fake.ts';
 import { BATCH } from './importReturns.profile.ts';

@@ -1,6 +1,6 @@
 import { invitationActions, isOpen } from '../../src/machines/invitation/apply.ts';
 import type { invitationMachine } from '../../src/machines/invitation/invitation.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of an invitation, and what whoever has its link may do. */
 export interface InvitationSight extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { invitationMachine } from '../../src/machines/invitation/invitation.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const admin = { actor: { kind: 'admin' } } as const;
 const invitee = { actor: { kind: 'invitee' } } as const;

@@ -10,7 +10,7 @@ import {
   selectIsLookingAgain,
   selectReplaces,
 } from '../../src/machines/inviteAccept.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page behind an invitation's link. */
 export interface InviteAcceptSight extends Record<string, unknown> {

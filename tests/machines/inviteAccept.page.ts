@@ -1,7 +1,6 @@
 import type { InviteEnd, inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { INVITE_ENDS_WORDS } from '../../src/ui/words/inviteEnds.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import { type InviteAcceptSight, inviteAcceptContract } from './inviteAccept.contract.ts';
 import { inviteAcceptProfile } from './inviteAccept.profile.ts';
 import { noticesOn } from './notices.ts';
@@ -11,7 +10,7 @@ const REPLACE = 'Log out and accept';
 const ENDS: readonly InviteEnd[] = ['alreadyIn', 'used', 'expired', 'revoked', 'taken', 'unknown'];
 /** What a held request carries is settled before it is held. */
 const COOKIE =
-  'Who is signed in is said by the request that is held already; tests/browser/users.test.ts does it.';
+  'Who is signed in is said by the request that is held already; tests/browser/users.deep.test.ts does it.';
 const OVER = 'What the server has refused here it does not take later.';
 
 /** Whoever has no name is called by their address. */

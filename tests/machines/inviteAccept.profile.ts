@@ -1,7 +1,6 @@
 import type { Invite } from '../../src/api/contract/invite.ts';
 import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const invite: Invite = {

@@ -6,7 +6,7 @@ import {
   selectShowsForm,
   selectSubmitError,
 } from '../../src/machines/login.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the login page. */
 export interface LoginSight extends Record<string, unknown> {

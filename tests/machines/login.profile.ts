@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, failed, unreachable } from './support.ts';
 
 export const loginProfile: Profile<typeof loginMachine> = {

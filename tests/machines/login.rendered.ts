@@ -1,6 +1,6 @@
 import type { loginMachine } from '../../src/machines/login.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { loginContract } from './login.contract.ts';
 import { loginProfile } from './login.profile.ts';
 import { admin, member } from './support.ts';

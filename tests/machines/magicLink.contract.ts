@@ -3,7 +3,7 @@ import {
   selectAddressToConfirm,
   selectLinkFailure,
 } from '../../src/machines/magicLink.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 import { noticesOn } from './notices.ts';
 
 /** What a person sees of the page behind the mailed link. */

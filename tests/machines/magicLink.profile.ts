@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { magicLinkMachine } from '../../src/machines/magicLink.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { timesTaken } from '../../tools/statewalk/walks/past.ts';
+import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 export const magicLinkProfile: Profile<typeof magicLinkMachine> = {

@@ -3,7 +3,7 @@ import type {
   membershipMachine,
   Rights,
 } from '../../src/machines/membership/membership.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a user. */
 export interface MembershipSight extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import {
   membershipMachine,
   type Rights,
 } from '../../src/machines/membership/membership.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const rights: Rights = { role: 'admin', isWarehouseUser: false, sidebar: false };
 

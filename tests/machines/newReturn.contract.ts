@@ -11,7 +11,7 @@ import {
   selectWizardFailure,
 } from '../../src/machines/newReturn.machine.ts';
 import type { Step } from '../../src/machines/orderAnswers.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the wizard. */
 export interface NewReturnSight extends Record<string, unknown> {

@@ -3,8 +3,7 @@ import type { Destination, Employee, Offer } from '../../src/api/contract/return
 import type { Country } from '../../src/api/contract/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import type { Answers, Step } from '../../src/machines/orderAnswers.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import type { FakeServer } from '../levels/fakeServer.ts';
 import type { Person } from '../levels/person.ts';
 import { FAKE_OFFER, fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';

@@ -7,7 +7,7 @@ import {
   selectOrder,
   selectOrderToConfirm,
 } from '../../src/machines/orderCancel.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page that cancels an order. */
 export interface OrderCancelSight extends Record<string, unknown> {

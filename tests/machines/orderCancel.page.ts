@@ -1,7 +1,6 @@
 import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/api/contract/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn } from './notices.ts';
 import { type OrderCancelSight, orderCancelContract } from './orderCancel.contract.ts';

@@ -8,7 +8,7 @@ import {
   selectIsEditSaved,
   selectIsSavingEdit,
 } from '../../src/machines/orderEdit.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the page on which an order is edited. */
 export interface OrderEditSight extends Record<string, unknown> {

@@ -1,7 +1,6 @@
 import type { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeOrderServer } from './fakes/orderEdit.fake.ts';
 import { noticesOn } from './notices.ts';
 import { orderEditAsides } from './orderEdit.asides.ts';

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 const edit: OrderEdit = {

@@ -1,6 +1,6 @@
 import type { KeptSettings } from '../../src/api/contract/organisation.ts';
 import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeOrganisationServer, KEPT, type Scene } from './fakes/organisation.fake.ts';
 import {
   type Does,

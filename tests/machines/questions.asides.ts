@@ -1,6 +1,6 @@
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Lane } from '../../src/api/contract/words.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { FAKE_OFFER, type WizardScene } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';

@@ -10,7 +10,7 @@ import {
   selectIsRefreshing,
   selectQuery,
 } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 import type { remoteMachine } from './remote.profile.ts';
 
 /** What a person sees of a screen that shows what the server holds. */

@@ -1,6 +1,5 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { isAskedFor } from '../../tools/statewalk/walks/past.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
 /** A remote machine as a view makes one: asks by a number, is answered with a text, its own mark. */

@@ -1,7 +1,7 @@
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Offer } from '../../src/api/contract/returns.ts';
 import { addressKey } from '../../src/machines/addressKey.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { FAKE_OFFER, SAVED_AT } from './fakes/wizard.fake.ts';
 import { AMERICAN, draftOf, REVIEWED } from './support/draft.ts';
 import { british, finds, resumes, WIDE } from './support/wizardScenes.ts';

@@ -1,7 +1,7 @@
 import type { MessageLog } from '../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, JUST_ORDERED, type Scene } from './fakes/return.fake.ts';

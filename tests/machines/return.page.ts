@@ -1,7 +1,6 @@
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract, PageContract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
 import { type RemoteSight, remoteContract } from './remote.contract.ts';
@@ -12,7 +11,7 @@ import { failed, unreachable } from './support.ts';
 export const returnMachine = createRemoteMachine<number, string, 'store'>('return', isTold);
 
 /** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.test.ts.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
 const CANCEL_WINDOW = 31 * 60_000;
 

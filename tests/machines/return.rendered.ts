@@ -1,6 +1,6 @@
 import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import {
   fakeReturnServer,

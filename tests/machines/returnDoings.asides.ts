@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';

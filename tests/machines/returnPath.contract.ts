@@ -3,7 +3,7 @@ import {
   selectDestination,
   selectRemembered,
 } from '../../src/machines/returnPath.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { admin } from './support.ts';
 

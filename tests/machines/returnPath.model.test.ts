@@ -1,5 +1,5 @@
-import { testMachine } from '../../tools/statewalk/levels/levelOne.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { subjectOf } from '../levels/contract.ts';
+import { testMachine } from '../levels/levelOne.ts';
 import { returnPathContract } from './returnPath.contract.ts';
 import { returnPathProfile } from './returnPath.profile.ts';
 

@@ -1,4 +1,4 @@
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import { JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
 import { MAIL } from './return.asides.ts';

@@ -1,5 +1,5 @@
 import type { Person as Colleague } from '../../src/api/contract/users.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
 import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';
 import { failed, member } from './support.ts';

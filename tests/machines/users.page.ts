@@ -1,8 +1,7 @@
 import { FailureError } from '../../src/machines/failure.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeUserServer } from './fakes/users.fake.ts';
 import { noticesOn } from './notices.ts';

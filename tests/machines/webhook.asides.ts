@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '../../src/api/contract/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
 import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 import {

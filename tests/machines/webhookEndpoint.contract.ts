@@ -5,7 +5,7 @@ import {
   selectIsOpen,
   type webhookEndpointMachine,
 } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Contract } from '../../tools/statewalk/contract.ts';
+import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of an endpoint. */
 export interface WebhookEndpointSight extends Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { testMachine } from '../../tools/statewalk/levels/levelOne.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { subjectOf } from '../levels/contract.ts';
+import { testMachine } from '../levels/levelOne.ts';
 import { webhookEndpointContract } from './webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from './webhookEndpoint.profile.ts';
 

@@ -1,5 +1,5 @@
 import { webhookEndpointMachine } from '../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Profile } from '../../tools/statewalk/profile.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 /** When the first attempt of a walk is made, and three days later, when patience is over. */
 export const SOON = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint, WebhookList } from '../../src/api/contract/webhooks.ts';
 import { WEBHOOK_EVENT_WORDS, WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
 import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import { fakeKeyServer } from './fakes/apiKeys.fake.ts';
 import { fakeWebhooks, NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 import {

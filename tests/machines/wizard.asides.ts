@@ -1,5 +1,5 @@
 import { FailureError } from '../../src/machines/failure.ts';
-import type { Aside } from '../../tools/statewalk/contract.ts';
+import type { Aside } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { questionAsides } from './questions.asides.ts';

@@ -1,10 +1,9 @@
+import { exploreGraph, type Graph, readMachine } from '../../tools/statewalk/statewalk.ts';
+import { subjectOf } from '../levels/contract.ts';
 import '../machines/deviceReturn.time.test.ts';
 import '../machines/deviceReturn.carrier.test.ts';
 import '../machines/deviceReturn.table.test.ts';
-import { exploreGraph, type Graph } from '../../tools/statewalk/graph.ts';
-import { testDefinition } from '../../tools/statewalk/levels/levelOne.ts';
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { testDefinition } from '../levels/levelOne.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 

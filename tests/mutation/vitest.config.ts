@@ -1,27 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { sqlAsText } from '../../vitest.config.ts';
 
-const environment = process.env.MUTATION_ENVIRONMENT ?? 'node';
-const isPage = environment === 'happy-dom';
-const needsDatabase = Boolean(process.env.MUTATION_DATABASE);
+/** Only the suites that a mutant has to get past, from the environment, separated by commas. */
+const suites = (process.env.MUTATION_SUITES ?? '').split(',');
+const isView = suites.some((suite) => suite.startsWith('tests/ui/'));
+const isServer = suites.some((suite) => suite.startsWith('tests/server/'));
 
-/** The worker that stands by; which suites it runs is Stryker's to say (`standing/plugin.mjs`). */
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
-    environment,
-    include: ['tests/mutation/standing/standing.test.ts'],
-    runner: './tests/mutation/standing/runner.ts',
-    setupFiles: [
-      ...(isPage ? ['./tests/ui/support/setup.ts'] : []),
-      ...(needsDatabase ? ['./tests/mutation/standing/schemas.ts'] : []),
-    ],
-    globalSetup: needsDatabase ? ['./tests/server/support/globalSetup.ts'] : [],
+    environment: isView ? 'happy-dom' : 'node',
+    include: suites,
+    setupFiles: isView ? ['./tests/ui/support/setup.ts'] : [],
+    globalSetup: isServer ? ['./tests/server/support/globalSetup.ts'] : [],
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-    // A slow machine finds no mutant: what never ends is Stryker's to stop.
-    testTimeout: 600_000,
-    // Opening a portal may take a while.
-    ...(needsDatabase && { hookTimeout: 60_000 }),
-    reporters: [],
+    testTimeout: 60_000,
   },
 });

@@ -16,23 +16,23 @@ const isSignedIn = async (browser: TestBrowser) =>
 
 /** The same person in three browsers; the first is asked. */
 async function signedInThrice(portal: TestPortal) {
-  const here = await portal.signIn('member@acme.test');
+  const here = await portal.signInByMail('member@acme.test');
   portal.clock.advance(60_000);
-  const there = await portal.signIn('member@acme.test');
-  const elsewhere = await portal.signIn('member@acme.test');
+  const there = await portal.signInByMail('member@acme.test');
+  const elsewhere = await portal.signInByMail('member@acme.test');
   return { here, there, elsewhere };
 }
 
 describe('a person’s name', () => {
   test('is changed for themselves alone, and told to the shell', async () => {
     const portal = await startPortal();
-    const member = await portal.signIn('member@acme.test');
+    const member = await portal.signInByMail('member@acme.test');
     const changed = await member.request('PUT', '/api/portal/profile', {
       body: { name: '  Maxime   Member ' },
     });
     expect([changed.statusCode, changed.json()]).toEqual([200, { name: 'Maxime Member' }]);
     expect((await member.get('/auth_state/')).json()).toMatchObject({ name: 'Maxime Member' });
-    const admin = await portal.signIn('admin@acme.test');
+    const admin = await portal.signInByMail('admin@acme.test');
     expect((await admin.get('/auth_state/')).json()).toMatchObject({ name: 'Ada Admin' });
     const longer = await member.request('PUT', '/api/portal/profile', {
       body: { name: 'x'.repeat(101) },
@@ -45,7 +45,7 @@ describe('my sessions', () => {
   test('are mine alone, this one first, without anything of their tokens', async () => {
     const portal = await startPortal();
     const { here, there } = await signedInThrice(portal);
-    await portal.signIn('admin@acme.test');
+    await portal.signInByMail('admin@acme.test');
     const sessions = await sessionsOf(here);
     expect(sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
     const token = there.cookies.get('session') ?? '';
@@ -98,7 +98,7 @@ describe('my sessions', () => {
     const portal = await startPortal();
     const { here, there } = await signedInThrice(portal);
     const [own] = await sessionsOf(here);
-    const admin = await portal.signIn('admin@acme.test');
+    const admin = await portal.signInByMail('admin@acme.test');
     expect((await admin.request('DELETE', `${SESSIONS}/${own?.id}`)).statusCode).toBe(404);
     const itself = await here.request('DELETE', `${SESSIONS}/${own?.id}`);
     expect([itself.statusCode, itself.json()]).toMatchObject([

@@ -44,7 +44,7 @@ async function record(portal: TestPortal, made: readonly Made[]): Promise<void> 
 
 async function start(made: readonly Made[] = []) {
   const portal = await startPortal();
-  const admin = await portal.signIn('admin@acme.test');
+  const admin = await portal.signInByMail('admin@acme.test');
   await record(portal, made);
   return { portal, admin };
 }

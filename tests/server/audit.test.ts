@@ -23,7 +23,7 @@ const actionsOf = async (portal: TestPortal) =>
 describe('a request that changes something', () => {
   test('leaves who did what, what was before and is now, and from where', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn('admin@acme.test');
+    const admin = await portal.signInByMail('admin@acme.test');
     const { version: basedOn, ...before } = (
       await admin.get('/api/portal/organisation')
     ).json<KeptSettings>();
@@ -52,7 +52,7 @@ describe('a request that changes something', () => {
   test('is recorded for log-ins, log-outs and what people have only a link for', async () => {
     const portal = await startPortal();
     await addPrices(portal, portal.acme.id);
-    const admin = await portal.signIn('admin@acme.test');
+    const admin = await portal.signInByMail('admin@acme.test');
     const { orderNumber } = await order(admin);
     await portal.work();
     const [, token = ''] = /[?&]token=([\w-]+)/.exec(portal.mails.at(-1)?.text ?? '') ?? [];
@@ -79,7 +79,7 @@ describe('a request that changes something', () => {
 
   test('that is refused leaves nothing', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn('admin@acme.test');
+    const admin = await portal.signInByMail('admin@acme.test');
     const wrong = await admin.request('PUT', '/api/portal/organisation', {
       body: {
         name: '',
@@ -113,7 +113,7 @@ describe('a request that changes something', () => {
 describe('the audit log', () => {
   test('cannot be changed or emptied, whoever asks', async () => {
     const portal = await startPortal();
-    await portal.signIn('admin@acme.test');
+    await portal.signInByMail('admin@acme.test');
     for (const statement of [
       "UPDATE audit_log SET ip = ''",
       'DELETE FROM audit_log',

@@ -19,8 +19,8 @@ describe('a request that another site could have sent', () => {
 
   beforeAll(async () => {
     portal = await openPortal();
-    browser = await portal.signIn('member@acme.test');
-    neighbour = await portal.signIn('admin@acme.test');
+    browser = await portal.signInByMail('member@acme.test');
+    neighbour = await portal.signInByMail('admin@acme.test');
     visitor = portal.browser();
     await visitor.get('/authentication/login');
     own = portal.services.config.publicUrl;
@@ -108,20 +108,20 @@ describe('the CSRF token', () => {
 
   test('is not set again while it is right', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     for (const url of ['/', '/auth_state/']) expect((await browser.get(url)).cookies).toEqual([]);
   });
 
   test('still lets a page log out whose session has ended meanwhile', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query('DELETE FROM sessions');
     expect((await browser.request('POST', '/logout/')).statusCode).toBe(200);
   });
 
   test('still lets a page ask for a new link whose session has ended meanwhile', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query('DELETE FROM sessions');
     const form = { email: 'member@acme.test' };
     for (let times = 0; times < 2; times += 1) {
@@ -132,7 +132,7 @@ describe('the CSRF token', () => {
 
   test('is renewed by the answer that refuses a stale one', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     browser.cookies.set('csrftoken', 'stale');
     expect((await browser.request('POST', '/logout/')).statusCode).toBe(403);
     expect((await browser.request('POST', '/logout/')).statusCode).toBe(200);
@@ -140,14 +140,14 @@ describe('the CSRF token', () => {
 
   test('is enough for a program that sends no origin', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const headers = { origin: undefined, 'sec-fetch-site': undefined };
     expect((await browser.request('POST', '/logout/', { headers })).statusCode).toBe(200);
   });
 
   test('works under either name of this machine', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' };
     expect((await browser.request('POST', '/logout/', { headers })).statusCode).toBe(200);
   });
@@ -160,7 +160,7 @@ describe('the CSRF token', () => {
         SMTP_URL: 'smtp://127.0.0.1:1',
       },
     });
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' };
     expect((await browser.request('POST', '/logout/', { headers })).statusCode).toBe(403);
   });

@@ -6,7 +6,7 @@ import { MINUTE } from './support/testClock.ts';
 describe('the emailed link', () => {
   test('signs in the browser that asked for it, and the answer says who is there', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('admin@acme.test');
+    const browser = await portal.signInByMail('admin@acme.test');
     const state = await browser.get('/auth_state/');
     expect(state.json()).toEqual({
       isAuthenticated: true,

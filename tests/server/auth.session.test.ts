@@ -6,9 +6,9 @@ import { DAY, MINUTE } from './support/testClock.ts';
 describe('a session', () => {
   test('is a new one at each sign-in, and the one before it ends', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const before = new Map(browser.cookies);
-    await portal.signIn('member@acme.test', browser);
+    await portal.signInByMail('member@acme.test', browser);
     expect(browser.cookies.get('session')).not.toBe(before.get('session'));
     expect(browser.cookies.get('csrftoken')).not.toBe(before.get('csrftoken'));
     const thief = portal.browser();
@@ -21,13 +21,13 @@ describe('a session', () => {
     const browser = portal.browser();
     const planted = 'p'.repeat(43);
     browser.cookies.set('session', planted);
-    await portal.signIn('member@acme.test', browser);
+    await portal.signInByMail('member@acme.test', browser);
     expect(browser.cookies.get('session')).not.toBe(planted);
   });
 
   test('ends at log-out on the server too, and browser id and CSRF token change', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const before = new Map(browser.cookies);
     const answer = await browser.request('POST', '/logout/');
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -46,7 +46,7 @@ describe('a session', () => {
 
   test('of a user who was deactivated is over at the next request', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     await portal.testDatabase.pool.query(
       `UPDATE users SET status = 'deactivated' WHERE email = 'member@acme.test'`,
     );
@@ -58,10 +58,10 @@ describe('a session', () => {
 
   test('that has ended does not stand in the way of the next log-in', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(15 * DAY);
     expect(await isSignedIn(browser)).toBe(false);
-    await portal.signIn('admin@acme.test', browser);
+    await portal.signInByMail('admin@acme.test', browser);
     expect(await isSignedIn(browser)).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe('a session', () => {
     ['over', 15 * DAY],
   ])('that is %s is never put in the place of a newer one', async (_title, later) => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(later);
     // These answers may reach the browser after that of a log-in in another tab.
     for (const path of ['/auth_state/', '/api/portal/offer', '/authentication/login']) {
@@ -91,7 +91,7 @@ describe('a session', () => {
 
   test('goes on for 14 days from its last use', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     portal.clock.advance(13 * DAY);
     expect(await isSignedIn(browser)).toBe(true);
     portal.clock.advance(13 * DAY);
@@ -102,7 +102,7 @@ describe('a session', () => {
 
   test('ends 90 days after the sign-in however much it is used', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     for (let day = 0; day < 89; day += 10) {
       expect(await isSignedIn(browser)).toBe(true);
       portal.clock.advance(10 * DAY);
@@ -112,7 +112,7 @@ describe('a session', () => {
 
   test('is written to at most every five minutes', async () => {
     const portal = await startPortal();
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const seen = async () => {
       const { rows } = await portal.testDatabase.pool.query<{ last_seen_at: Date }>(
         'SELECT last_seen_at FROM sessions',
@@ -130,9 +130,9 @@ describe('a session', () => {
 
   test('that ran out is swept away with the next link', async () => {
     const portal = await startPortal();
-    await portal.signIn('member@acme.test');
+    await portal.signInByMail('member@acme.test');
     portal.clock.advance(20 * DAY);
-    await portal.signIn('admin@acme.test');
+    await portal.signInByMail('admin@acme.test');
     const { rows } = await portal.testDatabase.pool.query(
       'SELECT (SELECT count(*) FROM sessions) AS s, (SELECT count(*) FROM magic_links) AS l',
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { addPrices } from './support/orders.ts';

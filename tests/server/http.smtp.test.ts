@@ -1,42 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
+import { startMailServer } from './support/mailServer.ts';
 import { linkTokenFor, startPortal } from './support/portal.ts';
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly message: string;
-}
-
-/** A mail server that takes everything, after refusing the first `refusals` mails. */
-async function startMailServer({ refusals = 0 } = {}) {
-  const received: Received[] = [];
-  let left = refusals;
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, session, done) => {
-      text(stream).then((message) => {
-        if (left > 0) {
-          left -= 1;
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-          return;
-        }
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom === false ? '' : mailFrom.address;
-        received.push({ from, to: rcptTo.map(({ address }) => address), message });
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so it is no pipe.
-  const { port } = server.server.address() as AddressInfo;
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
 
 const SENDER = 'Retriever <no-reply@acme.test>';
 

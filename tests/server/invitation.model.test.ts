@@ -7,8 +7,8 @@ import {
 } from '../../src/machines/invitation/invitation.machine.ts';
 import { ProblemError } from '../../src/server/http/problem.ts';
 import { applyToRow, findInvitation } from '../../src/server/users/invitations.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { invitationContract } from '../machines/invitation.contract.ts';
 import { invitationProfile } from '../machines/invitation.profile.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';

@@ -9,8 +9,8 @@ import {
 import { NO_AUDIT } from '../../src/server/audit/audit.ts';
 import { ProblemError } from '../../src/server/http/problem.ts';
 import { changeUser } from '../../src/server/users/changeUser.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { membershipContract } from '../machines/membership.contract.ts';
 import { membershipProfile } from '../machines/membership.profile.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';

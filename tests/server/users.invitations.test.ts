@@ -22,7 +22,7 @@ async function withAdmin(): Promise<{
   admin: Awaited<ReturnType<TestPortal['signIn']>>;
 }> {
   const portal = await startPortal();
-  return { portal, admin: await portal.signIn('admin@acme.test') };
+  return { portal, admin: await portal.signInByMail('admin@acme.test') };
 }
 const read = async (portal: TestPortal, code: string, browser = portal.browser()) =>
   (await browser.get(pageOf(code))).json<Invite>();
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     });
     expect((await people(admin)).counts).toEqual({ active: 4, invited: 0, deactivated: 0 });
     // From then on they log in like everybody.
-    await portal.signIn(NINA);
+    await portal.signInByMail(NINA);
   });
 
   test('is accepted by a POST with this page’s token alone', async () => {
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     const { portal, admin } = await withAdmin();
     await invite(admin, [NINA]);
     const code = await codeFor(portal, NINA);
-    const browser = await portal.signIn('member@acme.test');
+    const browser = await portal.signInByMail('member@acme.test');
     const before = browser.cookies.get('session') ?? '';
     expect(await read(portal, code, browser)).toMatchObject({ signedInAs: 'member@acme.test' });
     const answer = await browser.post(pageOf(code), { replaces: false });
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     await invite(admin, [NINA]);
     const old = await codeFor(portal, NINA);
     portal.clock.advance(7 * DAY);
-    const again = await portal.signIn('admin@acme.test');
+    const again = await portal.signInByMail('admin@acme.test');
     expect((await read(portal, old)).standing).toBe('expired');
     expect((await accept(portal.browser(), old)).statusCode).toBe(409);
     expect(await personIn(again, NINA)).toMatchObject({ status: 'expired' });
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     await invite(admin, [NINA]);
     const old = await codeFor(portal, NINA);
     portal.clock.advance(8 * DAY);
-    const again = await portal.signIn('admin@acme.test');
+    const again = await portal.signInByMail('admin@acme.test');
     expect((await invite(again, [NINA], { role: 'admin' })).statusCode).toBe(200);
     expect((await read(portal, old)).standing).toBe('revoked');
     expect(await read(portal, await codeFor(portal, NINA))).toMatchObject({
@@ -199,7 +199,7 @@ describe('an invitation', () => {
       domain: 'other.test',
       now: portal.clock.now(),
     });
-    const other = await portal.signIn('admin@other.test');
+    const other = await portal.signInByMail('admin@other.test');
     await invite(admin, [NINA]);
     const first = await codeFor(portal, NINA);
     await invite(other, [NINA]);
@@ -221,7 +221,7 @@ describe('an invitation', () => {
     });
     await invite(admin, [NINA]);
     const { id } = await personIn(admin, NINA);
-    const other = await portal.signIn('admin@other.test');
+    const other = await portal.signInByMail('admin@other.test');
     const path = `/api/portal/invitations/${id}/events`;
     const answers = await Promise.all([
       other.post(path, { type: 'invitation.revoke' }),

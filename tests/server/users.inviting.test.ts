@@ -10,7 +10,7 @@ async function withAdmin(): Promise<{
   admin: Awaited<ReturnType<TestPortal['signIn']>>;
 }> {
   const portal = await startPortal();
-  return { portal, admin: await portal.signIn('admin@acme.test') };
+  return { portal, admin: await portal.signInByMail('admin@acme.test') };
 }
 describe('inviting', () => {
   test('mails each person one link, and they stand in the list as invited', async () => {
@@ -93,7 +93,7 @@ describe('inviting', () => {
   test('takes the same address once when two admins invite it at the same moment', async () => {
     const { portal, admin } = await withAdmin();
     await change(admin, 'member@acme.test', { type: 'role.change', role: 'admin' });
-    const second = await portal.signIn('member@acme.test');
+    const second = await portal.signInByMail('member@acme.test');
     const answers = await Promise.all(
       [admin, second, admin, second, admin, second].map((browser, place) =>
         invite(browser, [place % 2 === 0 ? NINA : 'NINA@acme.test', `other${place}@acme.test`]),
@@ -108,7 +108,7 @@ describe('inviting', () => {
 
   test('is for admins alone', async () => {
     const { portal } = await withAdmin();
-    const member = await portal.signIn('member@acme.test');
+    const member = await portal.signInByMail('member@acme.test');
     expect((await invite(member, [NINA])).statusCode).toBe(403);
     expect((await member.get('/api/portal/users')).statusCode).toBe(403);
   });

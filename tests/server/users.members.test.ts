@@ -15,15 +15,15 @@ const actionOf = ({ actions }: Person, type: string) => actions.find((one) => on
 
 async function withTwoAdmins() {
   const portal = await startPortal();
-  const admin = await portal.signIn(ADMIN);
+  const admin = await portal.signInByMail(ADMIN);
   await change(admin, MEMBER, toAdmin);
-  return { portal, admin, other: await portal.signIn(MEMBER) };
+  return { portal, admin, other: await portal.signInByMail(MEMBER) };
 }
 
 describe('the last active admin', () => {
   test('can be neither demoted nor deactivated, and the list says why', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn(ADMIN);
+    const admin = await portal.signInByMail(ADMIN);
     const me = await personIn(admin, ADMIN);
     expect(me.isMe).toBe(true);
     expect(actionOf(me, 'role.change')).toEqual({
@@ -110,7 +110,7 @@ describe('a changed role', () => {
 describe('a deactivated user', () => {
   test('is out at their next request, and their open pages hear it at once', async () => {
     const { portal, admin, other } = await withTwoAdmins();
-    const secondBrowser = await portal.signIn(MEMBER);
+    const secondBrowser = await portal.signInByMail(MEMBER);
     const stream = await listen(portal, other);
     await change(admin, MEMBER, { type: 'user.deactivate' });
     await stream.until(() => stream.isOver());
@@ -162,7 +162,7 @@ describe('a deactivated user', () => {
     ]);
     expect((await change(admin, MEMBER, { type: 'user.reactivate' })).statusCode).toBe(200);
     expect(await isSignedIn(other)).toBe(false);
-    const back = await portal.signIn(MEMBER);
+    const back = await portal.signInByMail(MEMBER);
     expect((await back.get('/auth_state/')).json()).toMatchObject({ role: 'admin' });
   });
 });
@@ -171,7 +171,7 @@ describe('the list', () => {
   test('shows a first admin alone with themselves', async () => {
     const portal = await startPortal();
     await portal.testDatabase.pool.query("DELETE FROM users WHERE email <> 'admin@acme.test'");
-    const admin = await portal.signIn(ADMIN);
+    const admin = await portal.signInByMail(ADMIN);
     const { people: all, counts, nextCursor } = await people(admin);
     expect(all.map(({ email }) => email)).toEqual([ADMIN]);
     expect([counts, nextCursor]).toEqual([{ active: 1, invited: 0, deactivated: 0 }, null]);
@@ -179,7 +179,7 @@ describe('the list', () => {
 
   test('is searched by name and address, and narrowed to a status', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn(ADMIN);
+    const admin = await portal.signInByMail(ADMIN);
     await invite(admin, ['nina@acme.test']);
     await change(admin, MEMBER, { type: 'user.deactivate' });
     const found = async (query: Parameters<typeof people>[1]) =>
@@ -194,7 +194,7 @@ describe('the list', () => {
 
   test('comes in pages that leave nobody out and repeat nobody', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn(ADMIN);
+    const admin = await portal.signInByMail(ADMIN);
     await portal.testDatabase.pool.query(
       `INSERT INTO users (organisation_id, email, role, created_at)
        SELECT $1, 'Person' || n || '@acme.test', 'member', now() FROM generate_series(1, 120) AS n`,
@@ -219,8 +219,8 @@ describe('the list', () => {
     const { database } = portal.services;
     const now = portal.clock.now();
     await addOrganisation(database, { name: 'Other', domain: 'other.test', now });
-    const admin = await portal.signIn(ADMIN);
-    const other = await portal.signIn('admin@other.test');
+    const admin = await portal.signInByMail(ADMIN);
+    const other = await portal.signInByMail('admin@other.test');
     const { id } = await personIn(other, 'member@other.test');
     const foreign = await admin.post(`${USERS}/${id}/events`, toAdmin);
     const absent = await admin.post(`${USERS}/999999/events`, toAdmin);
@@ -232,7 +232,7 @@ describe('the list', () => {
 
   test('has who accepted, with everything they may do', async () => {
     const portal = await startPortal();
-    const admin = await portal.signIn(ADMIN);
+    const admin = await portal.signInByMail(ADMIN);
     await invite(admin, ['nina@acme.test'], { role: 'admin', sidebar: true });
     const nina = portal.browser();
     await accept(nina, await codeFor(portal, 'nina@acme.test'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
-import { testPaths } from '../../tools/statewalk/suite.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
 import { endpointPort } from './support/endpointPort.ts';

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { modelEventOf } from '../../tools/statewalk/failures/replay.ts';
-import { createFailureStore } from '../../tools/statewalk/failures/store.ts';
-import { readMachine } from '../../tools/statewalk/machineFacts.ts';
-import type { Subject } from '../../tools/statewalk/subject.ts';
-import { walkSettings } from '../../tools/statewalk/walks/seed.ts';
+import { createFailureStore, readMachine, walkSettings } from '../../tools/statewalk/statewalk.ts';
+import { modelEventOf } from '../../tools/statewalk/suites.ts';
+import type { Subject } from '../levels/contract.ts';
 import { walkPage } from '../levels/pageWalk.ts';
 import { walkPages } from '../levels/pageWalks.ts';
 import { renderedLoginPage } from '../machines/login.rendered.ts';
@@ -49,7 +47,7 @@ test('a fault is told as the shortest walk, with a seed and a file that lead the
   const folder = mkdtempSync(join(tmpdir(), 'failures-'));
   const store = createFailureStore({ kept: join(folder, 'kept'), fresh: join(folder, 'fresh') });
   store.save(fixture);
-  const [saved] = store.of({ machine: 'login', level: 2, variant: 'random walk' });
+  const [saved] = store.of({ machine: 'login', level: 2, variant: 'random walk' }, login.profile);
   const replay = (subject: Subject) =>
     walkPage({ subject, facts, patience: 500 }, function* () {
       for (const step of saved?.fixture.steps ?? []) yield modelEventOf(step);

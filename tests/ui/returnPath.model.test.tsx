@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/routes.ts';
 import { loadView } from '../../src/ui/viewLoader.ts';
-import { subjectOf } from '../../tools/statewalk/subject.ts';
+import { subjectOf } from '../levels/contract.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';

@@ -13,7 +13,7 @@ import { row } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
 
-// happy-dom has no layout, so nothing is drawn here: tests/browser/trends.test.ts sees to it.
+// happy-dom has no layout, so nothing is drawn here: tests/browser/trends.deep.test.ts sees to it.
 vi.mock('@mantine/charts', () => ({ BarChart: () => null }));
 
 // What is loaded when it is opened, already here.

@@ -5,9 +5,9 @@ import { showCaption } from '../levels/watched.ts';
 const lines = () => [...document.querySelectorAll('path-caption')].map((one) => one.textContent);
 
 test('whoever watches a path reads one line about it, which is no part of the page', () => {
-  showCaption('login-3-01, step 1: opens the login page …');
-  showCaption('login-3-01, step 2: asks for a link …');
-  expect(lines()).toEqual(['login-3-01, step 2: asks for a link …']);
+  showCaption('login-3-c8w5p, step 1: opens the login page …');
+  showCaption('login-3-c8w5p, step 2: asks for a link …');
+  expect(lines()).toEqual(['login-3-c8w5p, step 2: asks for a link …']);
   expect(screen.queryByText(/asks for a link/)).toBeNull();
   const line = document.querySelector<HTMLElement>('path-caption');
   expect(line?.getAttribute('aria-hidden')).toBe('true');

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { guardWord, paramsWord } from '../../src/machines/inspection/guardWord.ts';
+import { guardWord, paramsWord } from '../statechart/guardWord.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
 /** An action in words: its name and static params. */

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { eventWord } from '../../src/machines/inspection/transitions.ts';
+import { eventWord } from '../statechart/transitions.ts';
 import { goalsOf, labelOf, outcomeGoal, stateGoal } from './goals.ts';
 import { leafKeys, type MachineFacts } from './machineFacts.ts';
 import { type PlannedAction, type Simulated, simulate, simulateStart } from './simulate.ts';

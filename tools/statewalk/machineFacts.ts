@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
-import { statesOf, transitionId } from '../../src/machines/inspection/transitions.ts';
+import { statesOf, transitionId } from '../statechart/transitions.ts';
 
 export interface TransitionFact {
   readonly id: string;

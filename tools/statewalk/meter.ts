@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import { transitionId } from '../../src/machines/inspection/transitions.ts';
+import { transitionId } from '../statechart/transitions.ts';
 import { goalsOf, labelOf, type Macrostep, pairGoal, stateGoal } from './goals.ts';
 import type { Observation } from './inspection.ts';
 import { leafKeys, type MachineFacts } from './machineFacts.ts';

@@ -64,3 +64,12 @@ function makePlan(subject: Subject, level: Level, pairs: boolean): Plan {
 function restingStates({ contract }: Subject): string[] {
   return Object.keys(contract.states).filter((key) => contract.states[key] !== null);
 }
+
+/** Whether pairs of consecutive transitions are goals of a suite in the deep run. */
+export function hasPairs(suite: {
+  readonly level: Level;
+  readonly mayRepeat?: boolean;
+  readonly withoutPairs?: string;
+}): boolean {
+  return suite.level < 3 && suite.mayRepeat !== true && suite.withoutPairs === undefined;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { failedPath, pathOf, recordOf } from './example/records.ts';
 import { withPathsAlone } from './record.ts';
-import { failedPath, pathOf, recordOf } from './report/support/records.ts';
 
 const alone = recordOf({ paths: [failedPath], coverage: { missing: ['state a', 'state b'] } });
 
@@ -10,7 +10,7 @@ describe('the record of a path that was run alone', () => {
   });
 
   test('stands among the paths of the last whole run, whose figures stay', () => {
-    const whole = recordOf({ paths: [pathOf({ id: 'login-1-02' }), pathOf()] });
+    const whole = recordOf({ paths: [pathOf({ id: 'login-1-h6t2m' }), pathOf()] });
     const kept = withPathsAlone(whole, alone);
     expect(kept.paths).toEqual([pathOf(), failedPath]);
     expect(kept.coverage).toEqual(whole.coverage);

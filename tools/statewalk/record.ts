@@ -31,10 +31,12 @@ export interface FailureRecord {
   /** What the contract or the model says, and what was there, as readable text. */
   readonly expected: string | null;
   readonly seen: string | null;
+  /** What the browser did, as Playwright keeps it; relative to the report's folder (level 3). */
+  readonly trace?: string;
 }
 
 export interface PathRecord {
-  /** `login-3-02`: what `npm run paths -- --path` takes. */
+  /** `login-3-d9x3n`: what `npm run paths -- --path` takes. */
   readonly id: string;
   readonly title: string;
   readonly status: 'passed' | 'failed';
@@ -55,6 +57,8 @@ export interface SuiteRecord {
   readonly paths: readonly PathRecord[];
   /** Some paths were walked alone, and never the whole suite: what they pass by says nothing. */
   readonly isPart?: boolean;
+  /** It walked what only the deep run walks. */
+  readonly isDeep?: boolean;
 }
 
 function fileOf({ machine, level, variant }: Pick<SuiteRecord, 'machine' | 'level' | 'variant'>) {

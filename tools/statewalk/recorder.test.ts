@@ -1,18 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loginContract } from '../../tests/machines/login.contract.ts';
-import { loginProfile } from '../../tests/machines/login.profile.ts';
+import { login } from './example/login.ts';
 import { planPaths } from './plan.ts';
 import { startRecord } from './recorder.ts';
-import { subjectOf } from './subject.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 test('steps last no less than nothing, also where a path stops the clock of its page', () => {
-  const { tour } = planPaths(subjectOf(loginProfile, loginContract), 1);
+  const { tour } = planPaths(login, 1);
   const [walk = []] = tour.walks;
-  const recorder = startRecord('login-1-01', walk);
+  const recorder = startRecord('login-1-b4k7r', walk);
   vi.useFakeTimers({ now: 0 });
   for (const _ of walk) recorder.stepMade(undefined);
   const { ms, steps } = recorder.passed();

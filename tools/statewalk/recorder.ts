@@ -1,11 +1,17 @@
 import { inspect } from 'node:util';
 import { stateName, stepKey } from './graph.ts';
+import { titleOf } from './pathId.ts';
 import type { PathRecord, StepRecord } from './record.ts';
 import type { Walk } from './tour.ts';
-import { titleOf } from './walk.ts';
 
 /** The clock on the wall, also while a path stops the one of its page. */
 const wallClock = performance.now.bind(performance);
+
+/** What is kept of a step that was not as expected; files relative to the report's folder. */
+export interface Evidence {
+  readonly photo?: string;
+  readonly trace?: string;
+}
 
 /** Writes down how one path goes. */
 export interface Recorder {
@@ -14,7 +20,7 @@ export interface Recorder {
   /** The step that was being made is as expected. */
   stepMade(photo: string | undefined): void;
   passed(): PathRecord;
-  failed(error: unknown, photo: string | undefined): PathRecord;
+  failed(error: unknown, evidence: Evidence | undefined): PathRecord;
 }
 
 /** Begins the record of a path. */
@@ -31,10 +37,14 @@ export function startRecord(id: string, walk: Walk): Recorder {
       begun = wallClock();
     },
     passed: () => ({ ...end(), status: 'passed', failure: null }),
-    failed(error, photo) {
+    failed(error, { photo, trace } = {}) {
       const step = Math.min(made.length, walk.length - 1);
       if (made.length < walk.length) made.push({ ms: since(begun), photo: photo ?? null });
-      return { ...end(), status: 'failed', failure: { step, ...reasonOf(error) } };
+      return {
+        ...end(),
+        status: 'failed',
+        failure: { step, ...reasonOf(error), ...(trace && { trace }) },
+      };
     },
   };
 }

@@ -9,7 +9,7 @@ import { type Edge, type Graph, stepKey } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import type { Meter } from './meter.ts';
 import type { PathRecord } from './record.ts';
-import { startRecord } from './recorder.ts';
+import { type Evidence, startRecord } from './recorder.ts';
 import { expectedOnPage, expectedSight } from './sights.ts';
 import { type Simulated, simulate, simulateStart } from './simulate.ts';
 import type { Subject } from './subject.ts';
@@ -29,7 +29,7 @@ export interface Walking {
   readonly failures: FailureStore;
   openPort(meter: Meter, pathId: string): Port | Promise<Port>;
   onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string | undefined>;
-  onFailure?(port: Port, pathId: string, index: number): Promise<string>;
+  onFailure?(port: Port, pathId: string, index: number): Promise<Evidence>;
 }
 
 /** Walks one path; a failure is saved, so that it can be walked again without the generator. */
@@ -55,8 +55,9 @@ export async function runPath(
     await port.close();
     keep(recorder.passed());
   } catch (error) {
-    const photo = await walking.onFailure?.(port, pathId, recorder.at()).catch(() => undefined);
-    const record = recorder.failed(error, photo);
+    const index = recorder.at();
+    const evidence = await walking.onFailure?.(port, pathId, index).catch(() => undefined);
+    const record = recorder.failed(error, evidence);
     keep(record);
     await port.close().catch(() => undefined);
     const { failure, title } = record;

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { loginMachine } from '../../src/machines/login.machine.ts';
-import type { returnPathMachine } from '../../src/machines/returnPath.machine.ts';
-import { loginContract } from '../../tests/machines/login.contract.ts';
-import { loginProfile } from '../../tests/machines/login.profile.ts';
+import { setup } from 'xstate';
 import type { Contract } from './contract.ts';
+import { login, loginContract, type loginMachine, loginProfile } from './example/login.ts';
 import { planPaths } from './plan.ts';
 import type { Profile } from './profile.ts';
 import { shortcomingsOf } from './shortcomings.ts';
 import { subjectOf } from './subject.ts';
 import { LEVELS, type Level } from './types.ts';
 
-const login = subjectOf(loginProfile, loginContract);
 /** All that the paths of a level have as their goals. */
 function allOf(level: Level, subject = login) {
   const plan = planPaths(subject, level);
@@ -67,6 +64,10 @@ test('what is called infeasible and was reached fails, and so does an exclusion 
   expect(found.unexplained).toEqual(['email.edited/edited']);
 });
 
+const waiting = setup({ delays: { pause: 5 } }).createMachine({
+  initial: 'waiting',
+  states: { waiting: { after: { pause: 'done' } }, done: {} },
+});
 type LoginProfile = Profile<typeof loginMachine>;
 type LoginStates = Contract<typeof loginMachine, Record<string, unknown>>['states'];
 type Fits<Given, Wanted> = Given extends Wanted ? 'compiles' : 'is refused';
@@ -78,10 +79,7 @@ test('a profile or contract that leaves something out does not compile', () => {
     LoginProfile['events']
   > = 'is refused';
   const noOutcome: Fits<Record<never, never>, LoginProfile['outcomes']> = 'is refused';
-  const noDelay: Fits<
-    Record<never, never>,
-    Profile<typeof returnPathMachine>['delays']
-  > = 'is refused';
+  const noDelay: Fits<Record<never, never>, Profile<typeof waiting>['delays']> = 'is refused';
   const noState: Fits<Omit<LoginStates, 'failed'>, LoginStates> = 'is refused';
   const whole: Fits<typeof loginProfile.events, LoginProfile['events']> = 'compiles';
   expect([noEvent, noOutcome, noDelay, noState, whole]).toEqual([

@@ -7,7 +7,7 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate';
-import { transitionId } from '../../src/machines/inspection/transitions.ts';
+import { transitionId } from '../statechart/transitions.ts';
 import type { Macrostep } from './goals.ts';
 import { type Observation, observationOf } from './inspection.ts';
 

@@ -1,8 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { Call } from '../../src/api/contract/index.ts';
-import type { FakeServer } from '../../tests/levels/fakeServer.ts';
-import type { Person, Server } from '../../tests/levels/person.ts';
-import type { Aside, Contract, SightRecord } from './contract.ts';
+import type { Aside, Contract, Gesture, PageTypes, SightRecord } from './contract.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
 import type { Past } from './walks/past.ts';
@@ -29,45 +26,46 @@ export interface AnyProfile {
 }
 
 /** A contract without its machine's types. */
-export interface AnyContract {
+export interface AnyContract<P extends PageTypes = PageTypes> {
   readonly states: Readonly<Record<string, ((snapshot: AnyMachineSnapshot) => SightRecord) | null>>;
   readonly effects: Readonly<Record<string, (params: unknown) => SightRecord>>;
   ofMachine(snapshot: AnyMachineSnapshot, effects: SightRecord): SightRecord;
-  readonly page?: AnyPageContract;
+  readonly page?: AnyPageContract<P>;
 }
 
 /** A page contract without its machine's types. */
-export interface AnyPageContract {
-  start(person: Person, input: unknown): Promise<void>;
-  readonly events: Readonly<Record<string, (person: Person, event: EventObject) => Promise<void>>>;
-  readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside>> | undefined>>;
+export interface AnyPageContract<P extends PageTypes = PageTypes> {
+  start(person: P['person'], input: unknown): Promise<void>;
+  readonly events: Readonly<Record<string, Gesture<P['person'], EventObject>>>;
+  readonly asides?: Readonly<Record<string, Readonly<Record<string, Aside<P>>> | undefined>>;
   readonly brings?: Readonly<Record<string, readonly string[]>>;
-  readonly calls: Readonly<Record<string, Call>>;
-  readonly otherCalls?: Readonly<Record<string, readonly Call[]>>;
-  readonly fake?: () => FakeServer;
-  readonly server: Cases<(server: Server) => Promise<void>>;
+  readonly calls: Readonly<Record<string, P['call']>>;
+  readonly otherCalls?: Readonly<Record<string, readonly P['call'][]>>;
+  readonly fake?: () => P['fake'];
+  readonly server: Cases<Gesture<P['server']>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly isSilent?: boolean;
   readonly movesOn?: RegExp;
   readonly rethrows?: boolean;
   readonly neverLeft?: string;
-  see(person: Person): Promise<SightRecord>;
+  see(person: P['person']): Promise<SightRecord>;
   readonly unseen?: Readonly<Record<string, string>>;
 }
 
 /** A machine with its profile and its contract: all that the tests of a machine need. */
-export interface Subject {
+export interface Subject<P extends PageTypes = PageTypes> {
   readonly id: string;
   readonly machine: AnyStateMachine;
   readonly profile: AnyProfile;
-  readonly contract: AnyContract;
+  readonly contract: AnyContract<P>;
 }
 
 /** Joins a machine's profile and contract for the tools, which know no machine's types. */
-export function subjectOf<M extends AnyStateMachine, Sight extends SightRecord>(
-  profile: Profile<M>,
-  contract: Contract<M, Sight>,
-): Subject {
+export function subjectOf<
+  M extends AnyStateMachine,
+  Sight extends SightRecord,
+  P extends PageTypes = PageTypes,
+>(profile: Profile<M>, contract: Contract<M, Sight, P>): Subject<P> {
   const erased: { profile: unknown; contract: unknown } = { profile, contract };
   return {
     id: profile.machine.id,
@@ -75,7 +73,7 @@ export function subjectOf<M extends AnyStateMachine, Sight extends SightRecord>(
     // Both were checked against the same machine above; the tools pass them that machine's
     // snapshots, contexts and events only.
     profile: erased.profile as AnyProfile,
-    contract: erased.contract as AnyContract,
+    contract: erased.contract as AnyContract<P>,
   };
 }
 

@@ -5,14 +5,16 @@ import { FAILURES } from './failures/store.ts';
 import type { Edge } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { type Plan, planPaths } from './plan.ts';
+import { idsOf, titleOf } from './pathId.ts';
+import { hasPairs, type Plan, planPaths } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
+import type { Evidence } from './recorder.ts';
 import { runPath, runSavedFailure, type Walking } from './runPath.ts';
 import { shortcomingsOf } from './shortcomings.ts';
 import type { Subject } from './subject.ts';
 import type { Walk } from './tour.ts';
 import type { Level } from './types.ts';
-import { pathOf, titleOf } from './walk.ts';
+import { pathOf } from './walk.ts';
 import { createModel } from './xstateTest.ts';
 
 export interface SuiteOptions {
@@ -21,8 +23,8 @@ export interface SuiteOptions {
   openPort(meter: Meter, pathId: string): Port | Promise<Port>;
   /** Called after each step that was as expected; a photograph's file, if it took one (level 3). */
   onStep?(port: Port, edge: Edge, pathId: string, index: number): Promise<string | undefined>;
-  /** Called when a step was not as expected; a photograph's file. */
-  onFailure?(port: Port, pathId: string, index: number): Promise<string>;
+  /** Called when a step was not as expected; what is kept of it. */
+  onFailure?(port: Port, pathId: string, index: number): Promise<Evidence>;
   /** Beside the machine and level, where the same paths run in several ways. */
   readonly variant?: string;
   /** An event may come twice (StrictMode). */
@@ -31,7 +33,7 @@ export interface SuiteOptions {
   readonly withoutPairs?: string;
 }
 
-/** One path to run, from the environment: `PATH_ID=login-1-03`. */
+/** One path to run, from the environment: `PATH_ID=login-1-k3f9z`. */
 const ONLY = process.env.PATH_ID;
 /** Whoever chooses a path expects one run of it: the plain one, if they do not name StrictMode. */
 const isChosen = (variant: string | undefined) =>
@@ -43,11 +45,7 @@ const isChosen = (variant: string | undefined) =>
  */
 export function testPaths(options: SuiteOptions): Plan {
   const { subject, level, variant, mayRepeat = false } = options;
-  const plan = planPaths(
-    subject,
-    level,
-    IS_DEEP && level < 3 && !mayRepeat && options.withoutPairs === undefined,
-  );
+  const plan = planOf(options);
   if (!isChosen(variant)) return plan;
   const { facts, graph, tour } = plan;
   const meter = createMeter(facts);
@@ -73,28 +71,29 @@ export function testPaths(options: SuiteOptions): Plan {
   };
 
   describe(name, () => {
-    for (const saved of FAILURES.of(suite)) {
+    for (const saved of FAILURES.of(suite, subject.profile)) {
       const { path, title } = saved.fixture;
       if (ONLY !== undefined && ONLY !== path) continue;
       test(`again, from ${saved.file}: ${title}`, () =>
         // What it reaches does not count: the generated paths have to reach it themselves.
         runSavedFailure({ ...walking, meter: createMeter(facts) }, saved));
     }
+    const ids = idsOf(subject.id, level, tour.walks);
     for (const [index, walk] of tour.walks.entries()) {
-      const pathId = pathIdOf(subject.id, level, index + 1);
+      const pathId = ids[index] ?? '';
       if (ONLY !== undefined && ONLY !== pathId) continue;
       test(`${pathId}: ${titleOf(walk)}`, () =>
         runPath(walking, walk, pathId, (record) => records.set(pathId, record)));
     }
-    const unknown = unknownPath(subject.id, level, tour.walks.length);
-    if (unknown !== null) {
+    if (ONLY?.startsWith(`${subject.id}-${level}-`) && !ids.includes(ONLY)) {
       test(`there is a path ${ONLY}`, () => {
-        throw new Error(unknown);
+        const list = `npm run paths -- --machine ${subject.id} --level ${level} --list`;
+        throw new Error(`There is no path ${ONLY}: "${list}" shows those that there are.`);
       });
     }
     afterAll(() => {
       const coverage = measure(plan, new Set([...meter.reached, ...ran]));
-      const record = { ...suite, at: new Date().toISOString(), coverage };
+      const record = { ...suite, at: new Date().toISOString(), coverage, isDeep: IS_DEEP };
       const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
       if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;
@@ -109,6 +108,15 @@ export function testPaths(options: SuiteOptions): Plan {
     });
   });
   return plan;
+}
+
+/** The paths of this run; a path that is asked for by id may be one of the deep run's. */
+function planOf(options: SuiteOptions): Plan {
+  const { subject, level } = options;
+  const plan = planPaths(subject, level, IS_DEEP && hasPairs(options));
+  if (ONLY?.startsWith(`${subject.id}-${level}-`) !== true || !hasPairs(options)) return plan;
+  const isHere = idsOf(subject.id, level, plan.tour.walks).includes(ONLY);
+  return isHere ? plan : planPaths(subject, level, !IS_DEEP);
 }
 
 /** Declares a test for one walk that was found elsewhere, in a log for one. */
@@ -134,16 +142,4 @@ export function testWalk(
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {
   const { walks, steps, lowerBound } = tour;
   return countCoverage({ goals, reached, infeasible, paths: walks.length, steps, lowerBound });
-}
-
-function pathIdOf(machine: string, level: Level, number: number): string {
-  return `${machine}-${level}-${String(number).padStart(2, '0')}`;
-}
-
-/** That the one path to run is none of these, in a sentence; null when it is, or is another suite's. */
-function unknownPath(machine: string, level: Level, count: number): string | null {
-  const number = ONLY?.startsWith(`${machine}-${level}-`) ? Number(ONLY.split('-').at(-1)) : null;
-  if (number === null || (number >= 1 && number <= count)) return null;
-  const last = pathIdOf(machine, level, count);
-  return `There is no path ${ONLY}: the last one of ${machine} at level ${level} is ${last}.`;
 }

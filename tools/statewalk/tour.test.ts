@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newReturnContract } from '../../tests/machines/newReturn.contract.ts';
-import { newReturnProfile } from '../../tests/machines/newReturn.profile.ts';
 import { generatedMachine, type Target } from './generatedMachine.ts';
 import { pairGoal } from './goals.ts';
 import { type Edge, exploreGraph, type Graph, stepKey } from './graph.ts';
 import { readMachine } from './machineFacts.ts';
-import { planPaths } from './plan.ts';
-import { subjectOf } from './subject.ts';
 import { goalsOfGraph, makeTour, type Walk } from './tour.ts';
 
 function graphOf(table: readonly (readonly Target[])[]): Graph {
@@ -143,10 +139,5 @@ describe('a tour', () => {
     const line = graphOf([[1], [2], [3], [4], ['refused']]);
     const tour = makeTour(line, { pairs: true, maxLength: 3, excluded: {} });
     expect(reachedAlong(tour.walks, true)).toContain('e0/once > ');
-  });
-
-  test('stays near its bound on a machine of the product', () => {
-    const { tour } = planPaths(subjectOf(newReturnProfile, newReturnContract), 1);
-    expect(tour.steps / tour.lowerBound).toBeLessThan(1.06);
   });
 });

@@ -18,11 +18,6 @@ export function pathOf(walk: Walk) {
   return { steps, state: last.snapshot, weight: steps.length };
 }
 
-/** The title of a walk, in the words of the profile. */
-export function titleOf(walk: Walk): string {
-  return walk.map(({ event }) => event.title).join(', then ');
-}
-
 export interface Walker {
   readonly subject: Subject;
   readonly graph: Graph;

@@ -179,6 +179,9 @@ export interface Database
     last_error: string | null;
     done_at: Date | null;
     dead_at: Date | null;
+    lane: Generated<string>;
+    /** Counts on over all that is taken; null for what never was. */
+    taken: string | null;
   };
   carrier_labels: CarrierLabelTable;
   carrier_reports: {

@@ -1,16 +1,16 @@
-import { Ajv, type ErrorObject } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../machines/failure.ts';
+import { createCollectingAjv } from './collectingAjv.ts';
+import { ToldErrors } from './toldErrors.ts';
 
-const OPTIONS = { allErrors: true, useDefaults: false, removeAdditional: false } as const;
+const OPTIONS = { useDefaults: false, removeAdditional: false } as const;
 
 /** Makes the validator of one part of a request. Only what comes as text is converted. */
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const strict = new Ajv(OPTIONS);
-  const converting = new Ajv({ ...OPTIONS, coerceTypes: true });
-  for (const ajv of [strict, converting]) addFormats.default(ajv);
+  const strict = createCollectingAjv(OPTIONS);
+  const converting = createCollectingAjv({ ...OPTIONS, coerceTypes: true });
   return ({ schema, httpPart }) => (httpPart === 'body' ? strict : converting).compile(schema);
 }
 
@@ -82,36 +82,31 @@ function sentenceOf({ keyword, params }: AnyError): string {
 /**
  * Of the errors inside a choice (`anyOf`), keeps those of the one branch that was meant: the
  * one whose fixed words (`kind: 'saved'`) fit. Without such a branch the choice itself is wrong.
+ * A choice of the schema is judged once, however many items of a list meet it.
  */
-function meantErrors(errors: readonly AnyError[]): AnyError[] {
-  const choices = errors
-    .filter((error) => error.keyword === 'anyOf')
-    // Outer choices first: they decide whether the inner ones count.
-    .sort((a, b) => a.schemaPath.length - b.schemaPath.length);
-  let kept = [...errors];
-  for (const choice of choices) {
-    const prefix = `${choice.schemaPath}/`;
+function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath),
+  );
+  let kept = errors;
+  // Outer choices first: they decide whether the inner ones count.
+  for (const choice of [...choices].sort((a, b) => a.length - b.length)) {
+    const prefix = `${choice}/`;
     const inside = kept.filter((error) => error.schemaPath.startsWith(prefix));
     const branchOf = (error: AnyError) => error.schemaPath.slice(prefix.length).split('/')[0] ?? '';
     const unfit = new Set(inside.filter((e) => e.keyword === 'const').map(branchOf));
     const meant = inside.map(branchOf).find((branch) => !unfit.has(branch));
-    kept = kept.filter((error) =>
-      meant === undefined
-        ? !error.schemaPath.startsWith(prefix)
-        : error !== choice && (!error.schemaPath.startsWith(prefix) || branchOf(error) === meant),
-    );
+    kept = kept.filter((error) => {
+      if (error.schemaPath.startsWith(prefix)) return branchOf(error) === meant;
+      return meant === undefined || error.schemaPath !== choice;
+    });
   }
   return kept;
 }
 
-/** All that is wrong with a request: sentences by field path. */
+/** What is wrong with a request: sentences by field path, as many as an answer tells. */
 export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
-  const byField: Record<string, string[]> = {};
-  for (const error of meantErrors(errors)) {
-    const field = fieldOf(error);
-    const sentence = sentenceOf(error);
-    const before = byField[field] ?? [];
-    if (!before.includes(sentence)) byField[field] = [...before, sentence];
-  }
-  return byField;
+  const told = new ToldErrors();
+  for (const error of meantErrors(errors)) told.add(fieldOf(error), sentenceOf(error));
+  return told.byField();
 }

@@ -27,7 +27,7 @@ export function createImportPlacer(
   services: Services,
 ): (job: OutboxJob<'import.place'>) => Promise<void> {
   const { database, clock } = services;
-  return async ({ organisationId, payload: { importId }, createdAt }) => {
+  return async ({ organisationId, payload: { importId } }) => {
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
     const principal = await principalOf(services, organisationId, importId);
     const until = performance.now() + SLICE_MS;
@@ -36,8 +36,8 @@ export function createImportPlacer(
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
           tx,
-          // As old as the import: the mails of the rows before must not hold up the rows behind.
-          { organisationId, kind: 'import.place', payload: { importId }, dueAt: createdAt },
+          // At the end of the queue: its rows come in turn with what else there is to do.
+          { organisationId, kind: 'import.place', payload: { importId } },
           clock,
         ),
       );

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { PLACES } from '../outbox/outbox.ts';
 import type { Mailer } from './mailer.ts';
 
 const SECOND = 1000;
@@ -9,6 +10,9 @@ const TIMEOUTS = {
   socketTimeout: 20 * SECOND,
 };
 
+/** One for each mail that the lanes of links and of general work send at once: none waits here. */
+const MAX_CONNECTIONS = 2 * PLACES;
+
 /**
  * Sends over SMTP, reusing connections.
  * @param url `smtp://user:password@host:587` or `smtps://…`; with `smtp:` STARTTLS is used where
@@ -17,7 +21,14 @@ const TIMEOUTS = {
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { url, pool: true, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url,
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      ...TIMEOUTS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     {
       from,
       // Answering machines keep quiet (RFC 3834, section 5).

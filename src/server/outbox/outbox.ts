@@ -53,6 +53,29 @@ export interface OutboxPayloads {
 }
 export type OutboxKind = keyof OutboxPayloads;
 
+/**
+ * Work waits for places in its lane only. Who wants to log in stands behind nothing else, and who
+ * waits for a mail does not stand behind the slow receivers of webhooks.
+ */
+export const LANES = ['links', 'general', 'webhooks'] as const;
+export type Lane = (typeof LANES)[number];
+/** How many rows of each lane one worker works on at once. */
+export const PLACES = 4;
+
+const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
+  'magicLink.send': 'links',
+  'invitation.mail': 'links',
+  'return.notice': 'general',
+  'import.place': 'general',
+  'returns.bulk': 'general',
+  'kit.order': 'general',
+  'label.buy': 'general',
+  'carrier.report': 'general',
+  'webhook.deliver': 'webhooks',
+  'webhook.disabled': 'general',
+  'demo.scan': 'general',
+};
+
 /** Work to be done once the transaction that asks for it is committed. */
 export interface NewJob<K extends OutboxKind> {
   /** Null for work that belongs to no organisation (a stranger's address, say). */
@@ -75,6 +98,7 @@ export async function enqueue<K extends OutboxKind>(
     .values({
       organisation_id: job.organisationId,
       kind: job.kind,
+      lane: LANE_OF[job.kind],
       payload: JSON.stringify(job.payload),
       created_at: now,
       due_at: job.dueAt ?? now,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Claim } from './claim.ts';
 import type { OutboxHandlers, OutboxKind } from './outbox.ts';
 
 const SECOND = 1000;
@@ -8,8 +8,6 @@ const HOUR = 60 * MINUTE;
 
 /** How long one try may take before it counts as failed. */
 export const TIME_LIMIT_MS = MINUTE;
-/** After how long work that a dead worker had taken is taken by another. Above the time limit. */
-export const LEASE_MS = 2 * MINUTE;
 /** Pauses after the first, second, … failed try; after the last one the work is a dead letter. */
 export const PAUSES_MS: readonly number[] = [
   5 * SECOND,
@@ -24,70 +22,6 @@ export const PAUSES_MS: readonly number[] = [
 
 /** For how long done work is kept, to be looked up. Dead letters are kept until a person acts. */
 export const KEPT_MS = 30 * 24 * HOUR;
-
-/** The kind that has a lane of its own. */
-const WEBHOOKS = 'webhook.deliver' satisfies OutboxKind;
-
-/** A row of the outbox that this worker has taken. */
-export interface Claim {
-  readonly id: string;
-  readonly organisationId: string | null;
-  readonly kind: string;
-  readonly payload: unknown;
-  readonly createdAt: Date;
-  readonly attempt: number;
-}
-
-/** Receivers of webhooks may be slow: whoever waits for a mail does not stand behind them. */
-export const LANES = ['webhooks', 'rest'] as const;
-export type Lane = (typeof LANES)[number];
-
-/**
- * Takes up to `limit` rows of a lane that are due. The claim is a push of `due_at`, committed at once: no
- * lock is held while the work is done, and a worker that dies gives its rows back by itself.
- */
-export function claimDue(
-  database: PortalDatabase,
-  now: Date,
-  lane: Lane,
-  limit: number,
-): Promise<readonly Claim[]> {
-  return database.asSystem(async (tx) => {
-    const rows = await tx
-      .with('due', (db) =>
-        db
-          .selectFrom('outbox')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('dead_at', 'is', null)
-          .where('due_at', '<=', now)
-          // In the words of the indexes.
-          .where('kind', lane === 'webhooks' ? '=' : '<>', sql.lit(WEBHOOKS))
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable('outbox')
-      .from('due')
-      .whereRef('outbox.id', '=', 'due.id')
-      .set((eb) => ({
-        attempts: eb('outbox.attempts', '+', 1),
-        due_at: new Date(now.getTime() + LEASE_MS),
-      }))
-      .returning([
-        'outbox.id',
-        'outbox.organisation_id as organisationId',
-        'outbox.kind',
-        'outbox.payload',
-        'outbox.created_at as createdAt',
-        'outbox.attempts as attempt',
-      ])
-      .execute();
-    return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
-  });
-}
 
 /** Marks a claim as done, unless its lease ran out and somebody else has it now. */
 export function markDone(database: PortalDatabase, claim: Claim, now: Date): Promise<void> {

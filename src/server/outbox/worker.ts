@@ -1,23 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { endDueTimers } from '../returns/timers.ts';
-import type { OutboxHandlers } from './outbox.ts';
-import {
-  type Claim,
-  claimDue,
-  handle,
-  LANES,
-  type Lane,
-  markDone,
-  markFailed,
-  sweepDone,
-} from './queue.ts';
+import { type Claim, claimDue } from './claim.ts';
+import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
+import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** How often the outbox is looked at when nobody pokes. */
 const POLL_MS = 1000;
 const SWEEP_MS = 60 * 60_000;
-/** How many rows of each lane one worker works on at once. */
-const ROOM = 4;
 
 /** Works off the outbox and ends the timers of returns. Any number may run on one database. */
 export interface Worker {
@@ -57,8 +47,9 @@ export function createWorker(
 ): Worker {
   const { database, clock } = services;
   const running: Readonly<Record<Lane, Set<Promise<void>>>> = {
+    links: new Set(),
+    general: new Set(),
     webhooks: new Set(),
-    rest: new Set(),
   };
   const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
   let looking: Promise<void> | null = null;
@@ -101,7 +92,7 @@ export function createWorker(
   /** Starts what is due of a lane and finds room; returns how much that is. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
-    const room = ROOM - busy.size;
+    const room = PLACES - busy.size;
     const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {
@@ -120,10 +111,10 @@ export function createWorker(
       sweptAt = now.getTime();
       await sweepDone(database, now);
     }
-    const ended = await endDueTimers(services, report);
-    let taken = 0;
-    for (const lane of LANES) taken += await take(lane, now);
-    return ended + taken + (await doChores(now));
+    let count = 0;
+    for (const lane of LANES) count += await take(lane, now);
+    count += await endDueTimers(services, report);
+    return count + (await doChores(now));
   }
 
   async function look(): Promise<void> {

@@ -20,12 +20,15 @@ import { referenceRoutes } from './reference/routes.ts';
 import { apiReturnOf } from './shape.ts';
 import { createLenientCompiler } from './validation.ts';
 
+/** Once a process: see `http/compilers.ts`. */
+const compileLeniently = createLenientCompiler();
+
 /** The public REST API: what customers' own programs call with a key. No cookies, no CSRF token. */
 export async function publicApiRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   app.decorateRequest('caller', null);
   await app.register(async (api) => {
-    api.setValidatorCompiler(createLenientCompiler());
+    api.setValidatorCompiler(compileLeniently);
     registerApiErrors(api);
 
     for (const version of API_VERSIONS) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { namesOf } from '../../../tools/statechart/names.ts';
 import { ENUM_WORDS } from '../../api/contract/enumWords.ts';
 import type { MachineState } from '../../api/contract/machineState.ts';
 import { deviceReturnMachine } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { conceal } from '../../machines/inspection/conceal.ts';
-import { namesOf } from '../../machines/inspection/names.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { isLoopbackHost } from '../http/hosts.ts';
 import { notFound } from '../http/problem.ts';

@@ -1,4 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
+import { idOfTaken } from '../../../tools/statechart/transitions.ts';
 import {
   type DeviceReturnSnapshot,
   deviceReturnMachine,
@@ -6,7 +7,6 @@ import {
 import type { DeviceReturnInput } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
-import { idOfTaken } from '../../machines/inspection/transitions.ts';
 
 /** A row of the timeline, as far as the machine is concerned. */
 export interface RecordedEvent {

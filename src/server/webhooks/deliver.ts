@@ -26,7 +26,7 @@ type Job = OutboxJob<'webhook.deliver'>;
 /**
  * The worker's part of webhooks. A row of the outbox says only that an endpoint may have work;
  * what that is stands in `webhook_deliveries`. One round for an endpoint at a time: a slow
- * receiver keeps one lane busy and no more.
+ * receiver keeps one place busy and no more.
  */
 export function createWebhookDeliverer(services: Services): (job: Job) => Promise<void> {
   return async (job) => {

@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { definitionOf } from '../../../tools/statechart/definition.ts';
+import { namesOf } from '../../../tools/statechart/names.ts';
+import { idOfTaken } from '../../../tools/statechart/transitions.ts';
 import { ENUM_WORDS } from '../../api/contract/enumWords.ts';
 import { conceal, concealText, type IsKnown } from '../../machines/inspection/conceal.ts';
-import { definitionOf } from '../../machines/inspection/definition.ts';
-import { namesOf } from '../../machines/inspection/names.ts';
-import { idOfTaken } from '../../machines/inspection/transitions.ts';
 import {
   type ActorMessage,
   type InspectorMessage,

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { definitionOf } from '../../../tools/statechart/definition.ts';
 import type { Client } from '../../api/client.ts';
 import type { MachineState } from '../../api/contract/machineState.ts';
 import { deviceReturnMachine } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { definitionOf } from '../../machines/inspection/definition.ts';
 import { type InspectorMessage, PROTOCOL_VERSION, type ToldEvent } from './messages.ts';
 
 /** The machine of the screen that shows a return: its question is the order number. */

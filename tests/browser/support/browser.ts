@@ -42,6 +42,15 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args, headless: false, slowMo: WATCHED_PAUSE_MS });
 }
 
+let ofWorker: Promise<Browser> | undefined;
+
+/** The browser of this worker's files. Close the contexts that you open, not the browser. */
+export function workerBrowser(): Promise<Browser> {
+  // Playwright closes it when the worker is ended.
+  ofWorker ??= launchBrowser();
+  return ofWorker;
+}
+
 /** A desk's screen; nothing moves, so that a picture shows what a person sees in the end. */
 export const DESK: BrowserContextOptions = {
   viewport: { width: 1400, height: 900 },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { DESK, launchBrowser } from './browser.ts';
+import { DESK, workerBrowser } from './browser.ts';
 import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
 import { type Watch, watchContext } from './watch.ts';
 
@@ -18,10 +18,9 @@ export let watch: Watch;
  */
 export function openStage(patience = 15_000): void {
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+    [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await portal?.stop();
   });
   beforeEach(async () => {

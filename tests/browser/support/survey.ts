@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { IS_DEEP } from '../../../tools/statewalk/statewalk.ts';
 
 declare global {
   /** Put into the page by `accessibilityFindings`. */
@@ -10,7 +11,8 @@ declare global {
 }
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../reports/screenshots');
-export const WIDTHS: readonly number[] = [360, 1400];
+const PHONE = 360;
+export const WIDTHS: readonly number[] = [PHONE, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -62,14 +64,29 @@ function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Looks at the page as it stands, narrow and wide, light and dark: axe finds nothing, nothing
- * sticks out sideways, and a picture of each lands in `reports/screenshots`.
+ * Looks at the page as it stands: nothing sticks out sideways on a phone. The deep run looks
+ * narrow and wide, light and dark, has axe look too, and leaves a picture of each in
+ * `reports/screenshots`.
  * @param name of the page, for the pictures: `return-delivered`
  * @param widths in pixels; one alone for what closes when the window changes
  */
 export async function survey(page: Page, name: string, widths = WIDTHS): Promise<void> {
-  await mkdir(SCREENSHOTS, { recursive: true });
   const before = page.viewportSize();
+  const findings = await (IS_DEEP ? closeLook(page, name, widths) : glance(page, name));
+  if (before !== null) await page.setViewportSize(before);
+  // A blemish must not hide what comes after it.
+  expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+}
+
+async function glance(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize({ width: PHONE, height: 740 });
+  await atRest(page);
+  const overflow = await overflowOf(page);
+  return overflow > 0 ? [`${name}-${PHONE}: ${overflow} px wider than the window`] : [];
+}
+
+async function closeLook(page: Page, name: string, widths: readonly number[]): Promise<string[]> {
+  await mkdir(SCREENSHOTS, { recursive: true });
   const findings: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
@@ -84,7 +101,5 @@ export async function survey(page: Page, name: string, widths = WIDTHS): Promise
     }
   }
   await switchTo(page, 'light');
-  if (before !== null) await page.setViewportSize(before);
-  // A blemish must not hide what comes after it.
-  expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
+  return findings;
 }

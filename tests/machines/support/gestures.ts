@@ -1,7 +1,6 @@
 import { FailureError } from '../../../src/machines/failure.ts';
-import type { Aside } from '../../../tools/statewalk/contract.ts';
-import { pageOf } from '../../../tools/statewalk/levels/pagePort.ts';
-import type { AnyPageContract, Subject } from '../../../tools/statewalk/subject.ts';
+import { pageOf } from '../../../tools/statewalk/statewalk.ts';
+import type { AnyPageContract, Aside, Subject } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import type { Person, Role } from '../../levels/person.ts';
 import { unreachable } from '../support.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
 import type { Offer } from '../../../src/api/contract/returns.ts';
-import type { Aside } from '../../../tools/statewalk/contract.ts';
+import type { Aside } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';
 import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';

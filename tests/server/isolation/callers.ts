@@ -14,6 +14,8 @@ export interface World {
   readonly globex: TestOrganisation;
   /** Keys of Acme by their scope, and one that was revoked. */
   readonly keys: Readonly<Record<ApiScope | 'revoked', string>>;
+  /** Asks for what changes with any row of the organisation `$1`. */
+  readonly versionsQuery: string;
 }
 
 /** Whose thing it is that a request names. */

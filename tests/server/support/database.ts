@@ -31,7 +31,7 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrlNamed(serverUrl, name);
   const pool = createPool(url, () => {});
   const database = createPortalDatabase(pool);

@@ -7,10 +7,14 @@ import {
   webhookEndpointMachine,
 } from '../../../src/machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import { type EndpointRow, endpointSnapshot } from '../../../src/server/webhooks/endpointRow.ts';
-import type { Port } from '../../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../../tools/statewalk/meter.ts';
-import { type Simulated, simulate, simulateStart } from '../../../tools/statewalk/simulate.ts';
-import type { ModelEvent } from '../../../tools/statewalk/xstateTest.ts';
+import {
+  type Meter,
+  type ModelEvent,
+  type Port,
+  type Simulated,
+  simulate,
+  simulateStart,
+} from '../../../tools/statewalk/statewalk.ts';
 import type { WebhookEndpointSight } from '../../machines/webhookEndpoint.contract.ts';
 import { DAYS_LATER, SOON } from '../../machines/webhookEndpoint.profile.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../../../src/server/database/connect.ts';
@@ -7,11 +6,15 @@ import { startEmbedded } from '../../../src/server/database/embedded.ts';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { stopLeftBehind } from '../../../src/server/database/postmaster.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
+import { scratchFolder, scratchFolders } from './scratch.ts';
+import { createTestSite } from './testSite.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The run's own PostgreSQL; see createTestDatabase. */
     databaseUrl: string;
+    /** A small build that every portal of the run serves; see createTestSite. */
+    publicDir: string;
   }
 }
 
@@ -22,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Paths against a portal that runs already need none.
   if (process.env.PATHS_AGAINST !== undefined) return async () => {};
   await removeLeftBehind();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(join(scratchFolder(), `${PREFIX}${process.pid}-`));
   const server = await startEmbedded(folder, { isDurable: false });
   // Also when the run ends in a way that never reaches the function below.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.end();
 
   project.provide('databaseUrl', server.url);
+  project.provide('publicDir', await createTestSite(folder));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -43,11 +47,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** What a run that was killed has left: its server and its folder. */
 async function removeLeftBehind(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
-    const folder = join(tmpdir(), name);
-    await stopLeftBehind(join(folder, 'postgres-18'));
-    rmSync(folder, { recursive: true, force: true });
+  for (const place of scratchFolders()) {
+    for (const name of readdirSync(place)) {
+      const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+      if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+      const folder = join(place, name);
+      await stopLeftBehind(join(folder, 'postgres-18'));
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 }

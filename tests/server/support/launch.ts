@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopLeftBehind } from '../../../src/server/database/postmaster.ts';
+import { scratchFolder } from './scratch.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
 const PATIENCE_MS = 60_000;
@@ -29,7 +29,7 @@ export interface Place {
 }
 
 export function makePlace(...below: readonly string[]): Place {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-life-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'portal-life-'));
   const dataDir = join(folder, ...below, 'data');
   const launched: Launched[] = [];
   return {

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { SightRecord } from '../../../tools/statewalk/contract.ts';
-import type { Port } from '../../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../../tools/statewalk/meter.ts';
-import { simulate, simulateStart } from '../../../tools/statewalk/simulate.ts';
+import {
+  type Meter,
+  type Port,
+  type SightRecord,
+  simulate,
+  simulateStart,
+} from '../../../tools/statewalk/statewalk.ts';
 
 /** What is stored of a life, as the machine that runs it has it. */
 export interface StoredLife {

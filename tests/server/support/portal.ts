@@ -1,6 +1,10 @@
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
 import { NO_AUDIT } from '../../../src/server/audit/audit.ts';
+import { beginSession } from '../../../src/server/auth/beginSession.ts';
+import { CSRF_COOKIE, cookieNames } from '../../../src/server/auth/cookies.ts';
+import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
+import { newToken } from '../../../src/server/auth/tokens.ts';
 import { createChores } from '../../../src/server/chores.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
@@ -13,7 +17,6 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addOrganisation, type TestOrganisation } from './organisations.ts';
 import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
-import { createTestSite } from './testSite.ts';
 import { watchedDatabase } from './toldChanges.ts';
 
 export interface PortalOverrides {
@@ -48,8 +51,10 @@ export interface TestPortal {
   work(): Promise<number>;
   /** A browser that has never been here. */
   browser(): TestBrowser;
-  /** Goes the whole way: login page, form, mail, link. Rejects when a step fails. */
+  /** Puts a session of this active person into the browser. Rejects when there is nobody. */
   signIn(email: string, browser?: TestBrowser): Promise<TestBrowser>;
+  /** Goes the whole way: login page, form, mail, link. Rejects when a step fails. */
+  signInByMail(email: string, browser?: TestBrowser): Promise<TestBrowser>;
   /** Takes it down, the database too unless it is another portal's. */
   close(): Promise<void>;
 }
@@ -96,9 +101,8 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     },
     audit: NO_AUDIT,
   };
-  const site = await createTestSite();
   const app = await build(services, {
-    publicDir: site.publicDir,
+    publicDir: inject('publicDir'),
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
@@ -125,6 +129,10 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     work: () => worker.runOnce(),
     browser,
     signIn: async (email, visitor = browser()) => {
+      await putSession(services, email, visitor.cookies);
+      return visitor;
+    },
+    signInByMail: async (email, visitor = browser()) => {
       await visitor.get('/authentication/login');
       const asked = await visitor.request('POST', '/api/send_magic_link/', { form: { email } });
       if (asked.statusCode !== 200) throw new Error(`No link was sent: ${asked.body}`);
@@ -137,8 +145,31 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     close: async () => {
       await app.close();
       services.mailer.close?.();
-      await site.remove();
       if (!beside) await testDatabase.close();
     },
   };
+}
+
+/** The cookies of a sign-in, without its mail and its record. */
+async function putSession(
+  { config, secret, database, clock }: Services,
+  email: string,
+  cookies: Map<string, string>,
+): Promise<void> {
+  const names = cookieNames(config);
+  const browserId = cookies.get(names.browser) ?? newToken();
+  const before = cookies.get(names.session) ?? null;
+  const sessionToken = await database.asSystem(async (tx) => {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow(() => new Error(`Nobody signs in as ${email}.`));
+    const sent = { sessionToken: before, userAgent: 'lightMyRequest' };
+    return beginSession(tx, { clock, audit: NO_AUDIT }, id, sent);
+  });
+  cookies.set(names.browser, browserId);
+  cookies.set(names.session, sessionToken);
+  cookies.set(CSRF_COOKIE, csrfTokenFor(secret, { sessionToken, browserId }));
 }

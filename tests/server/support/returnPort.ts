@@ -15,10 +15,14 @@ import {
 } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
 import { PERMITTED, type ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
-import type { Port } from '../../../tools/statewalk/levels/port.ts';
-import type { Meter } from '../../../tools/statewalk/meter.ts';
-import { type Simulated, simulate, simulateStart } from '../../../tools/statewalk/simulate.ts';
-import type { ModelEvent } from '../../../tools/statewalk/xstateTest.ts';
+import {
+  type Meter,
+  type ModelEvent,
+  type Port,
+  type Simulated,
+  simulate,
+  simulateStart,
+} from '../../../tools/statewalk/statewalk.ts';
 import { BY_SCANS, type DeviceReturnSight } from '../../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../../machines/deviceReturn.profile.ts';
 import { order } from './orders.ts';

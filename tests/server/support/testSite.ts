@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -50,9 +49,12 @@ const INSPECTOR: Readonly<Record<string, string>> = {
   'viewer-CCCC3333.js': 'export {};\n',
 };
 
-/** Writes a small build into a folder of its own. `secret.txt` lies beside it, to be left alone. */
-export async function createTestSite(): Promise<{ publicDir: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'returns-portal-site-'));
+/**
+ * Writes a small build into a folder below `parent`, and answers where its public files are.
+ * `secret.txt` lies beside them, to be left alone.
+ */
+export async function createTestSite(parent: string): Promise<string> {
+  const folder = join(parent, 'site');
   const publicDir = join(folder, 'public');
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(publicDir, name)), { recursive: true });
@@ -63,7 +65,7 @@ export async function createTestSite(): Promise<{ publicDir: string; remove(): P
     await writeFile(join(folder, 'inspector', name), content);
   }
   await writeFile(join(folder, 'secret.txt'), 'not for the public');
-  return { publicDir, remove: () => rm(folder, { recursive: true, force: true }) };
+  return publicDir;
 }
 
 export { SCRIPT };

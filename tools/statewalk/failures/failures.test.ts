@@ -2,20 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loginMachine } from '../../../src/machines/login.machine.ts';
-import { loginContract } from '../../../tests/machines/login.contract.ts';
-import { loginProfile } from '../../../tests/machines/login.profile.ts';
+import { login, loginMachine, loginProfile, Refused } from '../example/login.ts';
 import { machinePort } from '../levels/machinePort.ts';
 import { createMeter } from '../meter.ts';
 import { planPaths } from '../plan.ts';
 import type { PathRecord } from '../record.ts';
 import { runPath, runSavedFailure } from '../runPath.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { createModel } from '../xstateTest.ts';
 import { createFailureStore } from './store.ts';
 
 const SUITE = { machine: 'login', level: 1, variant: null } as const;
-const login = subjectOf(loginProfile, loginContract);
 /** Swallows the error of a failed request. */
 const broken: Subject = {
   ...login,
@@ -51,7 +48,7 @@ async function walkAll(built: Subject, failures: Store, planned = login): Promis
 async function walkSaved(built: Subject, failures: Store): Promise<string[]> {
   const { facts } = planPaths(login, 1);
   const errors: string[] = [];
-  for (const saved of failures.of(SUITE)) {
+  for (const saved of failures.of(SUITE, loginProfile)) {
     const meter = createMeter(facts);
     const openPort = () => machinePort(built, meter);
     const walking = { subject: login, meter, mayRepeat: false, failures, openPort };
@@ -64,13 +61,18 @@ test('a path that fails is saved with its steps, payloads and what was expected 
   const { store } = makeStore();
   const records = await walkAll(broken, store);
   expect(records.some(({ status }) => status === 'failed')).toBe(true);
-  const [saved] = store.of(SUITE);
+  const [saved] = store.of(SUITE, loginProfile);
   const fixture = saved?.fixture;
   expect(fixture?.failure.step).toBe((fixture?.steps.length ?? 0) - 1);
   expect(fixture?.failure.expected).toMatch(/error: '.+'/);
   expect(fixture?.failure.seen).toContain('error: null');
   const asked = fixture?.steps.find(({ step }) => step === 'link.requested/valid');
-  expect(asked?.event).toEqual({ type: 'link.requested', email: 'admin@acme.test' });
+  expect(asked?.event).toEqual({ type: 'link.requested', email: 'ada@acme.test' });
+  const ended = fixture?.steps.find(({ step }) => step === 'sendMagicLink ends/tooMany');
+  const error = Reflect.get(ended?.event ?? {}, 'error');
+  // From the file, as one of the class that the profile's error has, fields and all.
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({ message: 'Wait a minute and try again.', kind: 'tooMany' });
 });
 
 test('a saved failure fails again while the fault is there, and stays', async () => {

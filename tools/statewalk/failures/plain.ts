@@ -1,33 +1,29 @@
-import { FailureError, type FailureKind } from '../../../src/machines/failure.ts';
-
 const ERROR = '$error';
 
-interface PlainError {
-  readonly message: string;
-  readonly failure?: { readonly kind: FailureKind; readonly message: string };
-}
-
-/** What can stand in a file: errors as their message and failure, functions not at all. */
+/** What can stand in a file: errors as their name, message and fields, functions not at all. */
 export function toPlain(value: unknown): unknown {
   if (value instanceof Error) {
-    const { message } = value;
-    const error: PlainError =
-      value instanceof FailureError ? { message, failure: value.failure } : { message };
-    return { [ERROR]: error };
+    return { [ERROR]: plainFields({ ...value, name: value.name, message: value.message }) };
   }
   if (Array.isArray(value)) return value.map(toPlain);
-  if (typeof value !== 'object' || value === null) return value;
+  return typeof value === 'object' && value !== null ? plainFields(value) : value;
+}
+
+function plainFields(value: object): object {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toPlain(one)]));
 }
 
-/** What `toPlain` was given, from a file. */
-export function fromPlain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(fromPlain);
+/**
+ * What `toPlain` was given, from a file.
+ * @param kinds errors of the classes that there are: one of the same name becomes one of its class
+ */
+export function fromPlain(value: unknown, kinds: readonly Error[] = []): unknown {
+  if (Array.isArray(value)) return value.map((one) => fromPlain(one, kinds));
   if (typeof value !== 'object' || value === null) return value;
-  if (ERROR in value) {
-    // Only `toPlain` writes this key.
-    const { message, failure } = value[ERROR] as PlainError;
-    return failure === undefined ? new Error(message) : new FailureError(failure);
-  }
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromPlain(one)]));
+  const entries = Object.entries(ERROR in value ? Object(value[ERROR]) : value);
+  const fields = Object.fromEntries(entries.map(([key, one]) => [key, fromPlain(one, kinds)]));
+  if (!(ERROR in value)) return fields;
+  const kind = kinds.find(({ name }) => name === fields.name);
+  const error = Object.assign(new Error(String(fields.message)), fields);
+  return kind === undefined ? error : Object.setPrototypeOf(error, Object.getPrototypeOf(kind));
 }

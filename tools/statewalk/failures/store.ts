@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyProfile } from '../subject.ts';
 import type { Level } from '../types.ts';
 import { type FailureFixture, fixtureProblem } from './fixture.ts';
 import { fromPlain, toPlain } from './plain.ts';
@@ -23,8 +24,11 @@ export interface SuiteKey {
 export interface FailureStore {
   /** Saves a failure; the same steps once. Answers with the file. */
   save(fixture: FailureFixture): string;
-  /** The failures of a suite, committed ones first. Throws when a file is no failure. */
-  of(suite: SuiteKey): readonly SavedFailure[];
+  /**
+   * The failures of a suite, committed ones first. Throws when a file is no failure.
+   * @param profile says of which classes the errors are
+   */
+  of(suite: SuiteKey, profile: AnyProfile): readonly SavedFailure[];
   /** Every failure. Throws when a file is no failure. */
   all(): readonly SavedFailure[];
   /** Removes a failure that passes, unless it is committed. */
@@ -33,7 +37,10 @@ export interface FailureStore {
 
 /** @param folders where committed failures stand, and where runs save new ones */
 export function createFailureStore(folders: { kept: string; fresh: string }): FailureStore {
-  const readAll = () => [...readFolder(folders.kept, true), ...readFolder(folders.fresh, false)];
+  const readAll = (kinds?: readonly Error[]) => [
+    ...readFolder(folders.kept, true, kinds),
+    ...readFolder(folders.fresh, false, kinds),
+  ];
   return {
     save(fixture) {
       mkdirSync(folders.fresh, { recursive: true });
@@ -41,9 +48,9 @@ export function createFailureStore(folders: { kept: string; fresh: string }): Fa
       writeFileSync(file, `${JSON.stringify(toPlain(fixture), null, 2)}\n`);
       return file;
     },
-    all: readAll,
-    of: ({ machine, level, variant }) =>
-      readAll().filter(
+    all: () => readAll(),
+    of: ({ machine, level, variant }, profile) =>
+      readAll(errorsOf(profile)).filter(
         ({ fixture }) =>
           fixture.machine === machine && fixture.level === level && fixture.variant === variant,
       ),
@@ -68,7 +75,14 @@ function nameOf({ machine, level, variant, steps }: FailureFixture): string {
   return `${parts.filter((part) => part !== null).join('-')}.json`;
 }
 
-function readFolder(folder: string, isKept: boolean): SavedFailure[] {
+/** The errors with which requests end in a profile. */
+function errorsOf({ outcomes }: AnyProfile): readonly Error[] {
+  return Object.values(outcomes).flatMap((cases) =>
+    Object.values(cases).flatMap((outcome) => ('error' in outcome ? [outcome.error] : [])),
+  );
+}
+
+function readFolder(folder: string, isKept: boolean, kinds?: readonly Error[]): SavedFailure[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -76,18 +90,18 @@ function readFolder(folder: string, isKept: boolean): SavedFailure[] {
     .map((name) => ({
       file: join(folder, name),
       isKept,
-      fixture: readFixture(join(folder, name)),
+      fixture: readFixture(join(folder, name), kinds),
     }));
 }
 
-function readFixture(file: string): FailureFixture {
+function readFixture(file: string, kinds?: readonly Error[]): FailureFixture {
   const value = parse(file);
   const problem = value === undefined ? 'it is not JSON' : fixtureProblem(value);
   if (problem !== null) {
     throw new Error(`${file} is not a saved failure: ${problem}. Delete it, or save it anew.`);
   }
   // Just checked, and errors come back as such.
-  return fromPlain(value) as FailureFixture;
+  return fromPlain(value, kinds) as FailureFixture;
 }
 function parse(file: string): unknown {
   try {

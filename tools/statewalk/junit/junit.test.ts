@@ -4,7 +4,7 @@ import { type JunitCase, junitXml } from './junit.ts';
 const AT = new Date('2026-01-15T12:00:00.000Z');
 const passed: JunitCase = {
   classname: 'login.level1',
-  name: 'login-1-01: opens the login page',
+  name: 'login-1-b4k7r: opens the login page',
   seconds: 0.5,
   isSkipped: false,
   failures: [],
@@ -13,14 +13,14 @@ const passed: JunitCase = {
 test('machine and level are the class, id and title of a path its name', () => {
   const xml = junitXml([passed], AT);
   expect(xml).toContain(
-    '<testcase classname="login.level1" name="login-1-01: opens the login page" time="0.500"/>',
+    '<testcase classname="login.level1" name="login-1-b4k7r: opens the login page" time="0.500"/>',
   );
   expect(xml).toContain('<testsuite name="login.level1" tests="1" failures="0"');
 });
 
 test('a failure says what was expected and seen', () => {
   const failure = { message: 'what is seen in failed', details: 'expected: "a"\nseen: <b> & c' };
-  const xml = junitXml([passed, { ...passed, name: 'login-1-02', failures: [failure] }], AT);
+  const xml = junitXml([passed, { ...passed, name: 'login-1-h6t2m', failures: [failure] }], AT);
   expect(xml).toContain('tests="2" failures="1"');
   expect(xml).toContain(
     '<failure message="what is seen in failed">expected: &quot;a&quot;&#10;seen: &lt;b&gt; &amp; c</failure>',

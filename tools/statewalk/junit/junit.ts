@@ -2,7 +2,7 @@
 export interface JunitCase {
   /** `login.level3`: a machine and a level, or what else a suite is about. */
   readonly classname: string;
-  /** `login-3-02: asks for a link, then …` */
+  /** `login-3-d9x3n: asks for a link, then …` */
   readonly name: string;
   readonly seconds: number;
   readonly isSkipped: boolean;

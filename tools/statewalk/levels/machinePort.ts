@@ -4,9 +4,9 @@ import {
   createActor,
   type EventObject,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { createCanary } from '../../../tests/levels/canary.ts';
 import type { SightRecord } from '../contract.ts';
 import { observationOf } from '../inspection.ts';
 import type { Meter } from '../meter.ts';
@@ -19,6 +19,14 @@ interface Held {
   reject(error: unknown): void;
 }
 
+/** Looks on while a path is walked. */
+export interface Onlooker {
+  /** Told of everything that the machine does. */
+  watch(event: InspectionEvent): void;
+  /** Throws at the end of the path when it saw what should not be. */
+  expectSilence(): void;
+}
+
 /** Whether an action is plain code (reaches outside) and not one of xstate's own (`assign`). */
 export function effectNames(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions)
@@ -27,14 +35,13 @@ export function effectNames(machine: AnyStateMachine): string[] {
 }
 
 /** Level 1: the machine itself, with promises that end when the path says so, and a clock of ours. */
-export function machinePort(subject: Subject, meter: Meter): Port {
+export function machinePort(subject: Subject, meter: Meter, onlooker?: Onlooker): Port {
   const { machine, contract } = subject;
   const clock = new SimulatedClock();
   const held = new Map<string, Held>();
   let effects: SightRecord = {};
   let actor: AnyActorRef | undefined;
   let failure: unknown;
-  const canary = createCanary(subject);
 
   const holdActor = (name: string) =>
     fromPromise(() => new Promise((resolve, reject) => held.set(name, { resolve, reject })));
@@ -69,7 +76,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
         const inspect = (seen: Parameters<typeof observationOf>[0]) => {
           const observation = observationOf(seen);
           if (observation !== null) meter.observe(observation);
-          canary.watch(seen);
+          onlooker?.watch(seen);
         };
         actor = createActor(wired, { input, clock, inspect });
         actor.subscribe({
@@ -92,7 +99,7 @@ export function machinePort(subject: Subject, meter: Meter): Port {
     },
     async close() {
       actor?.stop();
-      canary.expectSilence();
+      onlooker?.expectSilence();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { EventObject } from 'xstate';
-import type { Person } from '../../../tests/levels/person.ts';
+import type { PageTypes } from '../contract.ts';
 import type { AnyPageContract, Subject } from '../subject.ts';
 import type { Port } from './port.ts';
 
 /** What the two levels with a page do differently. */
-export interface PageWorld {
-  readonly person: Person;
+export interface PageWorld<P extends PageTypes = PageTypes> {
+  readonly person: P['person'];
   /** Ends what an actor waits for, as the profile's outcome says. */
   end(actor: string, outcome: string, event: EventObject): Promise<void>;
   /** Lets time pass, in milliseconds. */
@@ -16,18 +16,21 @@ export interface PageWorld {
 }
 
 /** The page's part of a contract. Throws when the machine has none. */
-export function pageOf({ id, contract }: Subject): AnyPageContract {
+export function pageOf<P extends PageTypes>({ id, contract }: Subject<P>): AnyPageContract<P> {
   if (contract.page === undefined) throw new Error(`The contract of ${id} knows no page`);
   return contract.page;
 }
 
 /** A port whose person can also be asked for what is no step of the path. */
-export interface PagePort extends Port {
-  readonly person: Person;
+export interface PagePort<P extends PageTypes = PageTypes> extends Port {
+  readonly person: P['person'];
 }
 
 /** Walks a path on a page: a person does what the contract says. */
-export function pagePort(subject: Subject, world: PageWorld): PagePort {
+export function pagePort<P extends PageTypes>(
+  subject: Subject<P>,
+  world: PageWorld<P>,
+): PagePort<P> {
   const page = pageOf(subject);
   const { person, until, close, isUnwatched = false } = world;
   const perform = async (type: string, caseName: string, event: EventObject) => {

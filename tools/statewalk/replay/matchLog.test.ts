@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { loginContract } from '../../../tests/machines/login.contract.ts';
-import { loginProfile } from '../../../tests/machines/login.profile.ts';
+import { login } from '../example/login.ts';
 import { exploreGraph, stateName, stepKey } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
-import { subjectOf } from '../subject.ts';
 import { readEventLog } from './eventLog.ts';
 import { type Match, matchLog, possibleWithout } from './matchLog.ts';
 import { partingInWords } from './words.ts';
 
-const login = subjectOf(loginProfile, loginContract);
 const graph = exploreGraph(login, readMachine(login.machine));
 const FAILED = 'xstate.error.actor.sendMagicLink';
 const SENT = 'xstate.done.actor.sendMagicLink';

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { eventWord } from '../../../src/machines/inspection/transitions.ts';
-import { machineNamed } from '../../../tests/levels/machineNamed.ts';
-import { VIEWS } from '../../../tests/levels/views.ts';
-import { drawChart } from '../chart/drawChart.ts';
+import { drawChart } from '../../statechart/drawChart.ts';
+import { eventWord } from '../../statechart/transitions.ts';
 import { FAILURES } from '../failures/store.ts';
 import { type MachineFacts, readMachine } from '../machineFacts.ts';
 import { readRecords, type SuiteRecord } from '../record.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { definitionOf } from './definition.ts';
+import { notRunIn } from './notRun.ts';
 import { lastRelease, type Release } from './releases.ts';
-import type { MachineReport, Report, Run } from './report.ts';
+import type { MachineReport, Report, ReportedMachine, ReportSettings, Run } from './report.ts';
 import { marksOf } from './status.ts';
 import { runKey, runWords } from './words.ts';
 
@@ -33,18 +31,24 @@ const NOTES: Record<Change['kind'], string> = {
  * @param commit what was tested, if known
  * @param folder where the records of the runs stand
  */
-export async function collectReport(commit: string | null, folder?: string): Promise<Report> {
+export async function collectReport(
+  settings: ReportSettings,
+  commit: string | null,
+  folder?: string,
+): Promise<Report> {
   const records = readRecords(folder).map(withoutUnowedPairs);
-  const release = lastRelease();
-  const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
+  const { title, releases } = settings;
+  const release = releases === undefined ? null : lastRelease(releases);
   const machines: MachineReport[] = [];
-  for (const [name, suites] of Object.entries(VIEWS)) {
-    const pages: readonly string[] = 'none' in suites ? [] : suites;
-    const own = records.filter(({ machine }) => machine === name || pages.includes(machine));
-    machines.push(await machineReport(name, own, release, words.get(name)));
+  for (const one of settings.machines) {
+    const suites = [one.name, ...(one.suites ?? [])];
+    const own = records.filter(({ machine }) => suites.includes(machine));
+    machines.push(await machineReport(one, own, release));
   }
   return {
+    title,
     machines,
+    notRun: notRunIn(settings.suites ?? [], records),
     release: release?.version ?? null,
     commit,
     madeAt: new Date().toISOString(),
@@ -54,12 +58,10 @@ export async function collectReport(commit: string | null, folder?: string): Pro
 
 /** All about one machine, from the records of its runs. */
 export async function machineReport(
-  name: string,
+  { name, machine, title = name, about = '', noView = null }: ReportedMachine,
   records: readonly SuiteRecord[],
   release: Release | null,
-  words?: MachineWords,
 ): Promise<MachineReport> {
-  const machine = await machineNamed(name);
   const facts = readMachine(machine);
   const was = release?.machines[name];
   const now = definitionOf(facts);
@@ -71,12 +73,9 @@ export async function machineReport(
   const leaves = facts.nodes
     .filter((node) => Object.keys(node.states).length === 0)
     .map((node) => node.path.join('.'));
-  const view = VIEWS[name];
   return {
     id: name,
-    title: words?.title ?? name,
-    about: words?.about ?? '',
-    noView: view !== undefined && 'none' in view ? view.none : null,
+    ...{ title, about, noView },
     svg: await drawChart(machine, { gutter: GUTTER, isInteractive: true, style: null, notes }),
     states: facts.nodes.map((node) => ({
       id: node.id,
@@ -121,22 +120,4 @@ function withoutUnowedPairs(record: SuiteRecord): SuiteRecord {
       infeasible: { ...coverage.infeasible, ...infeasible },
     },
   };
-}
-
-interface MachineWords {
-  readonly title: string;
-  readonly about: string;
-}
-
-/** What the documents call each machine, and say of it. */
-export function wordsOf(document: string): ReadonlyMap<string, MachineWords> {
-  const parts = document.split(/^## /m).slice(1);
-  return new Map(
-    parts.flatMap((part): [string, MachineWords][] => {
-      const found = /^(.+)\n\n\[`(\w+)`\]\([^)]*\)\.\s([\s\S]*?)\n\n/.exec(part);
-      const [, title = '', id = '', text = ''] = found ?? [];
-      const about = text.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-      return found === null ? [] : [[id, { title, about }]];
-    }),
-  );
 }

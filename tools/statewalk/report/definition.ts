@@ -1,4 +1,4 @@
-import { guardWord } from '../../../src/machines/inspection/guardWord.ts';
+import { guardWord } from '../../statechart/guardWord.ts';
 import { actionWord } from '../golden.ts';
 import type { MachineFacts } from '../machineFacts.ts';
 

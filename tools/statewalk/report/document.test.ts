@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
+import { failedPath, pathOf, recordOf, reportOf, stepOf } from '../example/records.ts';
 import type { SuiteRecord } from '../record.ts';
 import { reportDocument } from './document.ts';
 import type { Report } from './report.ts';
-import { failedPath, pathOf, recordOf, reportOf, stepOf } from './support/records.ts';
 
 const textOf = (report: Report, script = '') => reportDocument(report, script, '/nowhere');
 
@@ -42,13 +42,19 @@ describe('a report in which all is well', async () => {
     ]);
   });
   test('has the command that replays a path', () => {
-    expect(words('.path .command code')).toEqual(['npm run paths -- --path login-1-01']);
+    expect(words('.path .command code')).toEqual(['npm run paths -- --path login-1-b4k7r']);
   });
   test('has the command of the variant that a path was walked in', async () => {
     const strict = await reportPage(recordOf({ variant: 'StrictMode' }));
-    const command = 'npm run paths -- --path login-1-01.StrictMode';
+    const command = 'npm run paths -- --path login-1-b4k7r.StrictMode';
     expect(strict.words('.path .command code')).toEqual([command]);
   });
+});
+
+test('a report says first what was not run', async () => {
+  const { words } = pageOf(textOf(await reportOf([recordOf()], { notRun: ['level 3'] })));
+  expect(words('#overview > div').at(0)).toBe('Not run:level 3');
+  expect(pageOf(textOf(await reportOf([recordOf()]))).words('.not-run')).toEqual([]);
 });
 
 describe('a report of a failure', async () => {
@@ -61,7 +67,7 @@ describe('a report of a failure', async () => {
     );
   });
   test('lists the failed path first', () => {
-    expect(words('.path .id code')).toEqual(['login-1-02', 'login-1-01']);
+    expect(words('.path .id code')).toEqual(['login-1-h6t2m', 'login-1-b4k7r']);
   });
   test('marks the failing step, with expected and seen beside each other', () => {
     expect(words('.step.failed .did')).toEqual(['asks for a link 5 ms']);
@@ -73,8 +79,8 @@ describe('a report of a failure', async () => {
   });
   test('leads from the overview to the path', () => {
     const address = document.querySelector('.failures a')?.getAttribute('href');
-    expect(address).toBe('#path=login-1-02');
-    expect(document.getElementById('path-login-1-02')).not.toBeNull();
+    expect(address).toBe('#path=login-1-h6t2m');
+    expect(document.getElementById('path-login-1-h6t2m')).not.toBeNull();
   });
 });
 
@@ -144,8 +150,8 @@ test('two variants of a level are two runs, and their paths have two addresses',
   const strict = recordOf({ level: 2, variant: 'StrictMode' });
   const { document, words } = await reportPage(recordOf({ level: 2 }), strict);
   expect(words('.runs button')).toEqual(['✓ Level 2, covered', '✓ Level 2, StrictMode, covered']);
-  expect(document.getElementById('path-login-1-01')).not.toBeNull();
-  expect(document.getElementById('path-login-1-01.StrictMode')).not.toBeNull();
+  expect(document.getElementById('path-login-1-b4k7r')).not.toBeNull();
+  expect(document.getElementById('path-login-1-b4k7r.StrictMode')).not.toBeNull();
 });
 
 test('nothing that somebody wrote becomes markup', async () => {
@@ -192,7 +198,7 @@ test('a saved failure is told with the command that walks it again', async () =>
     machine: 'login',
     level: 1,
     variant: null,
-    path: 'login-1-02',
+    path: 'login-1-h6t2m',
     title,
     seed: null,
     savedAt: '2026-11-21T12:00:00.000Z',

@@ -48,9 +48,9 @@ export function reportDocument(report: Report, script: string, folder: string): 
   );
   const leftOut = album.leftOut();
   return html`${markup('<!doctype html>')}
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Paths of the returns portal</title><link rel="icon" href="data:,"><style>${markup(reportStyle())}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${report.title}</title><link rel="icon" href="data:,"><style>${markup(reportStyle())}</style></head>
 <body><a class="skip" href="#content">Skip to content</a>
-<header><h1><a href="#">Paths of the returns portal</a></h1><p class="quiet">Made <time datetime="${report.madeAt}">${report.madeAt.slice(0, 16).replace('T', ' ')} UTC</time>${report.commit !== null && html` from <code>${report.commit}</code>`}${leftOut > 0 && `; ${leftOut} photographs had no room`}</p></header>
+<header><h1><a href="#">${report.title}</a></h1><p class="quiet">Made <time datetime="${report.madeAt}">${report.madeAt.slice(0, 16).replace('T', ' ')} UTC</time>${report.commit !== null && html` from <code>${report.commit}</code>`}${leftOut > 0 && `; ${leftOut} photographs had no room`}</p></header>
 <div class="frame"><nav aria-label="Machines"><details class="menu"><summary>Machines</summary><ul><li><a href="#" data-page="overview">Overview</a></li>${report.machines.map(navItem)}</ul></details></nav>
 <main id="content" tabindex="-1"><noscript><p class="verdict uncovered">This report needs JavaScript to show more than the overview. It asks for nothing over the network.</p></noscript>
 ${overviewPage(report)}${pages}</main></div>

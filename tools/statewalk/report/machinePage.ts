@@ -28,7 +28,7 @@ ${changesPart(report, machine)}
 ${transitionTable(machine)}
 </div><div class="path-side">
 <h3 class="paths-title" tabindex="-1">Paths</h3>
-<div class="filters"><label>Search paths<input type="search" class="search" placeholder="What is done, or login-3-02" autocomplete="off"></label><label>Show<select class="result"><option value="">All</option><option value="failed">Failed</option><option value="passed">Passed</option></select></label></div>
+<div class="filters"><label>Search paths<input type="search" class="search" placeholder="What is done, or login-3-d9x3n" autocomplete="off"></label><label>Show<select class="result"><option value="">All</option><option value="failed">Failed</option><option value="passed">Passed</option></select></label></div>
 <p class="chosen" hidden><span class="chosen-words"></span> <button type="button" class="all-paths">Show all paths</button></p>
 <p class="count" role="status"></p>
 <div class="path-list">${machine.runs.map(({ record }, index) => {

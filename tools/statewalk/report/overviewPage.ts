@@ -13,6 +13,7 @@ const addressOf = (parts: Record<string, string>) => `#${new URLSearchParams(par
 export function overviewPage(report: Report): Html {
   return html`<section class="page" id="overview" aria-labelledby="title-overview">
 <h2 id="title-overview" tabindex="-1">Overview</h2>
+${notRun(report)}
 ${verdict(report)}
 ${failures(report)}
 ${savedPart(report.saved)}
@@ -23,6 +24,12 @@ ${infeasible(report)}
 ${changed(report)}
 </section>
 `;
+}
+
+/** What the figures below say nothing about. */
+function notRun({ notRun, machines }: Report): Html | null {
+  if (notRun.length === 0 || machines.every(({ runs }) => runs.length === 0)) return null;
+  return html`<div class="verdict partial not-run"><p>Not run:</p><ul>${notRun.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 }
 
 function verdict({ machines }: Report): Html {

@@ -80,12 +80,12 @@ function photoOf({ step, album }: Step): Html | null {
 /** What was expected and what was seen, beside each other. */
 function failureOf({ failure }: PathRecord): Html | null {
   if (failure === null) return null;
-  const { expected, seen } = failure;
+  const { expected, seen, trace } = failure;
   const message = plain(failure.message);
   const rest = message.split('\n').slice(1);
   return html`<div class="failure"><p class="reason"><strong>Failed here.</strong> ${reasonOf(failure)}</p>${
     expected !== null && seen !== null && comparison(plain(expected), plain(seen))
-  }${rest.length > 0 && html`<details><summary>The whole message</summary><pre tabindex="0">${message}</pre></details>`}</div>`;
+  }${trace !== undefined && html`<p><a href="${trace}">The browser's trace</a>, beside this file where the path was walked:</p>${commandLine(`npx playwright-core show-trace reports/paths/${trace}`)}`}${rest.length > 0 && html`<details><summary>The whole message</summary><pre tabindex="0">${message}</pre></details>`}</div>`;
 }
 
 function comparison(expected: string, seen: string): Html {

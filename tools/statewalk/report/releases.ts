@@ -2,9 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import type { Definition } from './definition.ts';
 
-/** The machines as they were released: `<version>.json`, written once. */
-export const RELEASED_FOLDER = join('tests', 'machines', 'released');
-
 export interface Release {
   readonly version: string;
   readonly machines: Readonly<Record<string, Definition>>;
@@ -19,8 +16,11 @@ export function isLater(one: string, other: string): boolean {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/** The machines of the last release; null before the first. */
-export function lastRelease(folder = RELEASED_FOLDER): Release | null {
+/**
+ * The machines of the last release; null before the first.
+ * @param folder `<version>.json` each, written once
+ */
+export function lastRelease(folder: string): Release | null {
   if (!existsSync(folder)) return null;
   const versions = readdirSync(folder)
     .filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name))
@@ -31,7 +31,7 @@ export function lastRelease(folder = RELEASED_FOLDER): Release | null {
 }
 
 /** Keeps the machines of a release, a line for each part. Throws when that release stands already. */
-export function keepRelease(release: Release, folder = RELEASED_FOLDER): string {
+export function keepRelease(release: Release, folder: string): string {
   const file = join(folder, `${release.version}.json`);
   if (existsSync(file)) {
     throw new Error(`${file} stands already: a release is written once. Raise the version first.`);

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { wordsOf } from './collect.ts';
+import { failedPath, recordOf } from '../example/records.ts';
 import { createAlbum } from './photos.ts';
 import { inMachine, marksOf } from './status.ts';
-import { failedPath, recordOf } from './support/records.ts';
 import { compareLines } from './textDiff.ts';
 import { durationOf, goalWords } from './words.ts';
 
@@ -96,11 +95,4 @@ test('an album holds each picture once, and says how many had no room', () => {
   expect(album.add('c.webp')).toBeNull();
   expect(album.add('gone.webp')).toBeNull();
   expect([album.pictures.size, album.leftOut()]).toEqual([1, 1]);
-});
-
-test('what the documents call a machine is read from them', () => {
-  const words = wordsOf(
-    '# Machines\n\n## The log-in page\n\n[`login`](../src/x.ts). A person\nsees [this](y.md).\n\n![x](y)\n',
-  );
-  expect(words.get('login')).toEqual({ title: 'The log-in page', about: 'A person sees this.' });
 });

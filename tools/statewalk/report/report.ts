@@ -1,8 +1,33 @@
+import type { AnyStateMachine } from 'xstate';
 import type { FailureFixture } from '../failures/fixture.ts';
 import type { SuiteRecord } from '../record.ts';
 import type { Change } from './changes.ts';
 import type { DefinedTransition } from './definition.ts';
+import type { SuiteName } from './notRun.ts';
 import type { Marks } from './status.ts';
+
+/** A machine that the report tells of, and what it says of it beside what it finds itself. */
+export interface ReportedMachine {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** The ids under which its suites walk it, if not its name alone. */
+  readonly suites?: readonly string[];
+  readonly title?: string;
+  readonly about?: string;
+  /** Why it has no page. */
+  readonly noView?: string | null;
+}
+
+/** What a project says of itself for its report. */
+export interface ReportSettings {
+  /** `Paths of the returns portal`. */
+  readonly title: string;
+  readonly machines: readonly ReportedMachine[];
+  /** Every suite that there is: the report says which were not run. */
+  readonly suites?: readonly SuiteName[];
+  /** Where the machines of releases stand, if changes are to be told. */
+  readonly releases?: string;
+}
 
 /** One suite of a machine: at a level, on a page, in a variant. */
 export interface Run {
@@ -41,8 +66,10 @@ export type SavedReport = Pick<
   'machine' | 'level' | 'variant' | 'path' | 'title' | 'seed' | 'savedAt' | 'failure'
 > & { readonly file: string; readonly isKept: boolean };
 
-export interface Report {
+export interface Report extends Pick<ReportSettings, 'title'> {
   readonly machines: readonly MachineReport[];
+  /** What no run has walked as a whole, in words. */
+  readonly notRun: readonly string[];
   /** The version that changes are told against; null before the first. */
   readonly release: string | null;
   readonly commit: string | null;

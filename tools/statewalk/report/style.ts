@@ -1,10 +1,53 @@
-import { SCHEMES } from '../../../src/ui/theme.ts';
-import { chartStyle } from '../chart/chartStyle.ts';
+import { chartStyle } from '../../statechart/chartStyle.ts';
 import { PAGE_RULES } from './pageRules.ts';
 
-const variables = (scheme: keyof typeof SCHEMES) =>
-  Object.entries(SCHEMES[scheme])
-    .filter(([name]) => !name.startsWith('chart-'))
+const COLORS = {
+  light: {
+    canvas: '#f5f8f9',
+    surface: '#ffffff',
+    ink: '#172026',
+    text: '#172026',
+    quiet: '#4b5962',
+    placeholder: '#64727b',
+    border: '#d2dade',
+    'control-border': '#85949c',
+    link: '#0a5c79',
+    selected: '#dbeff6',
+    'selected-text': '#094b63',
+    'held-text': '#634407',
+    'held-fill': '#faebc8',
+    'done-text': '#1a6935',
+    'done-fill': '#dcf1e1',
+    'ended-text': '#4b5962',
+    'ended-fill': '#edf1f3',
+    'trouble-text': '#8f1d18',
+    'trouble-fill': '#fbe3e1',
+  },
+  dark: {
+    canvas: '#11171b',
+    surface: '#182025',
+    ink: '#f2f6f8',
+    text: '#dfe7eb',
+    quiet: '#98a7b0',
+    placeholder: '#82929c',
+    border: '#2a353c',
+    'control-border': '#5d6d77',
+    link: '#84c5dc',
+    selected: '#10303d',
+    'selected-text': '#b5dcea',
+    'held-text': '#ebbf58',
+    'held-fill': '#33270d',
+    'done-text': '#89cb9b',
+    'done-fill': '#12301c',
+    'ended-text': '#98a7b0',
+    'ended-fill': '#1f282e',
+    'trouble-text': '#f0a19b',
+    'trouble-fill': '#3d1917',
+  },
+} as const;
+
+const variables = (scheme: keyof typeof COLORS) =>
+  Object.entries(COLORS[scheme])
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
@@ -43,7 +86,7 @@ const STATUSES = (
   )
   .join('\n');
 
-/** The whole style of the report: the portal's colours, in light and dark. */
+/** The whole style of the report, in light and dark. */
 export function reportStyle(): string {
   return [
     `:root { color-scheme: light dark; ${variables('light')} }`,

@@ -1,9 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCoverage } from '../coverage.ts';
-import { REPORT_FOLDER } from '../record.ts';
+import { REPORT_FOLDER, readRecords } from '../record.ts';
 import { collectReport } from './collect.ts';
 import { reportDocument } from './document.ts';
+import { notRunIn } from './notRun.ts';
+import type { ReportSettings } from './report.ts';
 
 /**
  * Writes `index.html` and `coverage.json` from what the runs left behind in a folder.
@@ -11,12 +13,25 @@ import { reportDocument } from './document.ts';
  * @param commit what was tested, if known
  * @returns the file, and its size in bytes
  */
-export async function writeReport(script: string, commit: string | null, folder = REPORT_FOLDER) {
+export async function writeReport(
+  settings: ReportSettings,
+  script: string,
+  commit: string | null,
+  folder = REPORT_FOLDER,
+) {
   mkdirSync(folder, { recursive: true });
   writeCoverage(folder);
-  const text = reportDocument(await collectReport(commit, folder), script, folder);
+  const text = reportDocument(await collectReport(settings, commit, folder), script, folder);
   const file = join(folder, 'index.html');
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);
-  return { file, size: Buffer.byteLength(text) };
+  return {
+    ...{ file, size: Buffer.byteLength(text) },
+    /** What has not been run since then (ISO 8601), in words. */
+    notRunSince: (start: string) =>
+      notRunIn(
+        settings.suites ?? [],
+        readRecords(folder).filter(({ at }) => at >= start),
+      ),
+  };
 }

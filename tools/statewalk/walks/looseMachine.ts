@@ -6,7 +6,7 @@ import {
   SimulatedClock,
   type Snapshot,
 } from 'xstate';
-import { transitionId } from '../../../src/machines/inspection/transitions.ts';
+import { transitionId } from '../../statechart/transitions.ts';
 import { observationOf } from '../inspection.ts';
 import { effectNames } from '../levels/machinePort.ts';
 

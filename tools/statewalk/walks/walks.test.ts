@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { assign } from 'xstate';
-import { loginMachine } from '../../../src/machines/login.machine.ts';
-import { loginContract } from '../../../tests/machines/login.contract.ts';
-import { loginProfile } from '../../../tests/machines/login.profile.ts';
+import { login, loginMachine } from '../example/login.ts';
 import { goldenTable } from '../golden.ts';
 import { exploreGraph } from '../graph.ts';
 import { readMachine } from '../machineFacts.ts';
-import { type Subject, subjectOf } from '../subject.ts';
+import type { Subject } from '../subject.ts';
 import { repertoireOf } from './deeds.ts';
 import { readIgnored } from './ignored.ts';
 import { findFault } from './randomWalks.ts';
@@ -14,7 +12,6 @@ import { classesOf, type RuleBook } from './rules.ts';
 import { walkSettings } from './seed.ts';
 import { type Choice, walkChoices, walkDeeds } from './walking.ts';
 
-const login = subjectOf(loginProfile, loginContract);
 const facts = readMachine(login.machine);
 const whole: RuleBook = {
   subject: login,

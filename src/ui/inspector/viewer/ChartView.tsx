@@ -1,8 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { allStates, type ChartArrow, type ChartState } from '../chart/chartGraph.ts';
-import { ANYWHERE, anywhereIn, type ChartLayout, DOT, startOf } from '../chart/chartLayout.ts';
-import { linePath } from '../chart/chartLine.ts';
-import { LEADING, LETTERS, type Row, rowsOfLine, rowsOfState } from '../chart/chartText.ts';
+import {
+  allStates,
+  type ChartArrow,
+  type ChartState,
+} from '../../../../tools/statechart/chartGraph.ts';
+import {
+  ANYWHERE,
+  anywhereIn,
+  type ChartLayout,
+  DOT,
+  startOf,
+} from '../../../../tools/statechart/chartLayout.ts';
+import { linePath } from '../../../../tools/statechart/chartLine.ts';
+import {
+  LEADING,
+  LETTERS,
+  type Row,
+  rowsOfLine,
+  rowsOfState,
+} from '../../../../tools/statechart/chartText.ts';
 import classes from './ChartView.module.css';
 import type { Drawing } from './drawer.ts';
 

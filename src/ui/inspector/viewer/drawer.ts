@@ -1,7 +1,7 @@
 import Elk from 'elkjs/lib/elk-api.js';
 import { createMachine } from 'xstate';
-import { type Chart, readChart } from '../chart/chartGraph.ts';
-import { type ChartLayout, layOutWith } from '../chart/chartLayout.ts';
+import { type Chart, readChart } from '../../../../tools/statechart/chartGraph.ts';
+import { type ChartLayout, layOutWith } from '../../../../tools/statechart/chartLayout.ts';
 
 export interface Drawing {
   readonly chart: Chart;

@@ -1,4 +1,4 @@
-import { eventWord } from '../../../machines/inspection/transitions.ts';
+import { eventWord } from '../../../../tools/statechart/transitions.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,0 +1,4 @@
+// Builds what has changed.
+import { ensureBuilt } from '../ensureBuilt.mjs';
+
+await ensureBuilt();

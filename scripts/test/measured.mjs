@@ -1,0 +1,31 @@
+// Runs a Node script and tells what it and everything that it started cost.
+//   node scripts/test/measured.mjs COST.json SCRIPT ARGUMENTS…
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** The kernel counts processor time in hundredths of a second (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Processor seconds of all processes that this one has started and that have ended; null where
+ * the system doesn't tell (only Linux does).
+ */
+function secondsOfChildren() {
+  try {
+    // After the name in parentheses, which may hold spaces: fields 16 and 17 of proc(5).
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+const [file, ...args] = process.argv.slice(2);
+const child = spawn(process.execPath, args, { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => {
+  writeFileSync(file, JSON.stringify({ processorSeconds: secondsOfChildren() }));
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MEASURED = join(import.meta.dirname, 'measured.mjs');
+const MINUTE_MS = 60_000;
+
+const running = new Set();
+
+/** Ends what is running, with what it has started. */
+export function stopSteps(signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/**
+ * Runs a Node script of the repository as a step, and measures it.
+ * @param args the script and its arguments
+ * @param options `folder` for what it cost; `isQuiet` keeps what it prints for the answer;
+ *   `longestMinutes` after which it is ended, and has failed; `env` beside the environment
+ * @returns whether it ended well, its seconds and processor seconds (null where unknown), and what
+ *   it printed if it was quiet
+ */
+export async function runStep(name, args, { folder, isQuiet = false, longestMinutes, env = {} }) {
+  const started = performance.now();
+  const cost = join(folder, `${name}.cost.json`);
+  const child = spawn(process.execPath, [MEASURED, cost, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', ...(isQuiet ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const impatience = setTimeout(() => {
+    output += `\nNot done after ${longestMinutes} minutes: ended.\n`;
+    console.error(`${name}: not done after ${longestMinutes} minutes, ended.`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+  }, longestMinutes * MINUTE_MS);
+  const isOk = await new Promise((done) => {
+    child.once('error', (error) => {
+      output += error.message;
+      done(false);
+    });
+    child.once('close', (code) => done(code === 0));
+  });
+  clearTimeout(impatience);
+  running.delete(child);
+  return { name, isOk, seconds: secondsSince(started), ...costIn(cost), output };
+}
+
+/** Seconds since an instant of `performance.now()`. */
+export function secondsSince(started) {
+  return (performance.now() - started) / 1000;
+}
+
+function costIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { processorSeconds: null };
+  }
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Lane } from './outbox.ts';
+
+/** After how long work that a dead worker had taken is taken by another. Above the time limit. */
+export const LEASE_MS = 2 * 60_000;
+
+/** A row of the outbox that this worker has taken. */
+export interface Claim {
+  readonly id: string;
+  readonly organisationId: string | null;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly createdAt: Date;
+  readonly attempt: number;
+}
+
+/** Of how many times as many rows it is chosen: other workers may take some at the same moment. */
+const CHOICE = 4;
+
+/**
+ * Takes up to `limit` rows of a lane that are due: one of each organisation in turn, first of the
+ * one whose last turn was longest ago, and of its rows what is due longest. However much one of
+ * them queues, work of another comes after one row of it. What belongs to no organisation is taken
+ * as if it were one's.
+ *
+ * The claim is a push of `due_at`, committed at once: no lock is held while the work is done, and a
+ * worker that dies gives its rows back by itself.
+ */
+export function claimDue(
+  database: PortalDatabase,
+  now: Date,
+  lane: Lane,
+  limit: number,
+): Promise<readonly Claim[]> {
+  return database.asSystem(async (tx) => {
+    const { rows } = await claimQuery(now, lane, limit).execute(tx);
+    return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  });
+}
+
+/**
+ * The statement of `claimDue`. It finds the organisations with work by jumping along the index from
+ * one to the next: to look at all that waits would take longer the more one of them queues.
+ */
+export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Claim> {
+  const choice = limit * CHOICE;
+  const leaseEnd = new Date(now.getTime() + LEASE_MS);
+  return sql<Claim>`
+    WITH RECURSIVE waiting AS NOT MATERIALIZED (
+      SELECT id, lane, coalesce(organisation_id, 0) AS organisation, due_at
+      FROM outbox WHERE lane = ${lane} AND done_at IS NULL AND dead_at IS NULL
+    ), organisations AS (
+      SELECT min(organisation) AS organisation FROM waiting
+      UNION ALL
+      SELECT (SELECT min(organisation) FROM waiting
+        WHERE waiting.organisation > organisations.organisation)
+      FROM organisations WHERE organisation IS NOT NULL
+    ), turns AS (
+      SELECT organisation,
+        (SELECT max(taken) FROM outbox
+          WHERE lane = ${lane} AND coalesce(organisation_id, 0) = organisation) AS last_turn,
+        (SELECT min(due_at) FROM waiting
+          WHERE waiting.organisation = organisations.organisation) AS first_due
+      FROM organisations WHERE organisation IS NOT NULL
+    ), next AS (
+      SELECT organisation, last_turn FROM turns WHERE first_due <= ${now}
+      ORDER BY last_turn NULLS FIRST, first_due LIMIT ${choice}
+    ), choice AS (
+      SELECT row.id, row.due_at, row.place, last_turn
+      FROM next CROSS JOIN LATERAL (
+        SELECT id, due_at, row_number() OVER (ORDER BY due_at, id) AS place
+        FROM waiting WHERE waiting.organisation = next.organisation AND due_at <= ${now}
+        ORDER BY due_at, id LIMIT ${choice}
+      ) AS row
+    ), chosen AS MATERIALIZED (
+      SELECT ARRAY(SELECT id FROM choice
+        ORDER BY place, last_turn NULLS FIRST, due_at, id LIMIT ${choice}) AS ids
+    ), due AS (
+      SELECT outbox.id FROM chosen JOIN outbox ON outbox.id = ANY (chosen.ids)
+      -- Asked of the locked row once more: another worker may have had it since. In other words
+      -- than those of outbox_waiting, so that these few rows are found by their ids.
+      WHERE due_at <= ${now} AND coalesce(done_at, dead_at) IS NULL
+      ORDER BY array_position(chosen.ids, outbox.id)
+      LIMIT ${limit}
+      FOR UPDATE OF outbox SKIP LOCKED
+    )
+    UPDATE outbox
+    SET attempts = attempts + 1, due_at = ${leaseEnd}, taken = nextval('outbox_taken_number')
+    FROM due WHERE outbox.id = due.id
+    RETURNING outbox.id, organisation_id AS "organisationId", kind, payload,
+      created_at AS "createdAt", attempts AS attempt`;
+}

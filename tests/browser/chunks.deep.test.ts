@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DESK, workerBrowser } from './support/browser.ts';
+import { signIn } from './support/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+import { survey } from './support/survey.ts';
+import { type Watch, watchContext } from './support/watch.ts';
+
+/** Specification, section 8. */
+const UPDATED = 'The Retriever portal has been updated. Please refresh your browser.';
+
+let portal: PortalProcess;
+let browser: Browser;
+let context: BrowserContext;
+let watch: Watch;
+let page: Page;
+
+/** The cookies of a person who is signed in: links are mailed to an address a few times only. */
+let session: BrowserContextOptions['storageState'];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
+});
+afterAll(async () => {
+  await portal?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ ...DESK, storageState: session });
+  context.setDefaultTimeout(15_000);
+  if (session === undefined) {
+    await signIn(context, portal.url, 'admin@acme.test');
+    session = await context.storageState();
+  }
+  watch = await watchContext(context);
+  page = await context.newPage();
+  await page.goto(portal.url);
+  await page.getByRole('table').waitFor();
+  watch.allow(/status of 404|could not be loaded|Failed to fetch dynamically/);
+  watch.allow(/Refused to apply style|MIME type/);
+});
+afterEach(async () => {
+  await context.close();
+  watch.expectQuiet();
+});
+
+/** Answers as a portal does that has been updated: the old file is not there any more. */
+async function remove(files: RegExp): Promise<void> {
+  await page.route(files, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+  );
+}
+const toasts = () => page.getByText(UPDATED);
+const outdated = () => page.getByRole('heading', { name: 'This page could not be loaded' });
+const follow = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+describe.each([
+  ['script', /\/assets\/(SettingsView|placeholders)-[\w-]+\.js$/],
+  ['style sheet', /\/assets\/(SettingsView|placeholders)-[\w-]+\.css$/],
+])('a %s that is gone', (kind, files) => {
+  test('is told once, and everything else stays usable', async () => {
+    await remove(files);
+    await follow('Settings');
+    await toasts().waitFor();
+    await outdated().waitFor();
+    expect(await toasts().count()).toBe(1);
+    await page.getByRole('button', { name: 'Refresh' }).waitFor();
+    await survey(page, `chunk-gone-${kind.replace(' ', '-')}`);
+
+    await follow('Dashboard');
+    await page.getByRole('table').waitFor();
+    await follow('New device return');
+    await heading('New device return');
+
+    // Another one that is gone: said in its place, with no second toast.
+    await toasts().waitFor({ state: 'detached' });
+    await follow('Okta Configuration');
+    await outdated().waitFor();
+    await page.waitForTimeout(200);
+    expect(await toasts().count()).toBe(0);
+  });
+
+  test('comes with a refresh, once the new one is there', async () => {
+    await remove(files);
+    await follow('Settings');
+    await outdated().waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await heading('Settings');
+    expect(await outdated().count()).toBe(0);
+  });
+
+  test('is told at a page that is opened by its address', async () => {
+    await remove(files);
+    await page.goto(`${portal.url}/settings`);
+    await toasts().waitFor();
+    await outdated().waitFor();
+    await follow('Dashboard');
+    await page.getByRole('table').waitFor();
+  });
+});
+
+test('the message stands there even when the code of the toasts is gone as well', async () => {
+  await remove(/\/assets\/(SettingsView|toasts)-[\w-]+\.js$/);
+  await page.reload();
+  await page.getByRole('table').waitFor();
+  await follow('Settings');
+  await toasts().waitFor();
+  await outdated().waitFor();
+});
+
+test('a shell that could not be loaded is loaded again by the next navigation', async () => {
+  await remove(/\/assets\/Shell-[\w-]+\.js$/);
+  await page.goto(`${portal.url}/settings`);
+  await outdated().waitFor();
+  await toasts().waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('table').waitFor();
+});

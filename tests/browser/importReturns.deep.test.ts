@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../server/support/database.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
+import { signIn } from './support/mailbox.ts';
+import { startPortalProcess } from './support/portalProcess.ts';
+import { watchContext } from './support/watch.ts';
+
+const LEAVERS = join(import.meta.dirname, 'fixtures/leavers.csv');
+/** The rows whose ZIP code is "ABCDE", and what it should have been. */
+const ZIP_CODES = { 14: '60601', 24: '80202', 34: '78701', 45: '60601', 55: '80202' };
+
+const row = (page: Page, line: number) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Row ${line} ` }) });
+const sum = (page: Page) => page.getByRole('status').filter({ hasText: 'can be ordered' });
+
+test('two hundred leavers from a spreadsheet full of mistakes become the right orders', async () => {
+  const storage = await createTestDatabase();
+  const [portal, browser] = await Promise.all([
+    startPortalProcess({ env: { DATABASE_URL: storage.url } }),
+    workerBrowser(),
+  ]);
+  try {
+    const context = await browser.newContext({ ...DESK, acceptDownloads: true });
+    const watch = await watchContext(context);
+    const page = await signIn(context, portal.url, 'admin@acme.test', '/devicereturn');
+    await page.getByRole('link', { name: 'use a spreadsheet' }).click();
+
+    await page.getByLabel(/^CSV file/).setInputFiles(LEAVERS);
+    await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
+    expect(await page.getByLabel('Serial #', { exact: true }).inputValue()).toBe('serialNumber');
+    expect(await page.getByLabel('Work E-mail', { exact: true }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await sum(page).getByText('177 rows can be ordered, 23 to fix, 0 left out.').waitFor();
+
+    // What was fixed is still fixed after a reload, also the last of it.
+    for (const [line, code] of Object.entries(ZIP_CODES)) {
+      await row(page, Number(line)).getByLabel('ZIP or postal code').fill(code);
+    }
+    await row(page, 16).getByRole('button', { name: 'Leave this row out' }).click();
+    await page.reload();
+    await sum(page).getByText('182 rows can be ordered, 17 to fix, 1 left out.').waitFor();
+    expect(await row(page, 25).getByLabel('State or province').inputValue()).toBe('Texs');
+
+    await page.getByRole('button', { name: 'Order 182 returns, leave 18 out' }).click();
+    await page.getByText('18 rows, which you can download').waitFor();
+    await page.getByRole('button', { name: 'Order 182 returns' }).dblclick();
+    await page.getByRole('heading', { name: /^Ordering|returns ordered$/ }).waitFor();
+    // The server goes on without the page, and the page finds it again.
+    await page.reload();
+    await page.getByRole('heading', { name: '182 returns ordered' }).waitFor({ timeout: 120_000 });
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download 18 rows with reasons' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.split('\r\n')).toHaveLength(1 + 18 + 1);
+    expect(file).toContain('“Texs” is no state.');
+    expect(file).not.toMatch(/(^|,|\n)"?[=+@]/m);
+
+    const { rows } = await storage.pool.query(
+      `SELECT employee_name AS name, employee_address AS address, lane, serial_number AS serial,
+         internal_note AS note FROM returns WHERE idempotency_key LIKE 'import-%'`,
+    );
+    expect(rows).toHaveLength(182);
+    expect(new Set(rows.map(({ serial }) => serial.toLowerCase())).size).toBe(182);
+    const bySerial = new Map(rows.map((one) => [one.serial, one]));
+    // Windows-1252, a quoted line break, a zero that a spreadsheet dropped, formulas as plain text.
+    expect(bySerial.get('SN10002')).toMatchObject({ name: 'Chloé O’Brien', lane: 'US-US' });
+    expect(bySerial.get('SN10000')?.note).toBe('Keeps the charger\nuntil Friday');
+    expect(bySerial.get('SN10023')?.address).toMatchObject({ region: 'MA', postalCode: '02108' });
+    expect(bySerial.get('SN10076')?.note).toBe('=HYPERLINK("http://evil.test","x")');
+    expect(bySerial.get('SN10008')).toMatchObject({ lane: 'CA-US' });
+    expect(bySerial.get('SN10009')).toMatchObject({ lane: 'GB-US' });
+    watch.expectQuiet();
+  } finally {
+    await portal.stop();
+    await storage.close();
+  }
+});

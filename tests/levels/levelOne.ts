@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyActorLogic, createActor } from 'xstate';
+import { statesOf } from '../../tools/statechart/transitions.ts';
+import { effectNames, type Plan } from '../../tools/statewalk/statewalk.ts';
+import * as walked from '../../tools/statewalk/suites.ts';
+import { createCanary } from './canary.ts';
+import type { Subject } from './contract.ts';
+
+/**
+ * Everything that is tested of a machine without a page, and what machines of this portal keep to
+ * beside; the inspector conceals what a path's data holds.
+ * @param goldenFile where the reviewed table stands
+ */
+export function testMachine(subject: Subject, goldenFile: string): void {
+  walked.testMachine(subject, goldenFile, () => createCanary(subject));
+  if (process.env.PATH_ID !== undefined) return;
+  testHouseRules(subject);
+  test(`${subject.id} has rules that no single step can break`, () => {
+    expect(Object.keys(subject.profile.invariants ?? {}).length).toBeGreaterThanOrEqual(2);
+  });
+}
+
+/** What needs no walking. Mutants of the largest machine meet this first (`tests/mutation`). */
+export function testDefinition(
+  subject: Subject,
+  plan: Pick<Plan, 'facts' | 'graph'>,
+  goldenFile: string,
+): void {
+  walked.testDefinition(subject, plan, goldenFile);
+  testHouseRules(subject);
+}
+
+function testHouseRules({ id, machine }: Subject): void {
+  describe(`${id}: a machine of this portal`, () => {
+    test('every state has a description', () => {
+      const silent = statesOf(machine).filter((node) => node !== machine.root && !node.description);
+      expect(silent.map(({ id }) => id)).toEqual([]);
+    });
+    test('what reaches outside says its name where nobody provided it', async () => {
+      const { actions, actors } = machine.implementations;
+      for (const name of effectNames(machine)) {
+        expect(() => Reflect.apply(Object(actions[name]), null, [{}, {}]), name).toThrow(
+          `"${name}" is not provided`,
+        );
+      }
+      for (const name of Object.keys(actors)) {
+        expect(String(await failureOf(Object(actors[name])))).toContain(
+          `"${name}" is not provided`,
+        );
+      }
+    });
+  });
+}
+
+/** The error that an actor ends with. */
+function failureOf(logic: AnyActorLogic): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const actor = createActor(logic, { input: {} });
+    actor.subscribe({ error: resolve, complete: () => reject(new Error('It ended well')) });
+    actor.start();
+  });
+}

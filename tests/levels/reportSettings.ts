@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { ReportedMachine, ReportSettings } from '../../tools/statewalk/report.ts';
+import { machineNamed } from './machineNamed.ts';
+import { VIEWS } from './views.ts';
+
+/** The machines as they were released: `<version>.json`, written once. */
+export const RELEASED_FOLDER = 'tests/machines/released';
+
+/** What the report tells of this portal. The working folder has to be the repository. */
+export async function reportSettings(): Promise<ReportSettings> {
+  const words = wordsOf(readFileSync('docs/machines.md', 'utf8'));
+  const machines: ReportedMachine[] = [];
+  for (const [name, suites] of Object.entries(VIEWS)) {
+    const isSeen = !('none' in suites);
+    machines.push({
+      ...{ name, machine: await machineNamed(name), ...words.get(name) },
+      ...(isSeen ? { suites } : { noView: suites.none }),
+    });
+  }
+  return {
+    title: 'Paths of the returns portal',
+    ...{ machines, suites: suitesOf(VIEWS), releases: RELEASED_FOLDER },
+  };
+}
+
+/** Every suite of generated paths. */
+function suitesOf(views: typeof VIEWS): ReportSettings['suites'] {
+  return Object.entries(views).flatMap(([name, suites]) => {
+    const machine = [{ machine: name, level: 1 as const }];
+    if ('none' in suites) return [...machine, { machine: suites.server, level: 2 as const }];
+    const pages = suites.flatMap((page) =>
+      ([2, 3] as const).map((level) => ({ machine: page, level })),
+    );
+    return [...machine, ...pages];
+  });
+}
+
+interface MachineWords {
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What the documents call each machine, and say of it. */
+export function wordsOf(document: string): ReadonlyMap<string, MachineWords> {
+  const parts = document.split(/^## /m).slice(1);
+  return new Map(
+    parts.flatMap((part): [string, MachineWords][] => {
+      const found = /^(.+)\n\n\[`(\w+)`\]\([^)]*\)\.\s([\s\S]*?)\n\n/.exec(part);
+      const [, title = '', id = '', text = ''] = found ?? [];
+      const about = text.replaceAll('\n', ' ').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+      return found === null ? [] : [[id, { title, about }]];
+    }),
+  );
+}

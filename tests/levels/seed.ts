@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+
+/**
+ * Keeps what is in a database now, and brings it back later, under a portal that runs on it: no
+ * connection notices more than that others have changed rows.
+ * @returns brings the kept rows back, in one transaction
+ */
+export async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
+  const { rows: tables } = await pool.query<{ name: string; columns: string; counts: string[] }>(`
+    SELECT table_name AS name,
+      string_agg(quote_ident(column_name), ', ') FILTER (WHERE is_generated = 'NEVER') AS columns,
+      array_remove(array_agg(pg_get_serial_sequence(quote_ident(table_name), column_name)), NULL)
+        AS counts
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+    GROUP BY table_name`);
+  await pool.query('CREATE SCHEMA seed');
+  for (const { name } of tables) {
+    await pool.query(`CREATE TABLE seed.${name} AS TABLE public.${name}`);
+  }
+  const counts = tables.flatMap((table) => table.counts);
+  const { rows: reached } = await pool.query<{ name: string; last: string | null }>(
+    `SELECT name, pg_sequence_last_value(name::regclass) AS last FROM unnest($1::text[]) AS name`,
+    [counts],
+  );
+  return async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      // Neither triggers nor foreign keys have a say in rows that were there before.
+      await client.query('SET LOCAL session_replication_role = replica');
+      await client.query('DROP TABLE IF EXISTS public.hidden');
+      await client.query(`TRUNCATE ${tables.map(({ name }) => `public.${name}`).join(', ')}`);
+      for (const { name, columns } of tables) {
+        await client.query(
+          `INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE
+           SELECT ${columns} FROM seed.${name}`,
+        );
+      }
+      for (const { name, last } of reached) {
+        await client.query('SELECT setval($1::regclass, $2, $3)', [name, last ?? 1, last !== null]);
+      }
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+}

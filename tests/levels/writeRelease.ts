@@ -1,0 +1,12 @@
+import { type Definition, definitionOf, keepRelease } from '../../tools/statewalk/report.ts';
+import { readMachine } from '../../tools/statewalk/statewalk.ts';
+import { RELEASED_FOLDER, reportSettings } from './reportSettings.ts';
+
+/** Keeps the machines as they are now as those of a release; answers with the file. */
+export async function writeRelease(version: string): Promise<string> {
+  const machines: Record<string, Definition> = {};
+  for (const { name, machine } of (await reportSettings()).machines) {
+    machines[name] = definitionOf(readMachine(machine));
+  }
+  return keepRelease({ version, machines }, RELEASED_FOLDER);
+}

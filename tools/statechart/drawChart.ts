@@ -1,0 +1,18 @@
+import type { AnyStateMachine } from 'xstate';
+import { readChart, withNotes } from './chartGraph.ts';
+import { chartSvg, type DrawingSettings } from './chartSvg.ts';
+import { layOut } from './layOut.ts';
+
+interface ChartSettings extends DrawingSettings {
+  /** What else is to be said of states and transitions, by their ids. */
+  readonly notes?: ReadonlyMap<string, string>;
+}
+
+/** Draws a machine as an SVG document: the same for the same machine. */
+export async function drawChart(
+  machine: AnyStateMachine,
+  { notes = new Map(), ...settings }: ChartSettings = {},
+): Promise<string> {
+  const chart = withNotes(readChart(machine), notes);
+  return chartSvg(chart, await layOut(chart, settings), settings);
+}

@@ -1,0 +1,33 @@
+import { createMachine } from 'xstate';
+import { subjectOf } from '../statewalk.ts';
+
+const machine = createMachine({
+  id: 'turnstile',
+  types: {} as { events: { type: 'coin' } | { type: 'push' } },
+  initial: 'locked',
+  states: {
+    locked: { on: { coin: 'open' } },
+    open: { on: { push: 'locked' } },
+  },
+});
+
+export const turnstile = subjectOf<typeof machine, { mayPass: boolean }>(
+  // With what it is walked, in words.
+  {
+    machine,
+    inputs: { fresh: { title: 'comes to the turnstile' } },
+    events: {
+      coin: { one: { title: 'pays' } },
+      push: { once: { title: 'walks through' } },
+    },
+    outcomes: {},
+    delays: {},
+    project: () => null,
+  },
+  // What somebody sees in each state, and where the machine says so.
+  {
+    states: { locked: () => ({ mayPass: false }), open: () => ({ mayPass: true }) },
+    effects: {},
+    ofMachine: (snapshot) => ({ mayPass: snapshot.can({ type: 'push' }) }),
+  },
+);

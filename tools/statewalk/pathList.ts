@@ -1,0 +1,27 @@
+import { idsOf, titleOf } from './pathId.ts';
+import { hasPairs, planPaths } from './plan.ts';
+import type { SuiteOptions } from './suite.ts';
+
+/** A path as it is listed, without having been run. */
+export interface ListedPath {
+  readonly id: string;
+  readonly machine: string;
+  readonly level: number;
+  /** How many. */
+  readonly steps: number;
+  readonly title: string;
+}
+
+/** The paths of a suite, in the deep run or in that of every change. */
+export function pathsOf(
+  options: Pick<SuiteOptions, 'subject' | 'level' | 'mayRepeat' | 'withoutPairs'>,
+  isDeep: boolean,
+): readonly ListedPath[] {
+  const { subject, level } = options;
+  const { walks } = planPaths(subject, level, isDeep && hasPairs(options)).tour;
+  const ids = idsOf(subject.id, level, walks);
+  return walks.map((walk, index) => ({
+    ...{ id: ids[index] ?? '', machine: subject.id, level, steps: walk.length },
+    title: titleOf(walk),
+  }));
+}

@@ -1,0 +1,38 @@
+import type { SuiteRecord } from '../record.ts';
+import { LEVELS, type Level } from '../types.ts';
+
+/** A machine at a level, which has a suite. */
+export type SuiteName = Pick<SuiteRecord, 'machine' | 'level'>;
+
+/** So many names are read at a glance. */
+const MOST_NAMES = 6;
+
+/** What was not run, a line each: whole levels, machines, and what only the deep run walks. */
+export function notRunIn(
+  suites: readonly SuiteName[],
+  records: readonly SuiteRecord[],
+): readonly string[] {
+  const isWhole = ({ machine, level }: SuiteName) =>
+    records.some(
+      (one) =>
+        one.machine === machine &&
+        one.level === level &&
+        one.variant === null &&
+        one.isPart !== true,
+    );
+  const lines = LEVELS.flatMap((level) => {
+    const all = suites.filter((one) => one.level === level);
+    const left = all.filter((one) => !isWhole(one)).map(({ machine }) => machine);
+    return left.length === 0 ? [] : [leftOut(level, left, all.length)];
+  });
+  const shallow = records.filter(({ isDeep, level }) => level < 3 && isDeep !== true);
+  if (shallow.length === 0) return lines;
+  const deep = 'pairs of transitions, StrictMode and random walks on pages';
+  return [...lines, `${deep}: npm run paths -- --deep walks them`];
+}
+
+function leftOut(level: Level, left: readonly string[], count: number): string {
+  if (left.length === count) return `level ${level}`;
+  if (left.length > MOST_NAMES) return `level ${level} of ${left.length} machines of ${count}`;
+  return `level ${level} of ${left.join(', ')}`;
+}

@@ -1,0 +1,47 @@
+// The walker of statecharts: what profiles, contracts and ports are written with. With `suites.ts`,
+// which declares tests, and `report.ts`, which writes the report, the only modules that code outside
+// imports.
+export type { Aside, Contract, PageContract, PageTypes, SightRecord } from './contract.ts';
+export { IS_DEEP } from './depth.ts';
+export { FIXTURE_FORMAT, FIXTURE_VERSION, type FixtureStep } from './failures/fixture.ts';
+export { createFailureStore, FAILURES } from './failures/store.ts';
+export { labelOf, pairGoal } from './goals.ts';
+export {
+  type Edge,
+  exclusionKeys,
+  exploreGraph,
+  type Graph,
+  possibleSteps,
+  stateName,
+  stepKey,
+} from './graph.ts';
+export { observationOf } from './inspection.ts';
+export { effectNames, machinePort, type Onlooker } from './levels/machinePort.ts';
+export { type PagePort, pageOf, pagePort } from './levels/pagePort.ts';
+export type { Port } from './levels/port.ts';
+export { type MachineFacts, readMachine } from './machineFacts.ts';
+export { createMeter, type Meter } from './meter.ts';
+export { titleOf } from './pathId.ts';
+export { type Plan, planPaths } from './plan.ts';
+export type { Profile } from './profile.ts';
+export { REPORT_FOLDER, type SuiteRecord } from './record.ts';
+export { type ActorLog, readEventLog } from './replay/eventLog.ts';
+export { type Match, matchLog, possibleWithout } from './replay/matchLog.ts';
+export { matchInWords, partingInWords } from './replay/words.ts';
+export { expectedOnPage } from './sights.ts';
+export { type Simulated, simulate, simulateStart } from './simulate.ts';
+export {
+  type AnyPageContract,
+  outcomeEvent,
+  outcomeOf,
+  type Subject,
+  subjectOf,
+} from './subject.ts';
+export type { Level } from './types.ts';
+export { choice } from './walks/choice.ts';
+export { type Fault, faultOf, tell, WALK } from './walks/fault.ts';
+export { isAskedFor, timesTaken } from './walks/past.ts';
+export { BrokenRule } from './walks/rules.ts';
+export { type WalkSettings, walkSettings } from './walks/seed.ts';
+export { createWitness, type Witness } from './walks/witness.ts';
+export type { ModelEvent } from './xstateTest.ts';

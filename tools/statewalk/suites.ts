@@ -1,0 +1,7 @@
+// What declares tests: only a test imports it, because it needs vitest to run.
+export { expectArrival } from './arrive.ts';
+export { modelEventOf } from './failures/replay.ts';
+export { testAsides } from './levels/asides.ts';
+export { testDefinition, testMachine } from './levels/levelOne.ts';
+export { stepsToKeep } from './runPath.ts';
+export { type SuiteOptions, testPaths, testWalk } from './suite.ts';
