@@ -10,6 +10,8 @@ interface PanelProps {
   readonly backLabel: string;
   /** Why it can't be sent any more, in a sentence; what was typed stays in sight. */
   readonly blocked?: string | null;
+  /** One below the heading that the panel stands under. */
+  readonly heading?: 'h2' | 'h3';
   readonly onSubmit: () => void;
   readonly onBack: () => void;
 }
@@ -24,6 +26,7 @@ export function Panel({
   submit,
   backLabel,
   blocked = null,
+  heading: Heading = 'h3',
   onSubmit,
   onBack,
 }: PanelProps) {
@@ -32,7 +35,7 @@ export function Panel({
   useFocusBack(form);
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
-    (first ?? form.current?.querySelector<HTMLElement>('h3'))?.focus();
+    (first ?? form.current?.querySelector<HTMLElement>('h2, h3'))?.focus();
   }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -47,9 +50,9 @@ export function Panel({
       onSubmit={send}
       onKeyDown={(event) => event.key === 'Escape' && onBack()}
     >
-      <h3 id={id} tabIndex={-1} className={classes.title}>
+      <Heading id={id} tabIndex={-1} className={classes.title}>
         {title}
-      </h3>
+      </Heading>
       {children}
       {blocked !== null && (
         <p role="status" className={classes.blocked}>

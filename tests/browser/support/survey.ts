@@ -11,7 +11,8 @@ declare global {
 }
 
 const SCREENSHOTS = resolve(import.meta.dirname, '../../../reports/screenshots');
-const WIDTHS = [360, 1400] as const;
+const PHONE = 360;
+export const WIDTHS: readonly number[] = [PHONE, 1400];
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -67,27 +68,27 @@ function overflowOf(page: Page): Promise<number> {
  * narrow and wide, light and dark, has axe look too, and leaves a picture of each in
  * `reports/screenshots`.
  * @param name of the page, for the pictures: `return-delivered`
+ * @param widths in pixels; one alone for what closes when the window changes
  */
-export async function survey(page: Page, name: string): Promise<void> {
+export async function survey(page: Page, name: string, widths = WIDTHS): Promise<void> {
   const before = page.viewportSize();
-  const findings = await (IS_DEEP ? closeLook(page, name) : glance(page, name));
+  const findings = await (IS_DEEP ? closeLook(page, name, widths) : glance(page, name));
   if (before !== null) await page.setViewportSize(before);
   // A blemish must not hide what comes after it.
   expect.soft(findings, `nothing to find fault with on "${name}"`).toEqual([]);
 }
 
 async function glance(page: Page, name: string): Promise<string[]> {
-  const [width] = WIDTHS;
-  await page.setViewportSize({ width, height: 740 });
+  await page.setViewportSize({ width: PHONE, height: 740 });
   await atRest(page);
   const overflow = await overflowOf(page);
-  return overflow > 0 ? [`${name}-${width}: ${overflow} px wider than the window`] : [];
+  return overflow > 0 ? [`${name}-${PHONE}: ${overflow} px wider than the window`] : [];
 }
 
-async function closeLook(page: Page, name: string): Promise<string[]> {
+async function closeLook(page: Page, name: string, widths: readonly number[]): Promise<string[]> {
   await mkdir(SCREENSHOTS, { recursive: true });
   const findings: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     for (const colorScheme of SCHEMES) {
       await switchTo(page, colorScheme);

@@ -24,6 +24,8 @@ import {
 
 interface WebhookFormProps {
   readonly title: string;
+  /** One below the heading that the form stands under. */
+  readonly heading?: 'h2' | 'h3';
   readonly submit: string;
   /** Under which name what is typed is held. */
   readonly kind: string;
@@ -39,7 +41,16 @@ interface WebhookFormProps {
 
 /** Where events go, and which. */
 export function WebhookForm(props: WebhookFormProps) {
-  const { title, submit, kind, present, failure, isBusy, isSaving } = props;
+  const {
+    title,
+    heading: Heading = 'h3',
+    submit,
+    kind,
+    present,
+    failure,
+    isBusy,
+    isSaving,
+  } = props;
   const { onSubmit, onDone, onBack } = props;
   const held = useHeldValues<WebhookValues>(kind, present);
   const form = useForm<WebhookValues>({
@@ -89,7 +100,7 @@ export function WebhookForm(props: WebhookFormProps) {
       aria-label={title}
       aria-busy={isBusy}
     >
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <FormErrors failure={failure} errors={errors} />
       <TextInput
         label="Address"

@@ -89,7 +89,8 @@ function Items({ row, isBusy, onAct }: RowMenuProps) {
       <Menu.Item
         key={type}
         disabled={isBusy}
-        color={isDestructive ? 'red' : undefined}
+        // Mantine's own red is too dark for the dark mode.
+        color={isDestructive ? 'var(--portal-error)' : undefined}
         onClick={() => onAct(event)}
       >
         {label}

@@ -74,6 +74,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
       {isAsking && (
         <Panel
           title="Start over?"
+          heading="h2"
           backLabel="Keep my answers"
           onBack={() => setIsAsking(false)}
           onSubmit={startOver}

@@ -29,9 +29,9 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
   if (asked?.question) {
     return (
       <div ref={panel} className={table.panel}>
-        <h3 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           {asked.question.title}
-        </h3>
+        </h2>
         <p>{asked.question.consequence}</p>
         <div className={table.buttons}>
           <Button
@@ -53,9 +53,9 @@ export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
   }
   return (
     <div ref={panel} className={table.panel}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {nameOf(person)}
-      </h3>
+      </h2>
       <div className={table.buttons}>
         {buttonsFor(person).map((button) => (
           <Button

@@ -45,6 +45,7 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
     return (
       <WebhookForm
         title="Edit the webhook"
+        heading="h2"
         submit="Save changes"
         kind={`webhook-${endpoint.id}`}
         present={webhookValuesOf(endpoint)}
