@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { expectArrival } from '../../tools/statewalk/arrive.ts';
 import { pageOf } from '../../tools/statewalk/levels/pagePort.ts';
-import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
+import { PageTable } from '../../tools/statewalk/levels/pageTable.ts';
 import type { MachineFacts } from '../../tools/statewalk/machineFacts.ts';
 import { createMeter } from '../../tools/statewalk/meter.ts';
 import { expectedOnPage } from '../../tools/statewalk/sights.ts';
@@ -156,11 +156,11 @@ async function expectStill(
   page: RenderedPage,
   happens: () => Promise<void>,
 ): Promise<void> {
-  const table = new PageTable();
-  table.startOver();
+  const table = new PageTable(JSON.stringify);
+  table.startOver(() => []);
   const { movesOn } = pageOf(subject);
   const read = () => {
-    const lines = table.read(document).split('\n');
+    const lines = table.read(document).map(({ text }) => text);
     const still = lines.filter((line) => movesOn?.test(line) !== true);
     return [...still, `after ${countOf(subject, page)} requests`].join('\n');
   };

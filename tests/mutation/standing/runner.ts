@@ -26,7 +26,7 @@ const instrumented: Instrumented = {};
 Object.assign(globalThis, { __stryker__: instrumented });
 
 /** The suites themselves, and modules that hold what has become of a path. */
-const WALKERS = /\.test\.tsx?$|\/tests\/(ui\/support|model\/levels)\//;
+const WALKERS = /\.test\.tsx?$|\/tests\/(ui\/support|levels)\//;
 
 /**
  * Runs the suites once for every mutant, in one worker: starting one for each would take ten
@@ -87,7 +87,7 @@ export default class StandingRunner extends TestRunner {
     });
     this.#forgetModules(job.isFresh);
     if ('document' in globalThis) clearPage();
-    // Read by `tests/model/levels/renderedPage.ts`.
+    // Read by `tests/levels/renderedPage.ts`.
     process.env.MUTATION_HURRIES = job.mutant === undefined ? '' : job.isHurried ? 'yes' : 'no';
     // A path that fails is walked first in the next run: here that would be another mutant's.
     rmSync(process.env.FAILURES_FOLDER ?? 'reports/failures', { recursive: true, force: true });
