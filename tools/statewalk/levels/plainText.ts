@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Longer lines are hard to read beside others. */
-const WIDTH = 110;
+export const WIDTH = 110;
 /** So many entries of a list that is too long for a line are written out. */
 const FIRST_ENTRIES = 3;
 

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import { changes } from './lineChanges.ts';
-import { wrapped } from './plainText.ts';
+import { WIDTH, wrapped } from './plainText.ts';
+import { distance, wholePages } from './wholePages.ts';
 
 /** A page under the name that it has in its table. */
 export interface NamedPage {
@@ -12,42 +13,60 @@ export interface NamedPage {
 }
 
 /** A page stands whole where what is other on it takes more than this share of its lines. */
-const MOST_NEW = 0.6;
+const MOST_NEW = 0.7;
 /** So many whole pages with the most lines in common are tried. */
 const NEAREST = 5;
-const HEAD = /^== (.+?)(?:, like (.+))?$/;
+const HEAD = /^== (.+?)(?:,\s+like (.+))?$/m;
 /** What each page has around it, where it does not say otherwise. */
 const FRAME = 'the frame of every page';
 
-interface Whole {
-  readonly id: string;
-  readonly texts: readonly string[];
-}
+type Whole = Pick<NamedPage, 'id' | 'texts'>;
 
 /**
  * Pages as a table that people can read: whole, or as what is other than on a page that stands
- * whole, the one most alike. Each state begins with a whole page, the one most like the others of
- * the state. Which page is compared with which stays as it was reviewed, while they are alike.
+ * whole, the one most alike. Which pages stand whole, and which is compared with which, stays as it
+ * was reviewed while they are alike; where nothing was reviewed, the table is as short as can be.
  */
 export function writeTable(pages: readonly NamedPage[], reviewed: string): string {
   const [first] = pages;
   const frame = (first?.texts ?? []).filter((text) => !/^( |at |titled |keeps |waits )/.test(text));
   const likes = likesIn(reviewed);
-  const wholes: Whole[] = [];
   const bare = pages.map((page) => ({
     ...page,
     texts: page.state === '' ? page.texts : withoutFrame(page.texts, frame),
   }));
-  const blocks = baseFirst(bare, likes).map(({ id, state, texts }) => {
-    const whole = texts.flatMap(wrapped);
-    if (state === '') return [`== ${id}`, ...whole];
-    const found = likes.get(id) === '' ? null : compared({ id, texts }, wholes, likes.get(id));
-    if (found !== null) return found;
-    wholes.push({ id, texts });
-    return [`== ${id}`, ...whole];
+  const wholes = bare.filter(whole(bare, likes));
+  const blocks = wholesFirst(bare, wholes).map((page) => {
+    const { id, texts } = page;
+    const isWhole = page.state === '' || wholes.includes(page);
+    const told = isWhole ? null : compared(page, wholes, likes.get(id));
+    if (told !== null) return told;
+    if (!isWhole) wholes.push(page);
+    return [`== ${id}`, ...texts.flatMap(wrapped)];
   });
   const around = frame.length > 0 ? [[`== ${FRAME}`, ...frame]] : [];
   return `${[...around, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Whether a page stands whole. */
+function whole(pages: readonly NamedPage[], likes: ReadonlyMap<string, string>) {
+  const paged = pages.filter(({ state }) => state !== '');
+  if (paged.some(({ id }) => likes.get(id) === '')) {
+    return ({ id }: NamedPage) => likes.get(id) === '';
+  }
+  const chosen = wholePages(paged);
+  return ({ id, state }: NamedPage) => state !== '' && chosen.has(id);
+}
+
+/** In each state first the pages that stand whole. */
+function wholesFirst(pages: readonly NamedPage[], wholes: readonly NamedPage[]): NamedPage[] {
+  return [...new Set(pages.map(({ state }) => state))].flatMap((state) => {
+    const own = pages.filter((page) => page.state === state);
+    return [
+      ...own.filter((page) => wholes.includes(page)),
+      ...own.filter((page) => !wholes.includes(page)),
+    ];
+  });
 }
 
 /** A page as what is other on it; null where it has to stand whole. */
@@ -62,40 +81,23 @@ function compared({ id, texts }: Whole, wholes: readonly Whole[], kept: string |
       .map((one) => ({ id: one.id, told: changes(one.texts, texts).flatMap(wrapped) }))
       .sort((one, other) => one.told.length - other.told.length);
     if (best === undefined || best.told.length > most) continue;
-    return [`== ${id}, like ${best.id}`, ...(best.told.length > 0 ? best.told : ['  the same'])];
+    return [...headOf(id, best.id), ...(best.told.length > 0 ? best.told : ['  the same'])];
   }
   return null;
 }
 
-/** The page that was reviewed as the first of its state, else the one most like the others, first. */
-function baseFirst(pages: readonly NamedPage[], likes: ReadonlyMap<string, string>): NamedPage[] {
-  const states = new Set(pages.map(({ state }) => state));
-  return [...states].flatMap((state) => {
-    const own = pages.filter((page) => page.state === state);
-    if (state === '') return own;
-    const far = ({ texts }: NamedPage) =>
-      own.reduce((sum, other) => sum + distance(other.texts, texts), 0);
-    const known = [...likes].find(
-      ([id, like]) => like === '' && own.some((page) => page.id === id),
-    )?.[0];
-    const base =
-      own.find(({ id }) => id === known) ??
-      own
-        .map((page) => ({ page, far: far(page) }))
-        .reduce((best, one) => (one.far < best.far ? one : best), {
-          page: own[0],
-          far: Number.POSITIVE_INFINITY,
-        }).page;
-    return base === undefined ? own : [base, ...own.filter((page) => page !== base)];
-  });
+/** A head on two lines where it is too long for one. */
+function headOf(id: string, like: string): string[] {
+  const head = `== ${id}, like ${like}`;
+  return head.length <= WIDTH ? [head] : [`== ${id},`, `   like ${like}`];
 }
 
 /** By page the whole one that it is compared with; '' for the whole ones. */
 function likesIn(table: string): Map<string, string> {
   return new Map(
-    table.split('\n').flatMap((line): [string, string][] => {
-      const [, id, like = ''] = HEAD.exec(line) ?? [];
-      return id === undefined ? [] : [[id, like]];
+    table.split('\n\n').flatMap((block): [string, string][] => {
+      const [, id, like = ''] = HEAD.exec(block) ?? [];
+      return id === undefined || id === FRAME ? [] : [[id, like]];
     }),
   );
 }
@@ -103,14 +105,6 @@ function likesIn(table: string): Map<string, string> {
 function withoutFrame(texts: readonly string[], frame: readonly string[]): string[] {
   if (!frame.every((line) => texts.includes(line))) return ['not in the frame', ...texts];
   return texts.filter((line) => !frame.includes(line)).map((line) => line.replace(/^ {2}/, ''));
-}
-
-/** How many lines stand on one page alone. */
-function distance(a: readonly string[], b: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const line of a) counts.set(line, (counts.get(line) ?? 0) + 1);
-  for (const line of b) counts.set(line, (counts.get(line) ?? 0) - 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
 /** The blocks of a table by the names of their pages. */
@@ -121,8 +115,14 @@ function blocksOf(table: string): Map<string, readonly string[]> {
       .split('\n\n')
       .filter((block) => block !== '')
       .map((block) => {
-        const [head = '', ...lines] = block.split('\n');
-        return [HEAD.exec(head)?.[1] ?? head, lines];
+        const head = HEAD.exec(block);
+        return [
+          head?.[1] ?? '',
+          block
+            .slice(head?.[0].length ?? 0)
+            .replace(/^\n/, '')
+            .split('\n'),
+        ];
       }),
   );
 }
