@@ -11,6 +11,18 @@ export const sqlAsText: Plugin = {
   },
 };
 
+/**
+ * Class names without what they look like: how a page looks is seen in a browser, and here the
+ * styles of one view, whose names stand as they do in its file, would hide parts of another.
+ */
+const classNamesAlone: Plugin = {
+  name: 'class-names-alone',
+  enforce: 'pre',
+  transform(code, id) {
+    return id.endsWith('.module.css') ? code.replaceAll(/[^{}]*:[^{}]*(?=\})/g, '') : null;
+  },
+};
+
 /** Starts one PostgreSQL for the run and provides its URL to the tests. */
 const DATABASE_SETUP = './tests/server/support/globalSetup.ts';
 
@@ -46,9 +58,12 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [classNamesAlone],
         test: {
           name: 'ui',
           environment: 'happy-dom',
+          // Loading the portal's code takes longer than most files: a worker loads it once.
+          isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/ui/support/setup.ts'],
           // Class names stand in the markup as they stand in the file.

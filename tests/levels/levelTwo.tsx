@@ -1,14 +1,23 @@
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
-import { IS_DEEP, type Meter, stateName } from '../../tools/statewalk/statewalk.ts';
-import { testAsides, testPaths } from '../../tools/statewalk/suites.ts';
+import { IS_DEEP, type Meter, planPaths, stateName } from '../../tools/statewalk/statewalk.ts';
+import {
+  PageTable,
+  type Place,
+  type SuiteOptions,
+  tellChanges,
+  testAsides,
+  testPaths,
+  testWalk,
+  writeTable,
+} from '../../tools/statewalk/suites.ts';
 import type { Aside, Subject } from './contract.ts';
+import { knownPages } from './knownPages.ts';
 import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
+import { quoted } from './wordKeys.ts';
 
-/** Whether the views are broken on purpose (`npm run test:mutation`). */
-const IS_MUTANT = process.env.MUTATION_TARGET !== undefined;
 /** A path of many steps takes a while where other work wants the cores too. */
 const PATH_PATIENCE = 120_000;
 
@@ -22,34 +31,42 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   const folder = dirname(expect.getState().testPath ?? '');
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
-  // A mutant that shows another page is found there and then.
-  const pages = new PageTable(IS_MUTANT ? table : undefined);
+  const pages = new PageTable(quoted);
+  const hold = knownPages(subject.id);
+  const look = async (place: Place) => {
+    const lines = await settled(() => pages.read(document));
+    pages.note(place, lines);
+    hold?.(place, lines);
+  };
   const openNotedPage = (which: Subject, meter: Meter, config?: Aside['config']) => {
-    pages.startOver();
     const page = openPage(which, meter, { isStrict: false, config });
-    pages.listenTo(page.network);
+    pages.startOver(() => page.network.waiting());
     return page;
   };
-  const plan = testPaths({
-    subject,
-    level: 2,
+  let steps: readonly string[] = [];
+  const noted: Pick<SuiteOptions, 'openPort' | 'onStep'> = {
     openPort: (meter) => openNotedPage(subject, meter),
-    async onStep(_, { snapshot }) {
+    async onStep(_, { snapshot, event }, _path, index) {
       if (table === undefined) return undefined;
-      pages.note(stateName(snapshot), await settled(() => pages.read(document)));
+      steps = [event.title, ...(index === 0 ? [] : steps)];
+      await look({ state: stateName(snapshot), steps, isAside: false });
       return undefined;
     },
-  });
+  };
+  // The table is of the paths of every run; the deep one walks them beside its own.
+  const plan = testPaths({ subject, level: 2, ...noted, ...(IS_DEEP && { onStep: undefined }) });
   if (process.env.PATH_ID === undefined) {
-    const onDone = async (where: string) =>
-      pages.note(where, await settled(() => pages.read(document)));
+    const plain = planPaths(subject, 2, false);
+    for (const [index, walk] of IS_DEEP && table !== undefined ? plain.tour.walks.entries() : []) {
+      const options = { subject, level: 2, variant: 'pages', ...noted } as const;
+      testWalk(options, plain, walk, `${subject.id}-2-pages-${index + 1}`);
+    }
+    const onDone = (state: string, title: string) => look({ state, steps: [title], isAside: true });
     testAsides({ subject, plan, openPage: openNotedPage, onDone });
   }
-  if (table !== undefined && process.env.PATH_ID === undefined) {
-    test(`the pages of ${subject.id} are in the reviewed table`, async () => {
-      const strangers = `In no reviewed table:\n${pages.strangersIn(table)}\n`;
-      await expect(pages.comparedWith(table), strangers).toMatchFileSnapshot(table);
-    });
+  if (table !== undefined && hold === undefined && process.env.PATH_ID === undefined) {
+    test(`the pages of ${subject.id} are in the reviewed table`, () =>
+      expectReviewed(subject.id, pages, table));
   }
   if (!IS_DEEP) return;
   testPaths({
@@ -60,4 +77,19 @@ export function testViews(subject: Subject, pagesFile?: string): void {
     openPort: (meter) => openPage(subject, meter, { isStrict: true }),
   });
   testPageWalks(subject);
+}
+
+/** Fails with what is other than was reviewed; where tables are written anew, writes it. */
+async function expectReviewed(id: string, pages: PageTable, file: string): Promise<void> {
+  const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const seen = writeTable(pages.pages(), reviewed);
+  try {
+    await expect(seen).toMatchFileSnapshot(file);
+  } catch {
+    const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
+    throw new Error(
+      `Other than was reviewed:\n\n${tellChanges(id, reviewed, seen)}\n\n` +
+        `If this is how it should be: npm test -- ui ${suite} --update`,
+    );
+  }
 }

@@ -33,7 +33,7 @@ export interface Network {
   /** Whether one of these calls waits for its answer. */
   isHeld(calls: readonly Call[]): boolean;
   /** The calls that wait, each with what was sent. */
-  waiting(): readonly string[];
+  waiting(): readonly { readonly call: Call; readonly asked: Asked }[];
   /** Ends the held call of an actor as the case says. Throws when nobody has made it. */
   end(which: Ending, outcome: Outcome): void;
   /** How many of these calls were held so far. */
@@ -131,8 +131,8 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
     waiting: () =>
       held
         .filter((one) => !isStale(one))
-        .map(({ call, asked }) => `${call} ${JSON.stringify(asked)}`)
-        .sort(),
+        .map(({ call, asked }) => ({ call, asked }))
+        .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),
     end(which, outcome) {
       const one = live(which.calls);
       if (one === undefined) throw new Error(`Nobody has called ${which.calls.join(' or ')}`);

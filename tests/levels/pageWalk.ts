@@ -1,5 +1,4 @@
 import { act, cleanup } from '@testing-library/react';
-import { PageTable } from '../../tools/statewalk/levels/pageText.ts';
 import {
   BrokenRule,
   createMeter,
@@ -11,7 +10,7 @@ import {
   pageOf,
   type Witness,
 } from '../../tools/statewalk/statewalk.ts';
-import { expectArrival } from '../../tools/statewalk/suites.ts';
+import { expectArrival, PageTable } from '../../tools/statewalk/suites.ts';
 import { openPage, type RenderedPage, settled } from '../levels/renderedPage.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import type { Subject } from './contract.ts';
@@ -160,11 +159,11 @@ async function expectStill(
   page: RenderedPage,
   happens: () => Promise<void>,
 ): Promise<void> {
-  const table = new PageTable();
-  table.startOver();
+  const table = new PageTable(JSON.stringify);
+  table.startOver(() => []);
   const { movesOn } = pageOf(subject);
   const read = () => {
-    const lines = table.read(document).split('\n');
+    const lines = table.read(document).map(({ text }) => text);
     const still = lines.filter((line) => movesOn?.test(line) !== true);
     return [...still, `after ${countOf(subject, page)} requests`].join('\n');
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { InspectionEvent } from 'xstate';
@@ -24,6 +25,8 @@ const { MUTATION_HURRIES } = process.env;
 const PATIENCE = MUTATION_HURRIES === 'yes' ? 1500 : 5000;
 /** The first page of a run fetches the code of its view. */
 const FIRST_PATIENCE = MUTATION_HURRIES ? PATIENCE : 15_000;
+/** What has not moved for so long stands still, in milliseconds. */
+const STILL_MS = 10;
 /** After this long somebody waits for one of the answers that come late. */
 const LATE_MS = 100;
 /** When every path takes place: pages tell the same times on every run. */
@@ -142,13 +145,13 @@ function isBetweenViews(): boolean {
 }
 
 /** What is read of the page once nothing moves on it any more. */
-export async function settled(read: () => string): Promise<string> {
+export async function settled<Seen>(read: () => Seen): Promise<Seen> {
   const end = now() + PATIENCE;
-  for (let last = ''; ; ) {
-    const text = read();
-    if (text === last && (!isBetweenViews() || now() > end)) return text;
-    last = text;
-    await act(() => wait(20));
+  for (let last: Seen | undefined; ; ) {
+    const seen = read();
+    if (isDeepStrictEqual(seen, last) && (!isBetweenViews() || now() > end)) return seen;
+    last = seen;
+    await act(() => wait(STILL_MS));
   }
 }
 

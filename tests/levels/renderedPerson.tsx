@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App, Screens } from '../../src/ui/App.tsx';
@@ -56,7 +56,8 @@ export interface RenderedPerson extends Person {
 /** A person at the real views, with Testing Library (level 2). */
 export function renderedPerson(world: RenderedWorld): RenderedPerson {
   const { network, server, inspect, isStrict } = world;
-  const user = userEvent.setup({ delay: null });
+  // There are no styles here, which could let clicks through, and asking for them takes long.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const stream = fakeLive();
   let last: Element | null = null;
   const pressed = () => (last?.isConnected ? last : null);

@@ -55,6 +55,7 @@ export function nameOf(element: Element): string {
 /** The text of an element without what is hidden from those who listen. */
 function textOf(node: Node | null): string {
   if (!(node instanceof Element)) return '';
+  if (node.querySelector('[aria-hidden="true"]') === null) return node.textContent ?? '';
   const heard = document.createElement('div');
   heard.append(node.cloneNode(true));
   for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove();

@@ -20,13 +20,6 @@ const upload = (person: Person, bytes: Upload['bytes'], name = 'leavers.csv') =>
   person.uploads(/^CSV file/, { name, bytes });
 const encoded = (text: string) => new TextEncoder().encode(text);
 const bytes = (...codes: readonly number[]) => new Uint8Array(codes);
-const utf16 = (text: string, isLittle: boolean) =>
-  bytes(
-    ...[...`\uFEFF${text}`]
-      .map((letter) => letter.charCodeAt(0))
-      .flatMap((code) => (isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255])),
-  );
-
 /** Until the page shows this heading. */
 const until = (person: Person, title: string) =>
   person.until(async () => (await person.sees('heading')).some(({ text }) => text === title));
@@ -50,47 +43,8 @@ const uploads = (content: Upload['bytes'], name?: string): Does =>
 
 const TABLE = 'Name,City\nZoë,Austin\n';
 
-/** Tables that another version of the portal has held, or nobody. */
-const NO_TABLES: Readonly<Record<string, unknown>> = {
-  'is nothing': null,
-  'has no table': { ...BATCH, table: null },
-  'has no choices': { ...BATCH, defaults: [] },
-  'has no key': { ...BATCH, key: 1 },
-  'is at no part of the page': { ...BATCH, isMapped: null },
-  'has a table without a name': { ...BATCH, table: { ...BATCH.table, name: null } },
-  'has a table without a header': { ...BATCH, table: { ...BATCH.table, header: 'Name' } },
-  'has a header of numbers': { ...BATCH, table: { ...BATCH.table, header: [1, 2, 3, 4, 5, 6] } },
-  'has a header of words and numbers': {
-    ...BATCH,
-    table: { ...BATCH.table, header: ['Name', 1, 2, 3, 4, 5] },
-  },
-  'has one row that is none': {
-    ...BATCH,
-    table: { ...BATCH.table, rows: [...BATCH.table.rows, null] },
-  },
-  'has a table without rows': { ...BATCH, table: { ...BATCH.table, rows: {} } },
-  'has rows that are none': { ...BATCH, table: { ...BATCH.table, rows: [null] } },
-  'has rows without a number': { ...BATCH, table: { ...BATCH.table, rows: [{ cells: [] }] } },
-  'has rows without cells': { ...BATCH, table: { ...BATCH.table, rows: [{ line: 2 }] } },
-  'has no columns': { ...BATCH, mapping: 'name' },
-  'has too few columns': { ...BATCH, mapping: ['name'] },
-  'has columns of another kind': { ...BATCH, mapping: [...BATCH.mapping.slice(1), 'shoe'] },
-  'has a choice of another kind': { ...BATCH, defaults: { ...BATCH.defaults, country: null } },
-  'has a mark of another kind': { ...BATCH, defaults: { ...BATCH.defaults, dispose: 'no' } },
-  'has no edits': { ...BATCH, edits: [] },
-  'has edits that are none': { ...BATCH, edits: { 2: 'Kim' } },
-  'has edits of another kind': { ...BATCH, edits: { 2: { name: 1 } } },
-  'does not say what was left out': { ...BATCH, leftOut: 2 },
-  'leaves out what is no row': { ...BATCH, leftOut: ['2'] },
-};
-
 const choosing = (inScene: InScene): Asides => ({
-  ...Object.fromEntries(
-    Object.entries(NO_TABLES).map(([what, held]) => [
-      `what the browser holds ${what}`,
-      inScene({ held }),
-    ]),
-  ),
+  'what the browser holds is no table': inScene({ held: { ...BATCH, table: null } }),
   'the last import is long over': inScene({
     latest: { state: 'finished', finishedAt: '2026-01-14T11:59:59.000Z' },
   }),
@@ -108,33 +62,9 @@ const choosing = (inScene: InScene): Asides => ({
     {},
     refuses((person) => paste(person, 'Just a sentence', 'and another')),
   ),
-  'pastes nothing but titles': inScene(
-    {},
-    refuses((person) => paste(person, 'Name,City')),
-  ),
-  'pastes a quotation mark without a partner': inScene(
-    {},
-    refuses((person) => paste(person, 'Name,City', '"Ana,Austin', 'Bo,Boston')),
-  ),
-  'pastes one below a line of Excel': inScene(
-    {},
-    refuses((person) => paste(person, 'sep=,', 'Name,City', '"Ana,Austin', 'Bo,Boston')),
-  ),
   'chooses a workbook': inScene(
     {},
     refuses((person) => upload(person, bytes(0x50, 0x4b, 0x03, 0x04, 0x14))),
-  ),
-  'chooses an old workbook': inScene(
-    {},
-    refuses((person) => upload(person, bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))),
-  ),
-  'chooses a picture': inScene(
-    {},
-    refuses((person) => upload(person, bytes(0x89, 0x50, 0x4e, 0x47, 0x00))),
-  ),
-  'chooses a file with too many rows': inScene(
-    {},
-    refuses((person) => upload(person, encoded(`Name,City\n${'A,B\n'.repeat(5001)}`))),
   ),
   'chooses a file that is too large': inScene(
     {},
@@ -182,18 +112,6 @@ const mapping = (inScene: InScene): Asides => ({
       'Kim;Roe',
     ),
   ),
-  'columns have names that others have too': inScene(
-    {},
-    pastes(
-      'leaverName\tfirst name\tlast name\tWork email\tPrivate Email\tCíty (optional)\tLocality\tShoe',
-      'Kim Roe\tKim\tRoe\tkim@acme.test\tkim@home.test\tAustin\t\t44',
-      'Bo Ray\tBo\tRay\t\t\tBoston\t\t',
-    ),
-  ),
-  'there are titles above the header': inScene(
-    {},
-    pastes('Leavers of May||', '||', 'Name|City|Street', 'Ana|Austin|1 Main Street', '||'),
-  ),
   'there is no header': inScene(
     {},
     pastes(
@@ -202,41 +120,11 @@ const mapping = (inScene: InScene): Asides => ({
       'Cy Day,cy@home.test,sw1a1aa,Canada,Shoe',
     ),
   ),
-  'there are many columns without a header': inScene(
-    {},
-    pastes(`a@home.test${',x'.repeat(27)}`, `b@home.test${',y'.repeat(27)}`),
-  ),
-  'columns are known by most of what stands in them': inScene(
-    {},
-    pastes(
-      'One,Two,Three,Four',
-      'a@home.test,a@home.test,US,Laptop',
-      'b@home.test,none,UK,Tablet',
-      'c@home.test,none,Mars,Shoe',
-      'none,,CA,',
-      ' ,,GB,Monitor',
-    ),
-  ),
-  'Excel says what separates its columns': inScene(
-    {},
-    pastes('sep=|', 'Name|City', 'Lee, Jo, Jr|Austin', 'Ray, Bo, Sr|Boston'),
-  ),
   'cells have quotes, lines and separators': inScene(
     {},
     pastes('Name;Notes', '"Lee, ""Jo""";"one', 'two"', " '+1 512 \u200B;a,b,c", ''),
   ),
-  'columns have neither title nor cell': inScene(
-    {},
-    pastes('Name,City,,,', 'Ana,Austin,,extra,', ',,,,', 'Bo'),
-  ),
   'chooses a file': inScene({}, uploads(encoded(TABLE), 'May.csv')),
-  'chooses a file with a mark at its beginning': inScene({}, uploads(encoded(`\uFEFF${TABLE}`))),
-  'chooses a file of Excel on Windows': inScene(
-    {},
-    uploads(bytes(...[...TABLE].map((letter) => letter.charCodeAt(0)))),
-  ),
-  'chooses a file in two bytes a letter': inScene({}, uploads(utf16(TABLE, true))),
-  'chooses a file in two bytes a letter, turned round': inScene({}, uploads(utf16(TABLE, false))),
   'nothing is chosen, and the rows are wanted': inScene(
     { held: { ...BATCH, mapping: unmapped, defaults: { ...defaults, destination: '' } } },
     (person) => person.presses('button', 'Check the rows'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Edge, type Graph, stepKey } from './graph.ts';
+import { wrapped } from './levels/plainText.ts';
 import type { MachineFacts } from './machineFacts.ts';
 import type { PlannedAction } from './simulate.ts';
 import type { Subject } from './subject.ts';
@@ -83,12 +84,13 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
     if (known !== undefined && deeds.every((line) => known.has(line))) return;
     told.set(head, new Set([...(known ?? []), ...deeds]));
     const shown = known === undefined ? shownBy(subject, edge, before) : [];
-    blocks.push([head, ...deeds, ...shown].join('\n  '));
+    const lines = [head, ...[...deeds, ...shown].map((line) => `  ${line}`)];
+    blocks.push(lines.flatMap(wrapped).join('\n'));
   };
   for (const start of graph.starts) note(start, undefined);
   for (const { out, snapshot } of graph.nodes) for (const edge of out) note(edge, snapshot);
-  const noes = [...refused].map(
-    ([step, places]) => `${step}: refused in ${[...places].sort().join(', ')}`,
+  const noes = [...refused].map(([step, places]) =>
+    wrapped(`${step}: refused in ${[...places].sort().join(', ')}`).join('\n'),
   );
   return `${[...blocks.sort(), ...noes.sort()].join('\n\n')}\n`;
 }

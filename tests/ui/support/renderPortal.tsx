@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
@@ -57,5 +57,7 @@ export async function renderPortal({ path, answers = {}, config, live, children 
       </App>,
     ),
   );
-  return { ...view, called, user: userEvent.setup({ delay: null }) };
+  // There are no styles here, which could let clicks through, and asking for them takes long.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, called, user };
 }

@@ -14,8 +14,8 @@ export interface AsidesOptions {
   readonly subject: Subject;
   readonly plan: Pick<Plan, 'facts' | 'graph'>;
   openPage(subject: Subject, meter: Meter, config: Aside['config']): PagePort;
-  /** Called when the aside was done; `where` is the state and the aside's words. */
-  onDone(where: string): Promise<void>;
+  /** Called when the aside was done, with its state and words. */
+  onDone(state: string, title: string): Promise<void>;
 }
 
 /** Declares a test for each aside of a page: the shortest way to its state, then the aside. */
@@ -36,7 +36,7 @@ export function testAsides({ subject, plan, openPage, onDone }: AsidesOptions): 
         }
         const before = presentKeys();
         await aside.does?.(port.person);
-        await onDone(`${state}, ${title}`);
+        await onDone(state, title);
         expect(presentKeys(), 'the state of the machine').toEqual(
           aside.endsIn === undefined ? before : [aside.endsIn],
         );

@@ -1,7 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { Network } from '../../../tests/levels/network.ts';
-import { idOf, type MetPage, tableOf } from './pageTables.ts';
-
 /** What a page says about an element beside its text, for a person or for what helps them. */
 const TOLD = [
   'role',
@@ -57,11 +53,40 @@ const TOLD = [
   'data-unused',
   'data-wrong',
 ] as const;
+/** Attributes whose values a person reads or hears. */
+const SAID = new Set<string>(['aria-label', 'label', 'alt', 'data-label']);
+const IGNORED = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** What stands around every page has tests of its own; no page's table is to change with it. */
-const SHELL = 'header, aside';
-const CONTROLS = 'h1, h2, h3, h4, h5, h6, a, button, summary, label, legend, option, time, q';
+const SHELL = new Set(['HEADER', 'ASIDE']);
+const CONTROLS = new Set(
+  'H1 H2 H3 H4 H5 H6 A BUTTON SUMMARY LABEL LEGEND OPTION TIME Q'.split(' '),
+);
+const FIELDS = new Set(['INPUT', 'SELECT', 'TEXTAREA']);
+/** What says what is wrong with it somewhere else. */
+const DESCRIBED = new Set([...FIELDS, 'FIELDSET', 'BUTTON']);
+/** What keeps a list item from being one line. */
+const BLOCKS = 'h1, h2, h3, h4, h5, h6, section, form, fieldset, table, ul, ol, select, textarea';
+/** What follows another of its kind, or what it belongs to, on the same line. */
+const RUN_ON = new Set(['span', 'code', 'time', 'q']);
+const TERM_GOES_ON = new Set([...RUN_ON, 'dd', 'a', 'button']);
+const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
+/** So many choices stand on the line of their field; more are a list with a name. */
+const FEW_CHOICES = 5;
+
+/** How a text is written down: quoted, or as the key under which the words files have it. */
+export type Quote = (text: string) => string;
+
+/** A line of a page. */
+export interface PageLine {
+  readonly depth: number;
+  readonly tag: string;
+  readonly text: string;
+  /** The choices of a field with many: what they are called, and each of them. */
+  readonly choices?: { readonly of: string; readonly all: readonly string[] };
+}
 
 const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+const tagOf = (element: Element) => element.tagName.toUpperCase();
 
 function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some(
@@ -69,75 +94,15 @@ function hasOwnText(element: Element): boolean {
   );
 }
 
-/** What stands in a field; how far a progress bar is. */
-function fieldWords(element: Element): string[] {
-  if (element.matches('progress')) {
-    return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
-  }
-  if (!element.matches('input, select, textarea') || !('value' in element)) return [];
-  return [
-    `holds ${JSON.stringify(element.value)}`,
-    ...('checked' in element && element.checked === true ? ['is checked'] : []),
-  ];
-}
-
-/** What is said of a field, a choice or a button somewhere else, such as what is wrong with it. */
-function saidWords(element: Element): string[] {
-  if (!element.matches('input, select, textarea, fieldset, button')) return [];
-  const said = (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => clean(element.ownerDocument.getElementById(id)?.textContent))
-    .filter((text) => text !== '');
-  return said.length > 0 ? [`says ${JSON.stringify(said.join(' '))}`] : [];
-}
-
-/** What names a group of fields that has no legend of its own. */
-function namedWords(element: Element): string[] {
-  const id = element.matches('fieldset') ? element.getAttribute('aria-labelledby') : null;
-  if (id === null) return [];
-  return [`named ${JSON.stringify(clean(element.ownerDocument.getElementById(id)?.textContent))}`];
-}
-
-/** Whether what it says that it controls is there. */
-function controls(element: Element): boolean {
-  const id = element.getAttribute('aria-controls') ?? '';
-  return element.ownerDocument.getElementById(id) !== null;
-}
-
-function linesOf(element: Element, depth: number): string[] {
-  if (['SCRIPT', 'STYLE', 'svg'].includes(element.tagName)) return [];
-  if (element.matches(SHELL) && element.closest('main') === null) return [];
-  const told = TOLD.filter((name) => element.hasAttribute(name)).map(
-    (name) => `${name}=${JSON.stringify(element.getAttribute(name))}`,
-  );
-  const isWhole = hasOwnText(element) || element.matches(CONTROLS);
-  const words = [
-    element.tagName.toLowerCase(),
-    ...(isWhole ? [JSON.stringify(clean(element.textContent))] : []),
-    ...namedWords(element),
-    ...told,
-    ...fieldWords(element),
-    ...saidWords(element),
-    ...(controls(element) ? ['controls a part'] : []),
-    ...(element === element.ownerDocument.activeElement ? ['has the focus'] : []),
-  ];
-  const isShown = words.length > 1;
-  const below = [...element.children]
-    // The text of what is told whole is told already.
-    .filter((child) => !isWhole || child.matches(`${CONTROLS}, input, img, [role]`))
-    .flatMap((child) => linesOf(child, depth + (isShown ? 1 : 0)));
-  return isShown ? [`${'  '.repeat(depth)}${words.join(' ')}`, ...below] : below;
-}
-
 /**
  * What is other on every run, under one word: names that are made up, and instants, whose words
  * move on while a path is walked (they have tests of their own).
  */
-function steady(text: string): string {
+export function steady(text: string): string {
   return text
     .replaceAll(/mantine-[a-z0-9]{9}\b/g, 'generated')
     .replaceAll(/"(idempotencyKey|key)":"[\w-]+"/g, '"$1":"generated"')
-    .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"when"')
+    .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'when')
     .replaceAll(
       /(just now|in \d+ \w+|\d+ \w+ ago|yesterday|tomorrow), [A-Z]\w\w \d+, \d{4}, [\d:]+ [AP]M/g,
       'when',
@@ -145,90 +110,135 @@ function steady(text: string): string {
     .replaceAll(/\d+ (day|hour|minute|second)s? left/g, 'so long left');
 }
 
-/** A page as lines: its address, its title, and what stands on it from top to bottom. */
-function pageText(page: Document): string {
-  const { pathname, search, hash } = page.location;
-  const lines = [...page.body.children].flatMap((element) => linesOf(element, 0));
-  return [`at ${pathname}${search}${hash}`, `titled ${page.title}`, ...lines].join('\n');
-}
+/** Reads a page from top to bottom, each line as a person or what helps them would have it. */
+export function readPage(page: Document, quote: Quote): PageLine[] {
+  const inMain = (element: Element) => element.closest('main') !== null;
+  const said = (text: string) => quote(steady(clean(text)));
+  const textOfId = (id: string | null) => clean(page.getElementById(id ?? '')?.textContent);
 
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-/** The ids of the pages of a table. */
-function reviewedIn(file: string): ReadonlySet<string> {
-  return new Set([...textOf(file).matchAll(/^== .* (#\w+)(?=,|$)/gm)].map(([, id = '']) => id));
-}
-
-/** The pages that were met, by state. */
-export class PageTable {
-  readonly #pages = new Map<string, Set<string>>();
-  #network: Pick<Network, 'waiting'> | undefined;
-  #depth = 0;
-
-  /** Pages that no reviewed table has fail at once, without waiting for the others. */
-  readonly #onlyReviewed: ReadonlySet<string> | undefined;
-
-  /** @param onlyReviewed the table whose pages are the only ones that may be met */
-  constructor(onlyReviewed?: string) {
-    this.#onlyReviewed = onlyReviewed === undefined ? undefined : reviewedIn(onlyReviewed);
-  }
-
-  /** Another path begins. */
-  startOver(): void {
-    this.#depth = window.history.length;
-  }
-
-  /** Whose waiting calls belong to the pages. */
-  listenTo(network: Pick<Network, 'waiting'>): void {
-    this.#network = network;
-  }
-
-  /** The present page, with what it keeps in the history and asks of the server. */
-  read(page: Document): string {
-    const { length, state } = window.history;
-    const isDeeper = length > this.#depth;
-    return [
-      pageText(page),
-      ...(isDeeper ? ['adds to the history'] : []),
-      ...(state === null ? [] : [`keeps ${JSON.stringify(state)}`]),
-      ...(this.#network?.waiting() ?? []).map((call) => `waits for ${call}`),
-    ]
-      .map(steady)
-      .join('\n');
-  }
-
-  note(state: string, page: string): void {
-    this.#depth = window.history.length;
-    this.#pages.set(state, (this.#pages.get(state) ?? new Set()).add(page));
-    if (this.#onlyReviewed?.has(idOf({ state, page })) === false) {
-      throw new Error(`A page of ${state} is in no reviewed table:\n${page}`);
+  /** What stands in a field; how far a progress bar is. */
+  const fieldWords = (element: Element, tag: string) => {
+    if (tag === 'PROGRESS') {
+      return [`is ${element.getAttribute('value')} of ${element.getAttribute('max')}`];
     }
-  }
-
-  /**
-   * The pages as a table to review. Other paths over the same machine may meet fewer of them:
-   * when all that were met stand in `file`, that table is the answer.
-   */
-  comparedWith(file: string): string {
-    return this.#strangersIn(file).length === 0 ? textOf(file) : tableOf(this.#met());
-  }
-
-  /** The pages that were met and don't stand in `file`, each as in the table; '' if all do. */
-  strangersIn(file: string): string {
-    const strangers = this.#strangersIn(file).map(idOf);
-    if (strangers.length === 0) return '';
-    const blocks = tableOf(this.#met()).split('\n\n');
-    return blocks.filter((block) => strangers.includes(/#\w+/.exec(block)?.[0] ?? '')).join('\n\n');
-  }
-
-  #met(): MetPage[] {
-    return [...this.#pages].flatMap(([state, pages]) =>
-      [...pages].map((page) => ({ state, page })),
+    if (!FIELDS.has(tag) || !('value' in element)) return [];
+    return [
+      `holds ${JSON.stringify(element.value)}`,
+      ...('checked' in element && element.checked === true ? ['is checked'] : []),
+    ];
+  };
+  /** What is said of it somewhere else, such as what is wrong with a field. */
+  const saidWords = (element: Element, tag: string) => {
+    if (!DESCRIBED.has(tag)) return [];
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    const texts = ids.map(textOfId).filter((text) => text !== '');
+    return texts.length > 0 ? [`says ${said(texts.join(' '))}`] : [];
+  };
+  /** What names a group of fields that has no legend of its own. */
+  const namedWords = (element: Element, tag: string) => {
+    const id = tag === 'FIELDSET' ? element.getAttribute('aria-labelledby') : null;
+    return id === null ? [] : [`named ${said(textOfId(id))}`];
+  };
+  const attributes = (element: Element, tag: string) =>
+    TOLD.flatMap((name) => {
+      const value = element.getAttribute(name);
+      if (value === null) return tag === 'BUTTON' && name === 'type' ? ['submits'] : [];
+      if (tag === 'BUTTON' && name === 'type') return value === 'button' ? [] : ['submits'];
+      if (value === '' || value === name || value === 'true') return [name];
+      return [`${name}=${SAID.has(name) ? said(value) : JSON.stringify(steady(value))}`];
+    });
+  const choicesOf = (element: Element) =>
+    [...element.children].flatMap((one): string[] =>
+      tagOf(one) === 'OPTGROUP'
+        ? [`under ${said(one.getAttribute('label') ?? '')}:`, ...choicesOf(one)]
+        : [said(one.textContent ?? '')],
     );
-  }
 
-  #strangersIn(file: string): MetPage[] {
-    const reviewed = reviewedIn(file);
-    return this.#met().filter((one) => !reviewed.has(idOf(one)));
+  const linesOf = (element: Element, depth: number): PageLine[] => {
+    const tag = tagOf(element);
+    if (IGNORED.has(tag) || (SHELL.has(tag) && !inMain(element))) return [];
+    const isWhole = hasOwnText(element) || CONTROLS.has(tag);
+    const isRow = tag === 'TR' || (tag === 'LI' && element.querySelector(BLOCKS) === null);
+    const choices = tag === 'SELECT' ? choicesOf(element) : [];
+    const labelled = page.getElementById(element.getAttribute('aria-controls') ?? '');
+    const words = [
+      ...(isWhole && tag !== 'TEXTAREA' ? [said(element.textContent ?? '')] : []),
+      ...namedWords(element, tag),
+      ...attributes(element, tag),
+      ...fieldWords(element, tag),
+      ...saidWords(element, tag),
+      ...(labelled === null ? [] : ['controls a part']),
+      ...(element === page.activeElement ? ['has the focus'] : []),
+    ];
+    const name = tag.toLowerCase();
+    const own = tag === 'TIME' && words.join() === '"when",datetime="when"' ? [] : words;
+    const text = [name, ...own].join(' ');
+    if (tag === 'SELECT') {
+      if (choices.length <= FEW_CHOICES) {
+        return [{ depth, tag: name, text: `${text} of ${choices.join(', ')}` }];
+      }
+      const label = element.getAttribute('aria-label') ?? nameOfField(element);
+      return [{ depth, tag: name, text, choices: { of: clean(label), all: choices } }];
+    }
+    const isShown = words.length > 0 || (isRow && element.children.length > 0);
+    const isLine = isWhole || isRow;
+    const below = [...element.children]
+      // The text of what is told whole is told already.
+      .filter((child) => !isWhole || isTold(child))
+      .flatMap((child) => linesOf(child, isShown && !isLine ? depth + 1 : depth));
+    if (!isShown) return below;
+    if (!isLine) return [{ depth, tag: name, text }, ...below];
+    // In a row a text needs no name of its element.
+    const parts = below.map((one) => one.text.replace(/^(span|td) (?=["{])/, ''));
+    if (isWhole) {
+      return [
+        { depth, tag: name, text: parts.length > 0 ? `${text} (${parts.join(', ')})` : text },
+      ];
+    }
+    return [{ depth, tag: name, text: [`${text}:`, parts.join(' | ')].join(' ').trimEnd() }];
+  };
+
+  const { pathname, search, hash } = page.location;
+  return [
+    { depth: 0, tag: 'at', text: steady(`at ${pathname}${search}${hash}`) },
+    { depth: 0, tag: 'titled', text: `titled ${page.title}` },
+    ...joined([...page.body.children].flatMap((element) => linesOf(element, 0))),
+  ];
+}
+
+/** Whether a part of what is told whole is told all the same. */
+function isTold(element: Element): boolean {
+  const tag = tagOf(element);
+  return CONTROLS.has(tag) || tag === 'INPUT' || tag === 'IMG' || element.hasAttribute('role');
+}
+
+function nameOfField(element: Element): string {
+  const id = element.getAttribute('id');
+  const label = id === null ? null : element.ownerDocument.querySelector(`label[for="${id}"]`);
+  return (label ?? element.closest('label'))?.textContent ?? '';
+}
+
+/** Puts on one line what is read as one: a term and what it is, a label and its field, words in a row. */
+function joined(lines: readonly PageLine[]): PageLine[] {
+  const result: PageLine[] = [];
+  let last = '';
+  for (const [index, line] of lines.entries()) {
+    const before = result.at(-1);
+    const goesOn =
+      before !== undefined &&
+      before.depth === line.depth &&
+      before.choices === undefined &&
+      (lines[index + 1]?.depth ?? 0) <= line.depth &&
+      ((before.tag === 'dt' && TERM_GOES_ON.has(line.tag)) ||
+        (RUN_ON.has(last) && RUN_ON.has(line.tag) && RUN_ON.has(before.tag)) ||
+        (last === 'label' && before.tag === 'label' && FIELD_TAGS.has(line.tag)));
+    if (goesOn) result[result.length - 1] = { ...line, ...tagged(before, line) };
+    else result.push(line);
+    last = line.tag;
   }
+  return result;
+}
+
+function tagged(before: PageLine, line: PageLine) {
+  return { depth: before.depth, tag: before.tag, text: `${before.text} | ${line.text}` };
 }

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
+import { checkable, checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
+import { readHeldBatch } from '../../src/ui/views/importReturns/heldBatch.ts';
+import { guessMapping, readFile, readText } from '../../src/ui/views/importReturns/readTable.ts';
+import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
+import { holdTable } from '../machines/fakes/importReturns.fake.ts';
+import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';
+import { BATCH } from '../machines/importReturns.profile.ts';
+import {
+  batchOf,
+  LEFT_TO_ALL,
+  LOST,
+  MISSPELT,
+  ODD,
+  RIGHT,
+  UNASKED,
+  WORLD,
+} from '../machines/support/importRows.ts';
+import { admin } from '../machines/support.ts';
+import { FILES, NO_TABLES, PASTED } from './support/importTables.ts';
+
+const TODAY = new Date('2026-01-15T12:00:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TODAY, toFake: ['Date'] });
+  return () => void vi.useRealTimers();
+});
+
+/** Cases as a text to review, each under its words. */
+const asText = (cases: readonly (readonly [string, readonly string[]])[]) =>
+  `${cases.map(([words, lines]) => [`== ${words}`, ...lines.flatMap(wrapped)].join('\n')).join('\n\n')}\n`;
+
+test('tables are read as the reviewed cases say', async () => {
+  const cases = [
+    ...Object.entries(PASTED).map(([words, lines]) => ({
+      words,
+      table: () => readText('Pasted table', lines.join('\n')),
+    })),
+    ...Object.entries(FILES).map(([words, bytes]) => ({
+      words,
+      table: () => readFile(new File([bytes], 'leavers.csv')),
+    })),
+  ];
+  const told: [string, string[]][] = [];
+  for (const { words, table } of cases) {
+    const lines = await table().then(
+      (read) => {
+        const fields = guessMapping(read);
+        return [
+          `is named ${read.name}`,
+          ...read.header.map((title, at) => `column ${title}: ${fields[at] ?? 'not used'}`),
+          ...read.rows.map(
+            ({ line, cells }) =>
+              `row ${line}: ${cells.map((cell) => JSON.stringify(cell)).join(' | ')}`,
+          ),
+        ];
+      },
+      (error: Error) => [`is no table: ${error.message}`],
+    );
+    told.push([words, lines]);
+  }
+  await expect(asText(told)).toMatchFileSnapshot('golden/importTables.cases.txt');
+});
+
+describe('the rows of a table', () => {
+  const offer = { ...FAKE_OFFER, ...WORLD };
+  const today = TODAY.getTime();
+  const check = (batch: Batch) =>
+    checkBatch(batch, { offer, remarks: {}, today, cache: new WeakMap() });
+  /** The fields of an order that are other than an unremarkable row's, besides what it is named after. */
+  const differences = (value: unknown, plain: unknown, path = ''): string[] => {
+    if (JSON.stringify(value) === JSON.stringify(plain)) return [];
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      typeof plain !== 'object' ||
+      plain === null
+    ) {
+      return valueLines(path, value, '  ');
+    }
+    return Object.entries(value).flatMap(([key, one]) =>
+      differences(one, Reflect.get(plain, key), path === '' ? key : `${path}.${key}`),
+    );
+  };
+  const told = (rows: readonly Cells[], over?: Partial<Batch>) => {
+    const batch = batchOf(rows, over);
+    const plain = check(batchOf(rows.map(() => ({}))));
+    const asked = checkable(batch, offer, { today, cache: new WeakMap() });
+    return check(batch).flatMap((row, at) => {
+      const { order, reason } = toImportRow(row);
+      const isAsked = asked.some(({ line }) => line === row.line);
+      return [
+        `row ${row.line}, ${JSON.stringify(rows[at])}`,
+        `  ${order === null ? `is not ordered: ${reason}` : 'is ordered'}`,
+        ...(isAsked ? [] : ['  the server is not asked about it']),
+        ...(order === null ? [] : differences(order, plain[at]?.order)),
+      ];
+    });
+  };
+
+  test('become orders, or say why not, as the reviewed cases say', async () => {
+    const chosen: Batch['defaults'] = {
+      ...{ device: 'laptop', country: 'US', destination: 'saved:a' },
+      ...{ charger: true, cellPhone: true, dispose: true },
+    };
+    const cases: [string, string[]][] = [
+      ['what people write into spreadsheets, all of it right', told(RIGHT)],
+      ['rows that leave choices to all', told(LEFT_TO_ALL, { defaults: chosen })],
+      ['countries, devices and destinations that are none', told(LOST)],
+      ['words and numbers that are none', told(MISSPELT)],
+      ['choices in other words than the page has', told([ODD])],
+      ['addresses that the server is not asked about, and one that it is', told(UNASKED)],
+    ];
+    await expect(asText(cases)).toMatchFileSnapshot('golden/importRows.cases.txt');
+  });
+});
+
+describe('what the browser holds is taken up', () => {
+  const read = () => readHeldBatch({ storage: window.localStorage, email: admin.email });
+
+  test('where it is a table', () => {
+    holdTable(BATCH);
+    expect(read()).toEqual(BATCH);
+  });
+
+  test.each(Object.entries(NO_TABLES))('not where it %s', (_, held) => {
+    holdTable(held);
+    expect(read()).toBeNull();
+  });
+});

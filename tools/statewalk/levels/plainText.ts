@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/** Longer lines are hard to read beside others. */
+export const WIDTH = 110;
+/** So many entries of a list that is too long for a line are written out. */
+const FIRST_ENTRIES = 3;
+
+/** Tells contents apart that are not written out, in four letters. */
+export function mark(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 4);
+}
+
+/**
+ * A value as lines: on one line where it fits, else a line for each of its fields. Of a long list
+ * the first entries are written out; a mark tells others apart.
+ */
+export function valueLines(name: string, value: unknown, indent = ''): string[] {
+  const head = `${indent}${name}`;
+  const whole = value === undefined ? head : `${head} ${JSON.stringify(value)}`;
+  if (whole.length <= WIDTH || typeof value !== 'object' || value === null) return [whole];
+  const deeper = `${indent}  `;
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value);
+    return [head, ...fields.flatMap(([key, one]) => valueLines(`${key}:`, one, deeper))];
+  }
+  const rest = value.slice(FIRST_ENTRIES);
+  const told = rest.length > 1 ? value.slice(0, FIRST_ENTRIES) : value;
+  const more = rest.length > 1 ? [`${deeper}(+ ${rest.length} more, ${mark(rest)})`] : [];
+  return [head, ...told.flatMap((one) => valueLines('-', one, deeper)), ...more];
+}
+
+/** A line in as many as it needs to stay readable; what goes on is indented further. */
+export function wrapped(line: string): string[] {
+  const indent = `${/^[-+@~ ]*/.exec(line)?.[0].replace(/\S/g, ' ') ?? ''}    `;
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > WIDTH) {
+    const space = rest.lastIndexOf(' ', WIDTH);
+    const at = space > indent.length ? space : WIDTH;
+    lines.push(rest.slice(0, at));
+    rest = `${indent}${rest.slice(at).trimStart()}`;
+  }
+  return [...lines, rest];
+}

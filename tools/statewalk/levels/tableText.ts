@@ -1,0 +1,173 @@
+import { diffArrays } from 'diff';
+import { changes } from './lineChanges.ts';
+import { WIDTH, wrapped } from './plainText.ts';
+import { distance, wholePages } from './wholePages.ts';
+
+/** A page under the name that it has in its table. */
+export interface NamedPage {
+  readonly id: string;
+  readonly state: string;
+  /** Whether it stands beside the paths. */
+  readonly isAside: boolean;
+  readonly texts: readonly string[];
+}
+
+/** A page stands whole where what is other on it takes more than this share of its lines. */
+const MOST_NEW = 0.7;
+/** So many whole pages with the most lines in common are tried. */
+const NEAREST = 5;
+const HEAD = /^== (.+?)(?:,\s+like (.+))?$/m;
+/** What each page has around it, where it does not say otherwise. */
+const FRAME = 'the frame of every page';
+
+type Whole = Pick<NamedPage, 'id' | 'texts'>;
+
+/**
+ * Pages as a table that people can read: whole, or as what is other than on a page that stands
+ * whole, the one most alike. Which pages stand whole, and which is compared with which, stays as it
+ * was reviewed while they are alike; where nothing was reviewed, the table is as short as can be.
+ */
+export function writeTable(pages: readonly NamedPage[], reviewed: string): string {
+  const [first] = pages;
+  const frame = (first?.texts ?? []).filter((text) => !/^( |at |titled |keeps |waits )/.test(text));
+  const likes = likesIn(reviewed);
+  const bare = pages.map((page) => ({
+    ...page,
+    texts: page.state === '' ? page.texts : withoutFrame(page.texts, frame),
+  }));
+  const wholes = bare.filter(whole(bare, likes));
+  const blocks = wholesFirst(bare, wholes).map((page) => {
+    const { id, texts } = page;
+    const isWhole = page.state === '' || wholes.includes(page);
+    const told = isWhole ? null : compared(page, wholes, likes.get(id));
+    if (told !== null) return told;
+    if (!isWhole) wholes.push(page);
+    return [`== ${id}`, ...texts.flatMap(wrapped)];
+  });
+  const around = frame.length > 0 ? [[`== ${FRAME}`, ...frame]] : [];
+  return `${[...around, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Whether a page stands whole. */
+function whole(pages: readonly NamedPage[], likes: ReadonlyMap<string, string>) {
+  const paged = pages.filter(({ state }) => state !== '');
+  if (paged.some(({ id }) => likes.get(id) === '')) {
+    return ({ id }: NamedPage) => likes.get(id) === '';
+  }
+  const chosen = wholePages(paged);
+  return ({ id, state }: NamedPage) => state !== '' && chosen.has(id);
+}
+
+/** In each state first the pages that stand whole. */
+function wholesFirst(pages: readonly NamedPage[], wholes: readonly NamedPage[]): NamedPage[] {
+  return [...new Set(pages.map(({ state }) => state))].flatMap((state) => {
+    const own = pages.filter((page) => page.state === state);
+    return [
+      ...own.filter((page) => wholes.includes(page)),
+      ...own.filter((page) => !wholes.includes(page)),
+    ];
+  });
+}
+
+/** A page as what is other on it; null where it has to stand whole. */
+function compared({ id, texts }: Whole, wholes: readonly Whole[], kept: string | undefined) {
+  const most = MOST_NEW * texts.flatMap(wrapped).length;
+  const near = wholes
+    .map((one) => ({ ...one, far: distance(one.texts, texts) }))
+    .sort((one, other) => one.far - other.far)
+    .slice(0, NEAREST);
+  for (const those of [wholes.filter((one) => one.id === kept), near]) {
+    const [best] = those
+      .map((one) => ({ id: one.id, told: changes(one.texts, texts).flatMap(wrapped) }))
+      .sort((one, other) => one.told.length - other.told.length);
+    if (best === undefined || best.told.length > most) continue;
+    return [...headOf(id, best.id), ...(best.told.length > 0 ? best.told : ['  the same'])];
+  }
+  return null;
+}
+
+/** A head on two lines where it is too long for one. */
+function headOf(id: string, like: string): string[] {
+  const head = `== ${id}, like ${like}`;
+  return head.length <= WIDTH ? [head] : [`== ${id},`, `   like ${like}`];
+}
+
+/** By page the whole one that it is compared with; '' for the whole ones. */
+function likesIn(table: string): Map<string, string> {
+  return new Map(
+    table.split('\n\n').flatMap((block): [string, string][] => {
+      const [, id, like = ''] = HEAD.exec(block) ?? [];
+      return id === undefined || id === FRAME ? [] : [[id, like]];
+    }),
+  );
+}
+
+function withoutFrame(texts: readonly string[], frame: readonly string[]): string[] {
+  if (!frame.every((line) => texts.includes(line))) return ['not in the frame', ...texts];
+  return texts.filter((line) => !frame.includes(line)).map((line) => line.replace(/^ {2}/, ''));
+}
+
+/** The blocks of a table by the names of their pages. */
+function blocksOf(table: string): Map<string, readonly string[]> {
+  return new Map(
+    table
+      .trimEnd()
+      .split('\n\n')
+      .filter((block) => block !== '')
+      .map((block) => {
+        const head = HEAD.exec(block);
+        return [
+          head?.[1] ?? '',
+          block
+            .slice(head?.[0].length ?? 0)
+            .replace(/^\n/, '')
+            .split('\n'),
+        ];
+      }),
+  );
+}
+
+/** How many different changes a failure tells. */
+const MOST_TOLD = 20;
+
+/**
+ * What is other in a table than was reviewed: the lines, by page. What changes in the same way on
+ * several pages is told once.
+ */
+export function tellChanges(subject: string, reviewed: string, seen: string): string {
+  const [before, after] = [blocksOf(reviewed), blocksOf(seen)];
+  const pagesOf = new Map<string, string[]>();
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const told = changeOf(before.get(id), after.get(id));
+    if (told !== '') pagesOf.set(told, [...(pagesOf.get(told) ?? []), `${subject}/${id}`]);
+  }
+  const changes = [...pagesOf].map(([told, [first, ...others]]) => {
+    const [second, ...more] = others;
+    const also =
+      second === undefined
+        ? []
+        : [`  also on ${second}${more.length ? ` and ${more.length} more` : ''}`];
+    return [first, told, ...also].join('\n');
+  });
+  const left = changes.length - MOST_TOLD;
+  return [...changes.slice(0, MOST_TOLD), ...(left > 0 ? [`and ${left} more`] : [])].join('\n\n');
+}
+
+/** What a person reads first of a page that the table does not have. */
+const FIRST_LINES = 12;
+
+function changeOf(before: readonly string[] | undefined, after: readonly string[] | undefined) {
+  if (after === undefined) return '  expected, but not met any more';
+  if (before === undefined) {
+    const rest =
+      after.length > FIRST_LINES ? [`    and ${after.length - FIRST_LINES} more lines`] : [];
+    const lines = after.slice(0, FIRST_LINES).map((line) => `    ${line}`);
+    return ['  not in the table:', ...lines, ...rest].join('\n');
+  }
+  return diffArrays([...before], [...after])
+    .flatMap(({ added, removed, value }) => {
+      if (!added && !removed) return [];
+      return value.map((line) => `  ${removed ? 'expected:' : 'seen:    '} ${line}`);
+    })
+    .join('\n');
+}
