@@ -149,6 +149,7 @@ export function tellChanges(subject: string, reviewed: string, seen: string): st
         : [`  also on ${second}${more.length ? ` and ${more.length} more` : ''}`];
     return [first, told, ...also].join('\n');
   });
+  if (changes.length === 0) return 'The same pages, in another order.';
   const left = changes.length - MOST_TOLD;
   return [...changes.slice(0, MOST_TOLD), ...(left > 0 ? [`and ${left} more`] : [])].join('\n\n');
 }
