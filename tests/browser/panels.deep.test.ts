@@ -23,17 +23,20 @@ interface Panel {
   readonly width?: number;
 }
 
+/** The button is called after the view that is open. */
+const VIEWS = /^(Views|All done)$/;
+
 const PANELS: readonly Panel[] = [
   { name: 'side-menu', path: '/', presses: [['button', 'Menu']], width: 360 },
   { name: 'account-menu', path: '/', presses: [['button', /^Account of /]] },
   { name: 'filters', path: '/', presses: [['button', 'Filters']] },
   { name: 'trends-numbers', path: '/?trends=12', presses: [['group', /^Numbers as a table/]] },
-  { name: 'views-menu', path: '/?status=complete', presses: [['button', 'Views']] },
+  { name: 'views-menu', path: '/?status=complete', presses: [['button', VIEWS]] },
   {
     name: 'view-to-save',
     path: '/?status=lost',
     presses: [
-      ['button', 'Views'],
+      ['button', VIEWS],
       ['menuitem', 'Save this view…'],
     ],
   },
@@ -41,7 +44,7 @@ const PANELS: readonly Panel[] = [
     name: 'view-to-change',
     path: '/?status=complete',
     presses: [
-      ['button', 'Views'],
+      ['button', VIEWS],
       ['menuitem', 'Rename or delete this view…'],
     ],
   },
