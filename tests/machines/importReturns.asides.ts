@@ -228,7 +228,9 @@ export const importAsides = (inScene: InScene) => ({
   ...tableAsides(inScene),
   checking: {
     'rows of every kind': inScene(RIGHT_ROWS),
-    'rows that the server is not asked about': inScene(inBoth(UNASKED.slice(0, 2))),
+    'rows that the server is not asked about': inScene(
+      inBoth([...UNASKED.slice(0, 2), ...UNASKED.slice(-1)]),
+    ),
   },
   'reviewing.resting': reviewing(inScene),
   confirming: {

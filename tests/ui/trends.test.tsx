@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReturnStatistics, WeekOfOrders } from '../../src/api/contract/statistics.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import {
@@ -12,9 +12,6 @@ import {
 import { row } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
-
-// happy-dom has no layout, so nothing is drawn here: tests/browser/trends.deep.test.ts sees to it.
-vi.mock('@mantine/charts', () => ({ BarChart: () => null }));
 
 // What is loaded when it is opened, already here.
 await import('../../src/ui/views/shell/Shell.tsx');

@@ -36,14 +36,15 @@ export function writeTable(pages: readonly NamedPage[], reviewed: string): strin
     texts: page.state === '' ? page.texts : withoutFrame(page.texts, frame),
   }));
   const wholes = bare.filter(whole(bare, likes));
-  const blocks = wholesFirst(bare, wholes).map((page) => {
-    const { id, texts } = page;
-    const isWhole = page.state === '' || wholes.includes(page);
-    const told = isWhole ? null : compared(page, wholes, likes.get(id));
-    if (told !== null) return told;
-    if (!isWhole) wholes.push(page);
-    return [`== ${id}`, ...texts.flatMap(wrapped)];
-  });
+  const told = new Map(
+    bare.map((page): [NamedPage, readonly string[]] => {
+      const isWhole = page.state === '' || wholes.includes(page);
+      const beside = isWhole ? null : compared(page, wholes, likes.get(page.id));
+      if (!isWhole && beside === null) wholes.push(page);
+      return [page, beside ?? [`== ${page.id}`, ...page.texts.flatMap(wrapped)]];
+    }),
+  );
+  const blocks = wholesFirst(bare, wholes).map((page) => told.get(page) ?? []);
   const around = frame.length > 0 ? [[`== ${FRAME}`, ...frame]] : [];
   return `${[...around, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
