@@ -13,7 +13,6 @@ import {
   writeTable,
 } from '../../tools/statewalk/suites.ts';
 import type { Aside, Subject } from './contract.ts';
-import { knownPages } from './knownPages.ts';
 import { openPage, settled } from './renderedPage.ts';
 import { testPageWalks } from './testPageWalks.ts';
 import { quoted } from './wordKeys.ts';
@@ -32,12 +31,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   vi.setConfig({ testTimeout: PATH_PATIENCE });
   const table = pagesFile === undefined ? undefined : resolve(folder, pagesFile);
   const pages = new PageTable(quoted);
-  const hold = knownPages(subject.id);
-  const look = async (place: Place) => {
-    const lines = await settled(() => pages.read(document));
-    pages.note(place, lines);
-    hold?.(place, lines);
-  };
+  const look = async (place: Place) => pages.note(place, await settled(() => pages.read(document)));
   const openNotedPage = (which: Subject, meter: Meter, config?: Aside['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });
     pages.startOver(() => page.network.waiting());
@@ -64,7 +58,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
     const onDone = (state: string, title: string) => look({ state, steps: [title], isAside: true });
     testAsides({ subject, plan, openPage: openNotedPage, onDone });
   }
-  if (table !== undefined && hold === undefined && process.env.PATH_ID === undefined) {
+  if (table !== undefined && process.env.PATH_ID === undefined) {
     test(`the pages of ${subject.id} are in the reviewed table`, () =>
       expectReviewed(subject.id, pages, table));
   }

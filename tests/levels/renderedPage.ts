@@ -16,15 +16,10 @@ import type { Subject } from './contract.ts';
 import { createNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 
-/**
- * Set where the views are broken on purpose (`npm run test:mutation`) and their code is here
- * already: `yes`, or `no` for what was tried in haste and is tried again.
- */
-const { MUTATION_HURRIES } = process.env;
 /** How long a page may take to show what it should, in milliseconds of the clock. */
-const PATIENCE = MUTATION_HURRIES === 'yes' ? 1500 : 5000;
+const PATIENCE = 5000;
 /** The first page of a run fetches the code of its view. */
-const FIRST_PATIENCE = MUTATION_HURRIES ? PATIENCE : 15_000;
+const FIRST_PATIENCE = 15_000;
 /** What has not moved for so long stands still, in milliseconds. */
 const STILL_MS = 10;
 /** After this long somebody waits for one of the answers that come late. */

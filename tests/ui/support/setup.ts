@@ -13,7 +13,7 @@ failOnConsole();
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Two busy cores answer late; a longer wait costs nothing where the answer is there.
 // Where the views are broken on purpose, most of what is waited for never comes.
-configure({ asyncUtilTimeout: process.env.MUTATION_HURRIES === 'yes' ? 1500 : 5000 });
+configure({ asyncUtilTimeout: 5000 });
 
 /** An observer that never sees a change: nothing has a size in happy-dom. */
 class StillObserver {
