@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { ReportedMachine, ReportSettings } from '../../tools/statewalk/report.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import type {
+  PageTableText,
+  ReportedMachine,
+  ReportSettings,
+} from '../../tools/statewalk/report.ts';
 import { machineNamed } from './machineNamed.ts';
 import { VIEWS } from './views.ts';
 
@@ -14,13 +18,25 @@ export async function reportSettings(): Promise<ReportSettings> {
     const isSeen = !('none' in suites);
     machines.push({
       ...{ name, machine: await machineNamed(name), ...words.get(name) },
-      ...(isSeen ? { suites } : { noView: suites.none }),
+      ...(isSeen ? { suites, tables: suites.flatMap(tablesOf) } : { noView: suites.none }),
     });
   }
   return {
     title: 'Paths of the returns portal',
     ...{ machines, suites: suitesOf(VIEWS), releases: RELEASED_FOLDER },
   };
+}
+
+/** The reviewed pages of a suite; none where what its contract sees is all that should hold. */
+function tablesOf(suite: string): PageTableText[] {
+  const file = `tests/ui/golden/${suite}.pages.txt`;
+  if (!existsSync(file)) return [];
+  const blocks = readFileSync(file, 'utf8').split(/^== /m).slice(1);
+  const pages = blocks.map((block) => {
+    const [id = '', ...lines] = block.trimEnd().split('\n');
+    return { id, lines: lines.join('\n') };
+  });
+  return [{ suite, pages }];
 }
 
 /** Every suite of generated paths. */

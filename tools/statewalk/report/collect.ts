@@ -58,7 +58,7 @@ export async function collectReport(
 
 /** All about one machine, from the records of its runs. */
 export async function machineReport(
-  { name, machine, title = name, about = '', noView = null }: ReportedMachine,
+  { name, machine, title = name, about = '', noView = null, tables = [] }: ReportedMachine,
   records: readonly SuiteRecord[],
   release: Release | null,
 ): Promise<MachineReport> {
@@ -75,7 +75,7 @@ export async function machineReport(
     .map((node) => node.path.join('.'));
   return {
     id: name,
-    ...{ title, about, noView },
+    ...{ title, about, noView, tables },
     svg: await drawChart(machine, { gutter: GUTTER, isInteractive: true, style: null, notes }),
     states: facts.nodes.map((node) => ({
       id: node.id,

@@ -57,6 +57,14 @@ test('a report says first what was not run', async () => {
   expect(pageOf(textOf(await reportOf([recordOf()]))).words('.not-run')).toEqual([]);
 });
 
+test('a report shows the reviewed pages that judge the paths of a machine, by state', async () => {
+  const report = await reportOf([recordOf()]);
+  const pages = [{ id: 'failed/the address is wrong', lines: 'h1 "Log in"' }];
+  const machines = report.machines.map((one) => ({ ...one, tables: [{ suite: 'login', pages }] }));
+  const { words } = pageOf(textOf({ ...report, machines }));
+  expect(words('.reviewed')[0]).toBe('failed/the address is wrongh1 "Log in"');
+});
+
 describe('a report of a failure', async () => {
   const { words, document } = await reportPage(recordOf({ paths: [pathOf(), failedPath] }));
 

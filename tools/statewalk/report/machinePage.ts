@@ -2,7 +2,7 @@ import { changesPart } from './changesPart.ts';
 import { type Html, html, markup } from './html.ts';
 import { pathItem } from './pathItem.ts';
 import type { Album } from './photos.ts';
-import type { MachineReport, Report, Run } from './report.ts';
+import type { MachineReport, PageTableText, Report, Run } from './report.ts';
 import { runSummary } from './runSummary.ts';
 import { LEVEL_WORDS, RUN_WORDS, type RunStatus, STATUS_WORDS, transitionWords } from './words.ts';
 
@@ -26,6 +26,7 @@ ${legend()}
 <p class="chart-tools"><button type="button" class="zoom" aria-pressed="false">Fit to width</button> <span class="quiet">Press a state or a transition to see the paths through it.</span></p>
 ${changesPart(report, machine)}
 ${transitionTable(machine)}
+${machine.tables.map((table) => pageTable(table))}
 </div><div class="path-side">
 <h3 class="paths-title" tabindex="-1">Paths</h3>
 <div class="filters"><label>Search paths<input type="search" class="search" placeholder="What is done, or login-3-d9x3n" autocomplete="off"></label><label>Show<select class="result"><option value="">All</option><option value="failed">Failed</option><option value="passed">Passed</option></select></label></div>
@@ -80,6 +81,15 @@ function transitionTable(machine: MachineReport): Html {
     )}</td></tr>`;
   });
   return html`<details class="part"><summary>All transitions as a table</summary><table class="cards"><thead><tr><th scope="col">Transition</th><th scope="col">Leads to</th><th scope="col">Guard</th><th scope="col">Coverage</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+}
+
+/** The pages that were reviewed, by state: what the paths of level 2 are held to. */
+function pageTable({ suite, pages }: PageTableText): Html {
+  const words = `${pages.length} reviewed pages of ${suite}`;
+  return html`<details class="part"><summary>${words}</summary>${pages.map(
+    ({ id, lines }) =>
+      html`<details class="reviewed"><summary>${id}</summary><pre tabindex="0">${lines}</pre></details>`,
+  )}</details>`;
 }
 
 function withoutRoot(id: string): string {

@@ -31,6 +31,7 @@ main { padding: 1.25rem 1.5rem 3rem; min-width: 0; }
 .part[open] > summary { margin-bottom: 0.5rem; } .part ul { font-size: 0.875rem; }
 .part .reason { margin: 0.5rem 0 0.25rem; }
 summary { cursor: pointer; } .part > summary { font-weight: 600; }
+.reviewed { padding: 0.125rem 0; font-size: 0.875rem; } .reviewed pre { margin: 0.25rem 0 0.5rem; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; background: var(--surface); border: 1px solid var(--border); font-size: 0.875rem; }
 th, td { text-align: left; padding: 0.375rem 0.625rem; border-top: 1px solid var(--border); vertical-align: top; font-weight: 400; }
 thead th { font-weight: 600; color: var(--quiet); border-top: 0; } td.status { white-space: nowrap; font-weight: 600; }

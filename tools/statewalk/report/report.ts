@@ -16,6 +16,15 @@ export interface ReportedMachine {
   readonly about?: string;
   /** Why it has no page. */
   readonly noView?: string | null;
+  readonly tables?: readonly PageTableText[];
+}
+
+/** A reviewed table of pages, as it is kept. */
+export interface PageTableText {
+  /** The suite that it belongs to. */
+  readonly suite: string;
+  /** Each page by its id, `ready/acts on it`, with its lines. */
+  readonly pages: readonly { readonly id: string; readonly lines: string }[];
 }
 
 /** What a project says of itself for its report. */
@@ -58,6 +67,8 @@ export interface MachineReport {
   /** It was not there at the last release. */
   readonly isNew: boolean;
   readonly runs: readonly Run[];
+  /** The reviewed pages that judge what its paths meet. */
+  readonly tables: readonly PageTableText[];
 }
 
 /** A failure that was saved to be walked first in the next run. */
