@@ -82,7 +82,7 @@ async function expectReviewed(id: string, pages: PageTable, file: string): Promi
   } catch {
     const suite = basename(expect.getState().testPath ?? '').replace(/\.test\.tsx?$/, '');
     throw new Error(
-      `Other than was reviewed:\n\n${tellChanges(id, reviewed, seen)}\n\n` +
+      `Other than was reviewed:\n\n${tellChanges(id, reviewed, seen) || 'The same pages, in another order.'}\n\n` +
         `If this is how it should be: npm test -- ui ${suite} --update`,
     );
   }

@@ -6,6 +6,7 @@ export { testDefinition, testMachine } from './levels/levelOne.ts';
 export { PageTable, type Place } from './levels/pageTable.ts';
 export type { PageLine } from './levels/pageText.ts';
 export { mark, valueLines, wrapped } from './levels/plainText.ts';
-export { tellChanges, writeTable } from './levels/tableText.ts';
+export { tellChanges } from './levels/tableBlocks.ts';
+export { writeTable } from './levels/tableText.ts';
 export { stepsToKeep } from './runPath.ts';
 export { type SuiteOptions, testPaths, testWalk } from './suite.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageTable } from './pageTable.ts';
 import { valueLines, wrapped } from './plainText.ts';
-import { tellChanges, writeTable } from './tableText.ts';
+import { tellChanges } from './tableBlocks.ts';
+import { writeTable } from './tableText.ts';
 
 const lines = (...texts: readonly string[]) =>
   texts.map((text) => ({ depth: 0, tag: text.split(' ')[0] ?? '', text }));
@@ -135,12 +136,12 @@ describe('a table', () => {
         '  also on users/ready/b and 1 more',
         '',
         'users/ready/d',
-        '  not in the table:',
+        '  not in the table, like ready/opens:',
         '      the same',
       ].join('\n'),
     );
     expect(tellChanges('users', '== ready/gone\np "A"\n', '')).toBe(
-      'users/ready/gone\n  expected, but not met any more',
+      'Not met any more: users/ready/gone',
     );
   });
 });

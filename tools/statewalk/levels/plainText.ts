@@ -16,7 +16,7 @@ export function mark(content: unknown): string {
  */
 export function valueLines(name: string, value: unknown, indent = ''): string[] {
   const head = `${indent}${name}`;
-  const whole = value === undefined ? head : `${head} ${JSON.stringify(value)}`;
+  const whole = value === undefined ? head : `${head} ${onOneLine(value)}`;
   if (whole.length <= WIDTH || typeof value !== 'object' || value === null) return [whole];
   const deeper = `${indent}  `;
   if (!Array.isArray(value)) {
@@ -27,6 +27,15 @@ export function valueLines(name: string, value: unknown, indent = ''): string[] 
   const told = rest.length > 1 ? value.slice(0, FIRST_ENTRIES) : value;
   const more = rest.length > 1 ? [`${deeper}(+ ${rest.length} more, ${mark(rest)})`] : [];
   return [head, ...told.flatMap((one) => valueLines('-', one, deeper)), ...more];
+}
+
+/** The fields of an object as attributes are written, so that each can change alone. */
+function onOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return JSON.stringify(value);
+  }
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
+  return fields.map(([name, one]) => `${name}=${JSON.stringify(one)}`).join(' ');
 }
 
 /** A line in as many as it needs to stay readable; what goes on is indented further. */

@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
 import { changes } from './lineChanges.ts';
 import { WIDTH, wrapped } from './plainText.ts';
+import { blocksOf, FRAME } from './tableBlocks.ts';
 import { distance, wholePages } from './wholePages.ts';
 
 /** A page under the name that it has in its table. */
@@ -16,9 +16,6 @@ export interface NamedPage {
 const MOST_NEW = 0.7;
 /** So many whole pages with the most lines in common are tried. */
 const NEAREST = 5;
-const HEAD = /^== (.+?)(?:,\s+like (.+))?$/m;
-/** What each page has around it, where it does not say otherwise. */
-const FRAME = 'the frame of every page';
 
 type Whole = Pick<NamedPage, 'id' | 'texts'>;
 
@@ -95,81 +92,10 @@ function headOf(id: string, like: string): string[] {
 
 /** By page the whole one that it is compared with; '' for the whole ones. */
 function likesIn(table: string): Map<string, string> {
-  return new Map(
-    table.split('\n\n').flatMap((block): [string, string][] => {
-      const [, id, like = ''] = HEAD.exec(block) ?? [];
-      return id === undefined || id === FRAME ? [] : [[id, like]];
-    }),
-  );
+  return new Map([...blocksOf(table)].map(([id, { like }]) => [id, like]));
 }
 
 function withoutFrame(texts: readonly string[], frame: readonly string[]): string[] {
   if (!frame.every((line) => texts.includes(line))) return ['not in the frame', ...texts];
   return texts.filter((line) => !frame.includes(line)).map((line) => line.replace(/^ {2}/, ''));
-}
-
-/** The blocks of a table by the names of their pages. */
-function blocksOf(table: string): Map<string, readonly string[]> {
-  return new Map(
-    table
-      .trimEnd()
-      .split('\n\n')
-      .filter((block) => block !== '')
-      .map((block) => {
-        const head = HEAD.exec(block);
-        return [
-          head?.[1] ?? '',
-          block
-            .slice(head?.[0].length ?? 0)
-            .replace(/^\n/, '')
-            .split('\n'),
-        ];
-      }),
-  );
-}
-
-/** How many different changes a failure tells. */
-const MOST_TOLD = 20;
-
-/**
- * What is other in a table than was reviewed: the lines, by page. What changes in the same way on
- * several pages is told once.
- */
-export function tellChanges(subject: string, reviewed: string, seen: string): string {
-  const [before, after] = [blocksOf(reviewed), blocksOf(seen)];
-  const pagesOf = new Map<string, string[]>();
-  for (const id of new Set([...before.keys(), ...after.keys()])) {
-    const told = changeOf(before.get(id), after.get(id));
-    if (told !== '') pagesOf.set(told, [...(pagesOf.get(told) ?? []), `${subject}/${id}`]);
-  }
-  const changes = [...pagesOf].map(([told, [first, ...others]]) => {
-    const [second, ...more] = others;
-    const also =
-      second === undefined
-        ? []
-        : [`  also on ${second}${more.length ? ` and ${more.length} more` : ''}`];
-    return [first, told, ...also].join('\n');
-  });
-  if (changes.length === 0) return 'The same pages, in another order.';
-  const left = changes.length - MOST_TOLD;
-  return [...changes.slice(0, MOST_TOLD), ...(left > 0 ? [`and ${left} more`] : [])].join('\n\n');
-}
-
-/** What a person reads first of a page that the table does not have. */
-const FIRST_LINES = 12;
-
-function changeOf(before: readonly string[] | undefined, after: readonly string[] | undefined) {
-  if (after === undefined) return '  expected, but not met any more';
-  if (before === undefined) {
-    const rest =
-      after.length > FIRST_LINES ? [`    and ${after.length - FIRST_LINES} more lines`] : [];
-    const lines = after.slice(0, FIRST_LINES).map((line) => `    ${line}`);
-    return ['  not in the table:', ...lines, ...rest].join('\n');
-  }
-  return diffArrays([...before], [...after])
-    .flatMap(({ added, removed, value }) => {
-      if (!added && !removed) return [];
-      return value.map((line) => `  ${removed ? 'expected:' : 'seen:    '} ${line}`);
-    })
-    .join('\n');
 }

@@ -1,0 +1,79 @@
+import { diffArrays } from 'diff';
+
+/** What each page has around it, where it does not say otherwise. */
+export const FRAME = 'the frame of every page';
+const HEAD = /^== (.+?)(?:,\s+like (.+))?$/m;
+
+/** A page as it stands in a table. */
+interface Block {
+  /** The page that it is compared with; '' where it stands whole. */
+  readonly like: string;
+  readonly lines: readonly string[];
+}
+
+/** The pages of a table by name. */
+export function blocksOf(table: string): Map<string, Block> {
+  const blocks = table.trimEnd().split('\n\n');
+  return new Map(
+    blocks.flatMap((block): [string, Block][] => {
+      const [head, id, like = ''] = HEAD.exec(block) ?? [];
+      if (head === undefined || id === undefined) return [];
+      const [, ...lines] = block.slice(head.length).split('\n');
+      return [[id, { like, lines }]];
+    }),
+  );
+}
+
+/** How many different changes a failure tells. */
+const MOST_TOLD = 20;
+/** What a person reads first of a page that the table does not have. */
+const FIRST_LINES = 12;
+
+/**
+ * What is other in a table than was reviewed: the lines, by page. What changes in the same way on
+ * several pages is told once, and so are the pages that were not met.
+ */
+export function tellChanges(subject: string, reviewed: string, seen: string): string {
+  const [before, after] = [blocksOf(reviewed), blocksOf(seen)];
+  const pagesOf = new Map<string, string[]>();
+  for (const [id, block] of after) {
+    const told = changeOf(before.get(id), block, after);
+    if (told !== '') pagesOf.set(told, [...(pagesOf.get(told) ?? []), `${subject}/${id}`]);
+  }
+  const changes = [...pagesOf].map(([told, pages]) => {
+    const [first, second, ...more] = pages;
+    const also = second === undefined ? [] : [`  also on ${second}${andMore(more)}`];
+    return [first, told, ...also].join('\n');
+  });
+  const left = changes.slice(MOST_TOLD);
+  const [gone, ...others] = [...before.keys()].filter((id) => !after.has(id));
+  return [
+    ...changes.slice(0, MOST_TOLD),
+    ...(left.length > 0 ? [`and ${left.length} more changes`] : []),
+    ...(gone === undefined ? [] : [`Not met any more: ${subject}/${gone}${andMore(others)}`]),
+  ].join('\n\n');
+}
+
+const andMore = ({ length }: readonly unknown[]) => (length === 0 ? '' : ` and ${length} more`);
+
+function changeOf(
+  before: Block | undefined,
+  after: Block,
+  pages: ReadonlyMap<string, Block>,
+): string {
+  if (before === undefined) {
+    const left = after.lines.length - FIRST_LINES;
+    const lines = after.lines.slice(0, FIRST_LINES).map((line) => `    ${line}`);
+    const rest = left > 0 ? [`    and ${left} more lines`] : [];
+    const how = after.like === '' ? '' : `, like ${after.like}`;
+    return [`  not in the table${how}:`, ...lines, ...rest].join('\n');
+  }
+  // The page that it is compared with was not met: that says enough.
+  if (before.like !== '' && !pages.has(before.like)) return '';
+  return diffArrays([...before.lines], [...after.lines])
+    .flatMap(({ added, removed, value }) => {
+      if (!added && !removed) return [];
+      return value.map((line) => `  ${removed ? 'expected:' : 'seen:    '} ${line}`);
+    })
+    .join('\n');
+}
