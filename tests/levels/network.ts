@@ -130,7 +130,8 @@ export function createNetwork(heldCalls: readonly Call[], server: FakeServer): N
     isHeld: (calls) => live(calls) !== undefined,
     waiting: () =>
       held
-        .filter((one) => !isStale(one))
+        // A newer question overtakes an older one; what is to be done is done twice.
+        .filter((one) => !(isStale(one) && (one.isAborted || one.call.startsWith('GET '))))
         .map(({ call, asked }) => ({ call, asked }))
         .sort((a, b) => (a.call < b.call ? -1 : a.call > b.call ? 1 : 0)),
     end(which, outcome) {
