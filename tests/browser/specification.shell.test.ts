@@ -7,34 +7,32 @@ import { survey } from './support/survey.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
 const PHONE = { width: 360, height: 740 };
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 let portal: PortalProcess;
 let browser: Browser;
-/** One sign-in for each person. */
-const sessions = new Map<string, Session>();
+/** A browser that each person keeps: what it has loaded once it has. */
+const people = new Map<string, { readonly own: BrowserContext; readonly watched: Watch }>();
 const admin = 'admin@acme.test';
 const member = 'member@acme.test';
+/** Of the present test: a visitor who has never been here. */
 let context: BrowserContext;
 let watch: Watch;
 
-async function sessionOf(email: string): Promise<Session> {
-  const known = sessions.get(email);
+async function browserOf(email: string) {
+  const known = people.get(email);
   if (known !== undefined) return known;
   const own = await browser.newContext(DESK);
+  own.setDefaultTimeout(15_000);
+  const watched = await watchContext(own);
   await signIn(own, portal.url, email);
-  const session = await own.storageState();
-  sessions.set(email, session);
-  await own.close();
-  return session;
+  people.set(email, { own, watched });
+  return { own, watched };
 }
 async function openAs(email: string, path: string): Promise<Page> {
-  const storageState = await sessionOf(email);
-  await context.close();
-  context = await browser.newContext({ ...DESK, storageState });
-  context.setDefaultTimeout(15_000);
-  watch = await watchContext(context);
-  const page = await context.newPage();
+  const { own, watched } = await browserOf(email);
+  watch = watched;
+  for (const open of own.pages()) await open.close();
+  const page = await own.newPage();
   await page.goto(`${portal.url}${path}`);
   await page.getByRole('navigation', { name: 'Main', includeHidden: true }).first().waitFor({
     state: 'attached',
@@ -57,6 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   context = await browser.newContext(DESK);
+  watch = await watchContext(context);
 });
 afterEach(async () => {
   await context.close();
