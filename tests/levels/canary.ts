@@ -34,8 +34,8 @@ export const namesTold: readonly string[] = [
   addressCheckMachine,
 ].flatMap((machine) => [...namesOf(machine)]);
 /** Whether a text stands there as a part of such a name: "State" in `fetchAuthState`. */
-const isOfName = (text: string, told: string) =>
-  namesTold.some((name) => name.includes(text) && told.includes(name));
+const isOfName = (text: string, told: string, names: readonly string[]) =>
+  names.some((name) => name.includes(text) && told.includes(name));
 
 /** A field as code names it. */
 const FIELD = /^[a-z][A-Za-z]*\d?(\.[a-z][A-Za-z]*\d?)*$/;
@@ -73,16 +73,20 @@ function toldIn({ type, ...message }: InspectorMessage): readonly string[] {
 /** The product's own words. */
 const WORDS: ReadonlySet<string> = new Set([...ENUM_WORDS, ...namesTold]);
 
-/** What of these texts stands in what a message says of data, and in what; undefined for nothing. */
+/**
+ * What of these texts stands in what a message says of data, and in what; undefined for nothing.
+ * @param names of machines, of which a text may be a part
+ */
 export function textToldIn(
   message: InspectorMessage,
   texts: Iterable<string>,
+  names: readonly string[] = namesTold,
 ): { readonly text: string; readonly told: string } | undefined {
   const all = toldIn(message).filter((told) => !MARK.test(told) && !WORDS.has(told));
   if (all.length === 0) return undefined;
   for (const text of texts) {
     const isTold = (told: string) =>
-      (text.length < SHORT ? told === text : told.includes(text)) && !isOfName(text, told);
+      (text.length < SHORT ? told === text : told.includes(text)) && !isOfName(text, told, names);
     const told = all.find(isTold);
     if (told !== undefined) return { text, told };
   }
@@ -95,11 +99,12 @@ export function textToldIn(
  */
 export function createCanary(subject: Subject, isRaw = false): Canary {
   const texts = freeTexts(subject);
+  const names = [...namesTold, ...namesOf(subject.machine)];
   const leaks = new Set<string>();
   const reporter = createReporter({
     isRaw,
     tell(message) {
-      const found = textToldIn(message, texts);
+      const found = textToldIn(message, texts, names);
       if (found !== undefined)
         leaks.add(`"${found.text}" in ${message.type} of ${message.sessionId}`);
     },

@@ -11,8 +11,12 @@ import type { Subject } from './contract.ts';
  * beside; the inspector conceals what a path's data holds.
  * @param goldenFile where the reviewed table stands
  */
-export function testMachine(subject: Subject, goldenFile: string): void {
-  walked.testMachine(subject, goldenFile, () => createCanary(subject));
+export function testMachine(
+  subject: Subject,
+  goldenFile: string,
+  options?: walked.DefinitionOptions,
+): void {
+  walked.testMachine(subject, goldenFile, () => createCanary(subject), options);
   if (process.env.PATH_ID !== undefined) return;
   testHouseRules(subject);
   test(`${subject.id} has rules that no single step can break`, () => {

@@ -64,7 +64,10 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     return page;
   };
   beforeAll(async () => {
-    const held = [...Object.values(pageOf(subject).calls), LIVE];
+    const { calls, otherCalls = {} } = pageOf(subject);
+    const held = [...Object.values(calls), ...Object.values(otherCalls).flat(), LIVE].filter(
+      (call) => call !== undefined,
+    );
     if (AGAINST === undefined) {
       [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
       line = await openLine(portal.url, held);
@@ -233,10 +236,13 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
   const port = pagePort(subject, {
     person,
     async end(actor, outcome) {
-      const call = contract.calls[actor];
+      const usual = contract.calls[actor];
       const arrange = contract.server[actor]?.[outcome];
-      if (call === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
-      await patiently(async () => line.isWaiting(call));
+      if (usual === undefined || arrange === undefined) throw new Error(`No ${actor}/${outcome}`);
+      const calls = [usual, ...(contract.otherCalls?.[actor] ?? [])];
+      const waiting = () => calls.find((one) => line.isWaiting(one));
+      await patiently(async () => waiting() !== undefined);
+      const call = waiting() ?? usual;
       let isCut = false;
       const cutLine = async () => {
         isCut = true;

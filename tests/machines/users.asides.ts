@@ -2,7 +2,7 @@ import type { Person as Colleague } from '../../src/api/contract/users.ts';
 import type { Aside } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
 import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';
-import { failed, member } from './support.ts';
+import { member } from './support.ts';
 
 type Action = Colleague['actions'][number];
 const can = (...types: readonly Action['type'][]): Action[] =>
@@ -78,6 +78,11 @@ const shownAt = (path: string, scene: Scene, ...deeds: readonly Does[]): Aside =
     await person.opens(path);
   },
 });
+/** Where the machine is then: what the server does, and what is open. */
+const ends = (resource: 'acting' | 'ready', open: 'asking' | 'looking', aside: Aside): Aside => ({
+  ...aside,
+  endsIn: `resource.${resource} + panel.open.${open}`,
+});
 const among = (...deeds: readonly Does[]) => shows({ people: EVERYBODY }, ...deeds);
 const push = (...names: readonly string[]) =>
   presses(...names.map((name) => ['button', name] as const));
@@ -103,113 +108,89 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
   'one is deactivated': shownAt('/users?status=deactivated', { people: [DEACTIVATED] }),
   'nobody is found': shownAt('/users?search=nobody', { people: [] }),
   'the search is longer than any name': shownAt(`/users?search=${'x'.repeat(201)}`, { people: [] }),
-  'looks at somebody': manages('Max'),
-  'looks at somebody, and at somebody else': manages('Max', 'Manage nina@acme.test'),
-  'looks at somebody, and closes it': manages('Max', 'Manage Max'),
-  'looks at the last admin': shows({ people: [LAST_ADMIN, MEMBER] }, push('Manage Avery Stone')),
-  'looks at somebody who was an admin': manages('Olaf'),
-  'looks at somebody deactivated': manages('Pia'),
-  'looks at an invitation that ended': manages('quinn@acme.test'),
-  'looks at an invitation': manages('rosa@acme.test'),
-  'is asked before somebody is deactivated': manages('nina@acme.test', 'Deactivate'),
-  'goes back from the question': manages('nina@acme.test', 'Deactivate', 'Back'),
-  'deactivates somebody': manages('Max', 'Deactivate', 'Deactivate'),
-  'reactivates somebody': manages('Pia', 'Reactivate'),
-  'makes an admin': manages('Max', 'Make admin'),
-  'makes a member': manages('nina@acme.test', 'Make member'),
-  'is asked before stepping down': manages('Avery Stone', 'Make member'),
-  'steps down': manages('Avery Stone', 'Make member', 'Make member'),
-  'steps down, and has other rights at once': shows(
-    { people: EVERYBODY, becomes: member },
-    push('Manage Avery Stone', 'Make member', 'Make member'),
+  'sends an invitation again': ends('acting', 'looking', manages('quinn@acme.test', 'Send again')),
+  'takes an invitation back': ends(
+    'acting',
+    'looking',
+    manages('quinn@acme.test', 'Revoke invitation'),
   ),
-  'changes the rights of somebody else alone': shows(
-    { people: EVERYBODY, becomes: member },
-    push('Manage Max', 'Make admin'),
+  'hides the API from an admin': ends(
+    'acting',
+    'looking',
+    manages('nina@acme.test', 'Hide API in the menu'),
   ),
-  'invites an admin who sees the API': {
-    ...shows(
+  'is asked before stepping down': ends('ready', 'asking', manages('Avery Stone', 'Make member')),
+  'looks at the last admin, and reads why not': ends(
+    'ready',
+    'looking',
+    shows({ people: [LAST_ADMIN, MEMBER] }, push('Manage Avery Stone')),
+  ),
+  'steps down, and has other rights at once': ends(
+    'ready',
+    'looking',
+    shows(
+      { people: EVERYBODY, becomes: member, answers: true },
+      push('Manage Avery Stone', 'Make member', 'Make member'),
+    ),
+  ),
+  'changes the rights of somebody else alone': ends(
+    'ready',
+    'looking',
+    shows({ people: EVERYBODY, becomes: member, answers: true }, push('Manage Max', 'Make admin')),
+  ),
+  'looks at somebody while inviting, and comes back to what was typed': ends(
+    'ready',
+    'looking',
+    among(types('sam@acme.test'), push('Manage Max', 'Invite people')),
+  ),
+  'invites the first colleague': ends(
+    'ready',
+    'looking',
+    shows({}, push('Invite your first colleague')),
+  ),
+  'takes back what was typed': ends(
+    'ready',
+    'looking',
+    shows({}, types('sam@acme.test'), filling({ 'Email addresses': '' })),
+  ),
+  'chooses a role, and another': ends(
+    'ready',
+    'looking',
+    shows(
       {},
-      types('sam@acme.test'),
+      push('Invite people'),
+      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['radio', 'Member']),
+    ),
+  ),
+  'invites an admin who sees the API': ends(
+    'acting',
+    'looking',
+    shows(
+      {},
+      types('Sam <sam@acme.test>, tom@acme.test'),
       presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['checkbox', 'Warehouse user']),
       push('Send invitations'),
     ),
-    endsIn: 'acting',
-  },
-  'invites two members, who do not see the API': {
-    ...shows(
+  ),
+  'invites nobody': ends('ready', 'looking', shows({}, push('Invite people', 'Send invitations'))),
+  'invites what is no address, and mends it': ends(
+    'ready',
+    'looking',
+    shows(
       {},
-      types('Sam <sam@acme.test>, tom@acme.test'),
-      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['radio', 'Member']),
+      types('Nina Novak <nina@acme.test>, nobody; someone'),
+      push('Send invitations'),
+      filling({ 'Email addresses': 'nina@acme.test' }),
+    ),
+  ),
+  'invites too many': ends(
+    'ready',
+    'looking',
+    shows(
+      {},
+      types(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join('\n')),
       push('Send invitations'),
     ),
-    endsIn: 'acting',
-  },
-  'makes a warehouse user': manages('Max', 'Make warehouse user'),
-  'makes a warehouse user of an admin': manages('Avery Stone', 'Make warehouse user'),
-  'takes the warehouse away': manages('nina@acme.test', 'Remove warehouse user'),
-  'hides the API': manages('nina@acme.test', 'Hide API in the menu'),
-  'shows the API': manages(
-    ...(['nina@acme.test', 'Hide API in the menu', 'Show API in the menu'] as const),
-  ),
-  'sends an invitation again': manages('quinn@acme.test', 'Send again'),
-  'takes an invitation back': manages('quinn@acme.test', 'Revoke invitation'),
-  'somebody was quicker': shows(
-    {
-      people: EVERYBODY,
-      later: EVERYBODY,
-      refusal: failed('refused', 'Nina has changed it meanwhile.'),
-    },
-    push('Manage Max', 'Deactivate', 'Deactivate'),
-  ),
-  'somebody was quicker, while people are being invited': shows(
-    {
-      people: EVERYBODY,
-      later: EVERYBODY,
-      refusal: failed('refused', 'Nina has changed it meanwhile.'),
-    },
-    push('Invite people', 'Manage Max', 'Make admin'),
-  ),
-  'something is done while people are being invited': among(
-    types('sam@acme.test'),
-    push('Manage Max', 'Make admin'),
-  ),
-  'invites the first colleague': shows({}, push('Invite your first colleague')),
-  'has typed whom to invite': shows({}, types('sam@acme.test')),
-  'comes back to what was typed': shows(
-    SENT,
-    types('sam@acme.test'),
-    presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['checkbox', 'Warehouse user']),
-    (person) => person.follows('/returns'),
-    (person) => person.follows('/users'),
-  ),
-  'takes back what was typed': shows(
-    {},
-    types('sam@acme.test'),
-    filling({ 'Email addresses': '' }),
-  ),
-  'chooses a role, and another': shows(
-    {},
-    push('Invite people'),
-    presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['radio', 'Member']),
-  ),
-  'goes back from inviting': shows({}, types('sam@acme.test'), push('Back')),
-  'invites nobody': shows({}, push('Invite people', 'Send invitations')),
-  'invites what is no address, and mends it': shows(
-    {},
-    types('Nina Novak <nina@acme.test>, nobody; someone'),
-    push('Send invitations'),
-    filling({ 'Email addresses': 'nina@acme.test' }),
-  ),
-  'invites what is no address': shows(
-    {},
-    types('Nina Novak <nina@acme.test>, nobody; someone'),
-    push('Send invitations'),
-  ),
-  'invites too many': shows(
-    {},
-    types(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join('\n')),
-    push('Send invitations'),
   ),
   'types into the search': shows(SENT, looksSoon('ada', 340)),
   'has searched': shows(SENT, looksSoon(' ada ', 360)),
@@ -239,9 +220,4 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
 /** What is asked of the server before anything is there. */
 export const usersWaits: Readonly<Record<string, Aside>> = {
   'the address narrows it': shownAt(NARROWED, {}),
-};
-
-/** What is sent with an invitation. */
-export const usersInviting: Readonly<Record<string, Aside>> = {
-  'the list is narrowed': shownAt(NARROWED, { people: [EXPIRED] }),
 };

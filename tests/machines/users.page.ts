@@ -1,51 +1,19 @@
-import { FailureError } from '../../src/machines/failure.ts';
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { fakeUserServer } from './fakes/users.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
-import { usersAsides, usersInviting, usersWaits } from './users.asides.ts';
+import { admin } from './support.ts';
+import { usersAsides, usersWaits } from './users.asides.ts';
+import { type UsersSight, usersContract } from './users.contract.ts';
+import { usersProfile } from './users.profile.ts';
 
-/** The remote machine under the name that the list of users gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('users');
+type UsersContract = Contract<typeof usersProfile.machine, UsersSight>;
 
-const COMMON = {
-  'change.heard/known': 'The list of users listens to no stream of changes.',
-  'change.heard/news': 'The list of users listens to no stream of changes.',
-  'reload.requested/again @ ready': 'The list is asked for anew only after a failure.',
-  'query.changed/other': 'What is looked for is walked in tests/ui/users.test.tsx.',
-};
-
-const profile: Profile<typeof machine> = {
-  ...remoteProfile,
-  machine,
-  outcomes: {
-    ...remoteProfile.outcomes,
-    act: {
-      ...remoteProfile.outcomes.act,
-      acted: { title: 'it is done', done: 'content' },
-      invalid: {
-        title: 'the address is in use',
-        error: new FailureError({
-          kind: 'invalid',
-          message: 'Some of what was sent is not right.',
-          fields: { 'emails.0': ['The address is in use.'] },
-        }),
-      },
-    },
-  },
-  excluded: {
-    2: COMMON,
-    3: {
-      ...COMMON,
-      'act ends/invalid':
-        'Each address of a path is a new one; tests/server/users.inviting.test.ts.',
-      'act ends/refused': 'Inviting has no state that could refuse it.',
-    },
-  },
+const COLLEAGUE = 'Morgan Reyes';
+const ADDRESS = 'Email addresses';
+/** An invitation as the browser holds it for whoever typed it. */
+const HELD = {
+  values: { emails: 'person1@acme.test', role: 'member', isWarehouseUser: false, sidebar: false },
+  base: { emails: '', role: 'member', isWarehouseUser: false, sidebar: false },
 };
 
 /** An address that nobody has been invited by yet; the same one on each walk of a path. */
@@ -54,53 +22,85 @@ async function nextAddress(person: Person): Promise<string> {
   return `person${1 + Number(words.find((count) => count !== undefined))}@acme.test`;
 }
 
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
+const isThere = async (person: Person, name: string | RegExp) =>
+  (await person.sees('button')).some((button) =>
+    typeof name === 'string' ? button.name === name : name.test(button.name),
+  );
+
+const usersPageContract: UsersContract = {
+  ...usersContract,
   page: {
-    async start(person) {
+    async start(person, { panel }) {
       await person.signsInElsewhere();
-      await person.opens('/users');
+      const invite = { content: HELD, at: 1, basedOn: null };
+      const unsaved = { [admin.email]: { invite } };
+      await person.opens('/users', panel === undefined ? {} : { unsaved });
     },
     events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
-      'query.changed': () => Promise.reject(new Error('Excluded: see the profile.')),
+      'query.changed': (person, { query }) =>
+        person.follows(query.status === undefined ? '/users' : `/users?status=${query.status}`),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      async 'action.requested'(person) {
-        const buttons = await person.sees('button');
-        if (buttons.some(({ name }) => name === 'Invite people')) {
-          await person.presses('button', 'Invite people');
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'invite') {
+          await person.fills(ADDRESS, await nextAddress(person));
+          return person.presses('button', 'Send invitations');
         }
-        await person.fills('Email addresses', await nextAddress(person));
-        await person.presses('button', 'Send invitations');
+        const isAsked = action.kind === 'user' && action.event.type === 'user.deactivate';
+        return person.presses('button', isAsked ? 'Deactivate' : /^Make (admin|member)$/);
       },
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', panel === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
+      'panel.closed': async (person) =>
+        person.presses(
+          'button',
+          (await isThere(person, 'Send invitations')) ? 'Back' : `Manage ${COLLEAGUE}`,
+        ),
+      'confirmation.asked': (person) => person.presses('button', 'Deactivate'),
+      'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
     },
-    asides: { loading: usersWaits, ready: usersAsides, acting: usersInviting },
+    asides: { 'resource.loading': usersWaits, 'resource.ready': usersAsides },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },
+    otherCalls: {
+      act: ['POST /api/portal/users/:id/events', 'POST /api/portal/invitations/:id/events'],
+    },
     server: {
       load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
       act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
     },
     delays: {},
     isSilent: true,
-    fake: () => fakeUserServer(),
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const tables = await person.sees('table');
-      const isEmpty = (await person.sees('heading')).some(({ name }) => name === 'Nobody here');
+      const buttons = await person.sees('button');
       const notices = await noticesOn(person);
+      const headings = (await person.sees('heading')).map(({ name }) => name);
       const isActing = statuses.includes('Saving');
+      const send = buttons.find(({ name }) => name === 'Send invitations');
+      const isAsked = headings.includes(`Deactivate ${COLLEAGUE}?`);
+      const isOpen = isAsked || headings.includes(COLLEAGUE);
+      const does = buttons.find(({ name }) =>
+        isAsked ? name === 'Deactivate' : /^Make (admin|member)$/.test(name),
+      );
+      const isLoading = statuses.includes('Loading users') || tables.some(({ isBusy }) => isBusy);
       return {
-        content: tables.length > 0 || isEmpty ? 'content' : null,
-        isLoading:
-          statuses.includes('Loading users') || (tables.some((table) => table.isBusy) && !isActing),
+        hasColleague:
+          tables.length === 0 ? null : buttons.some(({ name }) => name === `Manage ${COLLEAGUE}`),
+        isBusy: isLoading,
         isActing,
-        isRefreshing: false,
+        isInviting: send?.isWorking === true,
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        said: statuses.find((text) => /on (its|their) way|Saving/.test(text)) ?? '',
+        open: send !== undefined ? 'invite' : isOpen ? 'colleague' : null,
+        isAsked,
+        isRefreshing: false,
+        canAct: send !== undefined ? !send.isDisabled : isOpen ? does?.isDisabled === false : null,
       };
     },
   },
 };
 
-/** The list of users: a remote machine that is asked and added to. */
-export const usersPage = subjectOf(profile, contract);
+/** The list of users: who is there, whom one looks at, and what is done with them. */
+export const usersPage = subjectOf(usersProfile, usersPageContract);

@@ -41,7 +41,10 @@ export function exclusionKeys(
 ): string[] {
   const step = stepKey(event);
   const keys = [step, `${step} > ${to.label === '' ? 'nothing' : stateName(to.snapshot)}`];
-  return from === undefined ? keys : [...keys, `${step} @ ${stateName(from)}`];
+  if (from === undefined) return keys;
+  // Of parallel states all together, or one of them.
+  const states = new Set([stateName(from), ...leafKeys(from.value)]);
+  return [...keys, ...[...states].map((state) => `${step} @ ${state}`)];
 }
 export function stateName(snapshot: AnyMachineSnapshot): string {
   return leafKeys(snapshot.value).join(' + ');

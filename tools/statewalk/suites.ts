@@ -2,7 +2,7 @@
 export { expectArrival } from './arrive.ts';
 export { modelEventOf } from './failures/replay.ts';
 export { testAsides } from './levels/asides.ts';
-export { testDefinition, testMachine } from './levels/levelOne.ts';
+export { type DefinitionOptions, testDefinition, testMachine } from './levels/levelOne.ts';
 export { PageTable, type Place } from './levels/pageTable.ts';
 export type { PageLine } from './levels/pageText.ts';
 export { mark, valueLines, wrapped } from './levels/plainText.ts';

@@ -4,6 +4,7 @@ import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
 import type { FailureKind } from '../../machines/failure.ts';
 import { STEPS } from '../../machines/orderAnswers.ts';
 import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
+import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './userRules.ts';
 import { COUNTDOWNS, COUNTRIES, DEVICES, LANES, LEGS } from './words.ts';
 
 const FAILURES: Record<FailureKind, true> = {
@@ -28,6 +29,9 @@ export const ENUM_WORDS: readonly string[] = [
   ...LEGS,
   ...COUNTDOWNS,
   ...SORTS,
+  ...PERSON_STATUSES,
+  ...PERSON_KINDS,
+  ...ROLES,
   ...BULK_EVENT_LIST,
   ...JOURNEY_STATES,
   ...ACTOR_KINDS,

@@ -5,6 +5,9 @@ import { tidyLine } from './tidy.ts';
 /** How many people one request invites. */
 export const MAX_INVITED = 50;
 
+/** Who is in the list of users. */
+export const PERSON_KINDS = ['user', 'invitation'] as const;
+export const ROLES = ['admin', 'member'] as const;
 /** Where somebody in the list of users stands. */
 export const PERSON_STATUSES = ['active', 'invited', 'expired', 'deactivated'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];

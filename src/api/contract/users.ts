@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Role } from './auth.ts';
 import { endpoints, OneOf } from './endpoint.ts';
-import { LIST_STATUSES, MAX_INVITED, PERSON_STATUSES } from './userRules.ts';
+import { LIST_STATUSES, MAX_INVITED, PERSON_KINDS, PERSON_STATUSES } from './userRules.ts';
 
 const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
@@ -25,7 +25,7 @@ const Action = Type.Object({
 
 /** A user of the organisation, or somebody who was invited to become one. */
 export const Person = Type.Object({
-  kind: OneOf(['user', 'invitation']),
+  kind: OneOf(PERSON_KINDS),
   id: Type.String(),
   email: Type.String(),
   /** Empty when nobody has given one. */

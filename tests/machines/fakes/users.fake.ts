@@ -1,11 +1,5 @@
 import type { SignedInUser } from '../../../src/api/contract/auth.ts';
-import type {
-  InvitationChange,
-  NewInvitations,
-  People,
-  Person,
-  UserEvent,
-} from '../../../src/api/contract/users.ts';
+import type { People, Person, UserEvent } from '../../../src/api/contract/users.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const ADMIN: Person = {
@@ -22,6 +16,21 @@ export const ADMIN: Person = {
   invitedBy: null,
   expiresAt: null,
   actions: [{ type: 'flags.change', allowed: true, reason: null }],
+};
+
+/** Whom the paths deal with. */
+export const COLLEAGUE: Person = {
+  ...ADMIN,
+  id: '2',
+  email: 'member@acme.test',
+  name: 'Morgan Reyes',
+  role: 'member',
+  sidebar: false,
+  isMe: false,
+  actions: [
+    { type: 'role.change', allowed: true, reason: null },
+    { type: 'user.deactivate', allowed: true, reason: null },
+  ],
 };
 
 export const INVITED: Person = {
@@ -44,13 +53,13 @@ export interface Scene {
   readonly later?: readonly Person[];
   /** Whoever asks for their rights again is this by then. */
   readonly becomes?: SignedInUser;
-  /** Why nothing can be done with anybody. */
-  readonly refusal?: Error;
+  /** What is done is answered at once; otherwise it waits. */
+  readonly answers?: boolean;
 }
 
 /** The server behind the list of users: it keeps who is there, and who is invited. */
 export function fakeUserServer(scene: Scene = {}): FakeServer {
-  const { nextCursor = null, later, refusal, becomes } = scene;
+  const { nextCursor = null, later, answers = false, becomes } = scene;
   let people: readonly Person[] = scene.people ?? [ADMIN];
   let isKnown = false;
   let isChanged = false;
@@ -67,7 +76,7 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
   });
   /** Changes whom the request names; whoever is not there cannot be changed. */
   const change = (kind: Person['kind'], id: string, changed: (person: Person) => Person[]) => {
-    if (refusal !== undefined) throw refusal;
+    if (!answers) return undefined;
     const isMeant = (person: Person) => person.kind === kind && person.id === id;
     if (!people.some(isMeant)) throw new Error(`There is no ${kind} ${id}.`);
     isChanged = true;
@@ -80,14 +89,6 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
         isKnown = true;
         return list();
       },
-      'act/acted'({ body }) {
-        // What the page sends; its schema is held against the real server elsewhere.
-        const { emails, role } = body as NewInvitations;
-        for (const email of emails) {
-          people = [...people, { ...INVITED, id: `${people.length}`, email, role }];
-        }
-        return list();
-      },
     },
     beside: {
       'GET /auth_state/': () => (isChanged ? becomes : undefined),
@@ -98,8 +99,6 @@ export function fakeUserServer(scene: Scene = {}): FakeServer {
       },
       'POST /api/portal/users/:id/events': ({ params = {}, body }) =>
         change('user', params.id ?? '', (person) => [afterwards(person, body as UserEvent)]),
-      'POST /api/portal/invitations/:id/events': ({ params = {}, body }) =>
-        change('invitation', params.id ?? '', (person) => sentOrGone(person, body)),
     },
   };
 }
@@ -118,11 +117,4 @@ function afterwards(person: Person, event: UserEvent): Person {
     default:
       throw new Error('There is no such event.');
   }
-}
-
-function sentOrGone(person: Person, body: unknown): Person[] {
-  const { type } = body as InvitationChange;
-  if (type === 'invitation.revoke') return [];
-  if (type !== 'invitation.resend') throw new Error('There is no such event.');
-  return [{ ...person, status: 'invited', expiresAt: INVITED.expiresAt }];
 }

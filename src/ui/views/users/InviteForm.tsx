@@ -2,12 +2,16 @@ import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_INVITED } from '../../../api/contract/userRules.ts';
-import type { NewInvitations } from '../../../api/contract/users.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import {
+  selectCanAct,
+  selectInviteFailure,
+  selectIsBusy,
+  selectIsInviting,
+} from '../../../machines/pages/users.machine.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
-import { type useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
+import { useKeepValues } from '../settings/useHeldValues.ts';
 import {
   addressProblems,
   atAddresses,
@@ -17,20 +21,16 @@ import {
   toInvitations,
 } from './inviteForm.ts';
 import classes from './UsersView.module.css';
-
-interface InviteFormProps {
-  readonly held: ReturnType<typeof useHeldValues<InviteValues>>;
-  /** Why the last try failed. */
-  readonly failure: Failure | null;
-  readonly isBusy: boolean;
-  readonly isSending: boolean;
-  readonly onSubmit: (invitations: NewInvitations) => void;
-  readonly onBack: () => void;
-}
+import { UsersPage, useHeldInvite } from './usersPage.tsx';
 
 /** Asks who is invited, and as what. */
-export function InviteForm(props: InviteFormProps) {
-  const { held, failure, isBusy, isSending, onSubmit, onBack } = props;
+export function InviteForm() {
+  const actor = UsersPage.useActorRef();
+  const failure = UsersPage.useSelector(selectInviteFailure);
+  const isBusy = UsersPage.useSelector(selectIsBusy);
+  const canAct = UsersPage.useSelector(selectCanAct);
+  const isSending = UsersPage.useSelector(selectIsInviting);
+  const held = useHeldInvite();
   const form = useForm<InviteValues>({ initialValues: held.initial });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(EMPTY_INVITE);
@@ -47,11 +47,16 @@ export function InviteForm(props: InviteFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (!canAct) return;
     const wrong = addressProblems(form.values);
     setProblems(wrong);
-    if (wrong.length === 0) return onSubmit(toInvitations(form.values));
-    first.current?.focus();
+    if (wrong.length > 0) return first.current?.focus();
+    const action = { kind: 'invite', body: toInvitations(form.values) } as const;
+    actor.send({ type: 'action.requested', action });
+  };
+  const back = () => {
+    held.forget();
+    actor.send({ type: 'panel.closed' });
   };
   const emails = form.getInputProps('emails');
   return (
@@ -119,10 +124,10 @@ export function InviteForm(props: InviteFormProps) {
         )}
       </Stack>
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isSending} disabled={!canAct && !isSending}>
           Send invitations
         </Button>
-        <Button variant="subtle" disabled={isSending} onClick={onBack}>
+        <Button variant="subtle" disabled={isSending} onClick={back}>
           Back
         </Button>
       </div>

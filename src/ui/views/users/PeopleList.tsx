@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Person } from '../../../api/contract/users.ts';
+import { personPanel, selectIsBusy, selectPanel } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -10,33 +10,19 @@ import { ROLE_WORDS } from '../../words/roles.ts';
 import classes from './PeopleList.module.css';
 import { PersonPanel } from './PersonPanel.tsx';
 import { nameOf } from './personActions.ts';
-import type { PeopleAction } from './usePeople.ts';
-
-interface PeopleListProps {
-  readonly people: readonly Person[];
-  readonly isBusy: boolean;
-  readonly onAct: (action: PeopleAction) => void;
-}
-
-const keyOf = ({ kind, id }: Person) => `${kind}-${id}`;
+import { UsersPage } from './usersPage.tsx';
 
 /** Headings of the columns. */
 const COLUMNS = ['Person', 'Role', 'Also', 'Status', 'Last login', 'Manage'];
 
 /** Users and invitations, one a row; on a phone each row is a card. */
-export function PeopleList({ people, isBusy, onAct }: PeopleListProps) {
-  const [open, setOpen] = useState<string | null>(null);
+export function PeopleList({ people }: { readonly people: readonly Person[] }) {
+  const open = UsersPage.useSelector(selectPanel);
+  const isBusy = UsersPage.useSelector(selectIsBusy);
   return (
     <CardTable label="Users" columns={COLUMNS} isBusy={isBusy}>
       {people.map((person) => (
-        <Row
-          key={keyOf(person)}
-          person={person}
-          isBusy={isBusy}
-          isOpen={open === keyOf(person)}
-          onOpen={(isOpen) => setOpen(isOpen ? keyOf(person) : null)}
-          onAct={onAct}
-        />
+        <Row key={personPanel(person)} person={person} isOpen={open === personPanel(person)} />
       ))}
     </CardTable>
   );
@@ -44,13 +30,11 @@ export function PeopleList({ people, isBusy, onAct }: PeopleListProps) {
 
 interface RowProps {
   readonly person: Person;
-  readonly isBusy: boolean;
   readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly onAct: (action: PeopleAction) => void;
 }
 
-function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
+function Row({ person, isOpen }: RowProps) {
+  const actor = UsersPage.useActorRef();
   const { name, email, role, isWarehouseUser, sidebar, status, isMe, lastSignInAt } = person;
   const also = [isWarehouseUser ? 'Warehouse' : '', role === 'admin' && sidebar ? 'API' : ''];
   const extras = also.filter((text) => text !== '').join(', ');
@@ -85,7 +69,13 @@ function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
             variant="default"
             aria-expanded={isOpen}
             aria-label={`Manage ${nameOf(person)}`}
-            onClick={() => onOpen(!isOpen)}
+            onClick={() =>
+              actor.send(
+                isOpen
+                  ? { type: 'panel.closed' }
+                  : { type: 'panel.opened', panel: personPanel(person) },
+              )
+            }
           >
             Manage
           </Button>
@@ -94,7 +84,7 @@ function Row({ person, isBusy, isOpen, onOpen, onAct }: RowProps) {
       {isOpen && (
         <tr>
           <td colSpan={6} className={table.detail}>
-            <PersonPanel person={person} isBusy={isBusy} onAct={onAct} />
+            <PersonPanel person={person} />
           </td>
         </tr>
       )}

@@ -1,80 +1,102 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Person } from '../../../api/contract/users.ts';
+import { selectAsked, type UsersAction } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusBack, useFocusOn } from '../../useFocusBack.ts';
 import classes from './PeopleList.module.css';
-import { buttonsFor, nameOf, type PersonButton, reasonsFor } from './personActions.ts';
-import type { PeopleAction } from './usePeople.ts';
+import { buttonsFor, nameOf, type PersonButton, questionFor, reasonsFor } from './personActions.ts';
+import { UsersPage } from './usersPage.tsx';
 
 interface PersonPanelProps {
   readonly person: Person;
-  readonly isBusy: boolean;
-  readonly onAct: (action: PeopleAction) => void;
 }
 
 /** What can be done with somebody, and why the rest cannot. */
-export function PersonPanel({ person, isBusy, onAct }: PersonPanelProps) {
-  const [asked, setAsked] = useState<PersonButton | null>(null);
-  const reasons = reasonsFor(person);
+export function PersonPanel({ person }: PersonPanelProps) {
+  const asked = UsersPage.useSelector(selectAsked);
   const panel = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   useFocusOn(panel);
-  const isAsking = asked !== null;
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (isAsking || hasAsked.current) heading.current?.focus();
-    hasAsked.current = isAsking;
-  }, [isAsking]);
-  if (asked?.question) {
-    return (
-      <div ref={panel} className={table.panel}>
-        <h2 ref={heading} tabIndex={-1}>
-          {asked.question.title}
-        </h2>
-        <p>{asked.question.consequence}</p>
-        <div className={table.buttons}>
-          <Button
-            color={asked.isDestructive ? 'red' : undefined}
-            disabled={isBusy}
-            onClick={() => {
-              setAsked(null);
-              onAct(asked.action);
-            }}
-          >
-            {asked.label}
-          </Button>
-          <Button variant="subtle" onClick={() => setAsked(null)}>
-            Back
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  const question = asked === null ? null : questionFor(person, asked);
   return (
-    <div ref={panel} className={table.panel}>
-      <h2 ref={heading} tabIndex={-1}>
+    <div ref={panel}>
+      {asked === null || question === null ? (
+        <Offers person={person} />
+      ) : (
+        <Question {...question} action={asked} />
+      )}
+    </div>
+  );
+}
+
+function Offers({ person }: PersonPanelProps) {
+  return (
+    <div className={table.panel}>
+      <h2 tabIndex={-1} data-focus-home>
         {nameOf(person)}
       </h2>
       <div className={table.buttons}>
         {buttonsFor(person).map((button) => (
-          <Button
-            key={button.label}
-            size="xs"
-            variant={button.isDestructive ? 'light' : 'default'}
-            color={button.isDestructive ? 'red' : undefined}
-            disabled={isBusy}
-            onClick={() => (button.question === null ? onAct(button.action) : setAsked(button))}
-          >
-            {button.label}
-          </Button>
+          <Offer key={button.label} {...button} />
         ))}
       </div>
-      {reasons.map((reason) => (
+      {reasonsFor(person).map((reason) => (
         <p key={reason} className={classes.reason}>
           {reason}
         </p>
       ))}
+    </div>
+  );
+}
+
+function Offer({ label, action, isAsked, isDestructive }: PersonButton) {
+  const actor = UsersPage.useActorRef();
+  const event = { type: isAsked ? 'confirmation.asked' : 'action.requested', action } as const;
+  const isOffered = UsersPage.useSelector((snapshot) => snapshot.can(event));
+  return (
+    <Button
+      size="xs"
+      variant={isDestructive ? 'light' : 'default'}
+      color={isDestructive ? 'red' : undefined}
+      disabled={!isOffered}
+      onClick={() => actor.send(event)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type QuestionProps = NonNullable<ReturnType<typeof questionFor>> & {
+  readonly action: UsersAction;
+};
+
+/** Says what follows, before it is done; takes the focus, and gives it back. */
+function Question({ title, consequence, label, isDestructive, action }: QuestionProps) {
+  const actor = UsersPage.useActorRef();
+  const event = { type: 'action.requested', action } as const;
+  const isOffered = UsersPage.useSelector((snapshot) => snapshot.can(event));
+  const whole = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(whole);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={whole} className={table.panel}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{consequence}</p>
+      <div className={table.buttons}>
+        <Button
+          color={isDestructive ? 'red' : undefined}
+          disabled={!isOffered}
+          onClick={() => actor.send(event)}
+        >
+          {label}
+        </Button>
+        <Button variant="subtle" onClick={() => actor.send({ type: 'confirmation.withdrawn' })}>
+          Back
+        </Button>
+      </div>
     </div>
   );
 }

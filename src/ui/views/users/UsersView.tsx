@@ -1,44 +1,45 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import {
+  INVITE_PANEL,
+  selectActionFailure,
+  selectDone,
+  selectFailure,
+  selectInviteFailure,
+  selectIsActing,
+  selectPanel,
+  selectPeople,
+  type UsersAction,
+} from '../../../machines/pages/users.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
-import { useHeldValues } from '../settings/useHeldValues.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
 import { PeopleFilter } from './PeopleFilter.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { peopleHref, usePeopleQuery } from './peopleQuery.ts';
 import classes from './UsersView.module.css';
-import { type PeopleAction, usePeople } from './usePeople.ts';
+import { UsersPage, UsersPageProvider } from './usersPage.tsx';
 
 /** Who works with the portal here, who was invited, and what each of them may do. */
 export function UsersView() {
-  const { authentication } = usePortal();
-  const { query, look } = usePeopleQuery();
-  const people = usePeople(query);
-  const { data, failure, action, actionFailure, isBusy, isActing, send } = people;
-  const held = useHeldValues<InviteValues>('invite', EMPTY_INVITE);
-  const [isInviting, setIsInviting] = useState(held.isRestored);
-  const [sent, setSent] = useState(0);
-  const handled = useRef<PeopleAction | null>(null);
-  const { forget } = held;
-  useEffect(() => {
-    if (action === null || isActing || actionFailure !== null || handled.current === action) return;
-    handled.current = action;
-    setSent(mailsOf(action));
-    if (action.kind === 'invite') {
-      forget();
-      setIsInviting(false);
-    }
-    if (action.kind === 'user' && action.isMe) authentication.send({ type: 'rights.doubted' });
-  }, [action, isActing, actionFailure, authentication, forget]);
+  return (
+    <UsersPageProvider>
+      <Users />
+    </UsersPageProvider>
+  );
+}
 
-  const act = (wanted: PeopleAction) => send({ type: 'action.requested', action: wanted });
-  const isOfForm = action?.kind === 'invite';
+function Users() {
+  const { query, look } = usePeopleQuery();
+  const actor = UsersPage.useActorRef();
+  const data = UsersPage.useSelector(selectPeople);
+  const failure = UsersPage.useSelector(selectFailure);
+  const actionFailure = UsersPage.useSelector(selectActionFailure);
+  const inviteFailure = UsersPage.useSelector(selectInviteFailure);
+  const isInviting = UsersPage.useSelector(selectPanel) === INVITE_PANEL;
+  const invite = () => actor.send({ type: 'panel.opened', panel: INVITE_PANEL });
   const isFiltered = query.search !== undefined || query.status !== undefined;
   const isAlone = data !== null && !isFiltered && data.people.length === 1 && !query.cursor;
   return (
@@ -49,7 +50,7 @@ export function UsersView() {
         actions={
           data !== null &&
           !isInviting && (
-            <Button id="open-invite-people" onClick={() => setIsInviting(true)}>
+            <Button id="open-invite-people" onClick={invite}>
               Invite people
             </Button>
           )
@@ -57,14 +58,14 @@ export function UsersView() {
       />
       <div className={classes.sections}>
         {failure !== null && (
-          <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
         )}
-        {actionFailure !== null && !(isInviting && isOfForm) && (
-          <FailureNotice failure={actionFailure} />
-        )}
-        <p role="status" className={classes.said}>
-          {isActing ? 'Saving' : sent > 0 ? sentWords(sent) : ''}
-        </p>
+        {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+        {inviteFailure !== null && !isInviting && <FailureNotice failure={inviteFailure} />}
+        <Said />
         {data === null && failure === null && (
           <Skeleton words="Loading users">
             <span className={classes.shape} />
@@ -72,19 +73,7 @@ export function UsersView() {
         )}
         {data !== null && (
           <>
-            {isInviting && (
-              <InviteForm
-                held={held}
-                failure={isOfForm ? actionFailure : null}
-                isBusy={isBusy}
-                isSending={isActing && isOfForm}
-                onSubmit={(body) => act({ kind: 'invite', body })}
-                onBack={() => {
-                  forget();
-                  setIsInviting(false);
-                }}
-              />
-            )}
+            {isInviting && <InviteForm />}
             <PeopleFilter query={query} counts={data.counts} onLook={look} />
             {data.people.length === 0 ? (
               <div className={classes.empty}>
@@ -97,7 +86,7 @@ export function UsersView() {
                 </Button>
               </div>
             ) : (
-              <PeopleList people={data.people} isBusy={isBusy} onAct={act} />
+              <PeopleList people={data.people} />
             )}
             {isAlone && !isInviting && (
               <div className={classes.empty}>
@@ -106,7 +95,7 @@ export function UsersView() {
                   Invite the colleagues who order returns, and a second admin, so that somebody can
                   help when you are away.
                 </p>
-                <Button variant="default" onClick={() => setIsInviting(true)}>
+                <Button variant="default" onClick={invite}>
                   Invite your first colleague
                 </Button>
               </div>
@@ -119,8 +108,20 @@ export function UsersView() {
   );
 }
 
+/** What is being done, and what has been sent. */
+function Said() {
+  const isActing = UsersPage.useSelector(selectIsActing);
+  const done = UsersPage.useSelector(selectDone);
+  const sent = done === null ? 0 : mailsOf(done);
+  return (
+    <p role="status" className={classes.said}>
+      {isActing ? 'Saving' : sent > 0 ? sentWords(sent) : ''}
+    </p>
+  );
+}
+
 /** How many invitations an action has sent. */
-function mailsOf(action: PeopleAction): number {
+function mailsOf(action: UsersAction): number {
   if (action.kind === 'invite') return action.body.emails.length;
   return action.kind === 'invitation' && action.event.type === 'invitation.resend' ? 1 : 0;
 }

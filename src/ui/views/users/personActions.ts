@@ -1,13 +1,13 @@
 import type { Person } from '../../../api/contract/users.ts';
-import type { PeopleAction } from './usePeople.ts';
+import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
 /** Something that can be done with somebody now, as a button. */
 export interface PersonButton {
   readonly label: string;
-  readonly action: PeopleAction;
+  readonly action: UsersAction;
   readonly isDestructive: boolean;
-  /** What follows, where it is asked once more; null where it is done at once. */
-  readonly question: { readonly title: string; readonly consequence: string } | null;
+  /** What follows is said before it is done. */
+  readonly isAsked: boolean;
 }
 
 /** What the person is called in a sentence. */
@@ -27,16 +27,18 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
   const { id, role, isWarehouseUser, sidebar, isMe } = person;
   const button = (
     label: string,
-    event: Extract<PeopleAction, { kind: 'user' }>['event'],
-    question: PersonButton['question'] = null,
+    event: Extract<UsersAction, { kind: 'user' }>['event'],
     isDestructive = false,
-  ) => ({ label, action: { kind: 'user', id, event, isMe } as const, question, isDestructive });
+  ): PersonButton => {
+    const action = { kind: 'user', id, event, isMe } as const;
+    return { label, action, isDestructive, isAsked: isAskedTwice(action) };
+  };
   const other = role === 'admin' ? 'member' : 'admin';
   const flags = { type: 'flags.change', isWarehouseUser, sidebar } as const;
   return [
     ...(allowed.has('user.reactivate') ? [button('Reactivate', { type: 'user.reactivate' })] : []),
     ...(allowed.has('role.change')
-      ? [button(`Make ${other}`, { type: 'role.change', role: other }, isMe ? STEP_DOWN : null)]
+      ? [button(`Make ${other}`, { type: 'role.change', role: other })]
       : []),
     ...(allowed.has('flags.change')
       ? [
@@ -56,22 +58,38 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
         ]
       : []),
     ...(allowed.has('user.deactivate')
-      ? [button('Deactivate', { type: 'user.deactivate' }, deactivation(person), true)]
+      ? [button('Deactivate', { type: 'user.deactivate' }, true)]
       : []),
   ];
 }
 
-const STEP_DOWN = {
-  title: 'Become a member?',
-  consequence:
-    'You leave the screens for admins at once, this one too. Only another admin can make you one again.',
-};
+interface Question {
+  readonly title: string;
+  readonly consequence: string;
+  /** What the button says that does it. */
+  readonly label: string;
+  readonly isDestructive: boolean;
+}
 
-function deactivation(person: Person) {
+/** What is asked before something is done with somebody; null when it is about somebody else. */
+export function questionFor(person: Person, action: UsersAction): Question | null {
+  if (action.kind !== 'user' || action.id !== person.id || person.kind !== 'user') return null;
+  const { event } = action;
+  if (event.type === 'role.change') {
+    return {
+      title: `Become a ${event.role}?`,
+      consequence:
+        'You leave the screens for admins at once, this one too. Only another admin can make you one again.',
+      label: `Make ${event.role}`,
+      isDestructive: false,
+    };
+  }
   return {
     title: `Deactivate ${nameOf(person)}?`,
     consequence:
       'They are logged out everywhere at once and cannot log in any more. What they ordered stays, and you can reactivate them.',
+    label: 'Deactivate',
+    isDestructive: true,
   };
 }
 
@@ -84,7 +102,7 @@ function ofInvitation({ id }: Person, allowed: Allowed): readonly PersonButton[]
     label,
     action: { kind: 'invitation', id, event: { type } } as const,
     isDestructive,
-    question: null,
+    isAsked: false,
   });
   return [
     ...(allowed.has('invitation.resend') ? [button('Send again', 'invitation.resend', false)] : []),

@@ -1,0 +1,88 @@
+import type { SnapshotFrom } from 'xstate';
+import type {
+  InvitationChange,
+  NewInvitations,
+  People,
+  PeopleQuery,
+  UserEvent,
+} from '../../api/contract/users.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+
+/** What an admin does with the people of an organization. */
+export type UsersAction =
+  | { readonly kind: 'invite'; readonly body: NewInvitations }
+  | {
+      readonly kind: 'user';
+      readonly id: string;
+      readonly event: UserEvent;
+      /** It is about whoever asks: what they may do here changes with it. */
+      readonly isMe: boolean;
+    }
+  | { readonly kind: 'invitation'; readonly id: string; readonly event: InvitationChange };
+
+/** The panel in which people are invited. */
+export const INVITE_PANEL = 'invite';
+
+/** The panel of somebody in the list. */
+export function personPanel({ kind, id }: { readonly kind: string; readonly id: string }): string {
+  return `${kind}-${id}`;
+}
+
+/** Whether it is said once more what follows: it ends sessions, or takes one's own rights. */
+export function isAskedTwice(action: UsersAction): boolean {
+  if (action.kind !== 'user') return false;
+  const { event, isMe } = action;
+  return event.type === 'user.deactivate' || (isMe && event.type === 'role.change');
+}
+
+const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction>({
+  offers({ panel: open, asked }, action) {
+    if (action.kind === 'invite') return open === INVITE_PANEL && asked === null;
+    return open === personPanel(action) && isAskedTwice(action) === (asked !== null);
+  },
+  closes: ({ kind }) => (kind === 'invite' ? INVITE_PANEL : null),
+  holds: ({ people }, open) =>
+    open === INVITE_PANEL || people.some((person) => personPanel(person) === open),
+});
+
+/** Who works with the portal here, who was invited, and what is done with each of them. */
+export const usersMachine = page.createMachine({
+  id: 'users',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, panel },
+});
+
+type Snapshot = SnapshotFrom<typeof usersMachine>;
+
+/** The people who came last, or null before the first answer. */
+export const selectPeople = ({ context }: Snapshot): People | null => context.data;
+/** Why the list could not be loaded, or null. */
+export const selectFailure = (snapshot: Snapshot): Failure | null =>
+  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
+/** Why people could not be invited, or null. */
+export const selectInviteFailure = ({ context }: Snapshot): Failure | null =>
+  context.action?.kind === 'invite' ? context.actionFailure : null;
+/** Why something could not be done with somebody, or null. */
+export const selectActionFailure = ({ context }: Snapshot): Failure | null =>
+  context.action?.kind === 'invite' ? null : context.actionFailure;
+/** The invitations are on their way to the server. */
+export const selectIsInviting = (snapshot: Snapshot): boolean =>
+  selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';
+/** What was done last, until something else is begun; or null. */
+export const selectDone = ({ context }: Snapshot): UsersAction | null => context.done;
+/** The panel that is open, or null. */
+export const selectPanel = (snapshot: Snapshot): string | null =>
+  snapshot.matches({ panel: 'open' }) ? snapshot.context.panel : null;
+/** What waits to be confirmed, or null. */
+export const selectAsked = ({ context }: Snapshot): UsersAction | null => context.asked;
+/** The server is being asked for something: nothing else can be begun. */
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+/** What is open can be sent or done: the server has answered what it was asked before. */
+export const selectCanAct = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });
+/** Something is being done with somebody. */
+export const selectIsActing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'acting' });

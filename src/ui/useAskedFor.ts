@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+interface Asking<Query> {
+  getSnapshot(): { readonly context: { readonly query: Query } };
+  send(event: { type: 'query.changed'; query: Query }): void;
+}
+
+/** Tells a page's actor what the URL asks for, when that is something else (compared as JSON). */
+export function useAskedFor<Query>(actor: Asking<Query>, query: Query): void {
+  const text = JSON.stringify(query);
+  useEffect(() => {
+    const { context } = actor.getSnapshot();
+    if (JSON.stringify(context.query) !== text) actor.send({ type: 'query.changed', query });
+  }, [actor, query, text]);
+}

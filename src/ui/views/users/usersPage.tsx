@@ -1,0 +1,74 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import type { People, PeopleQuery } from '../../../api/contract/users.ts';
+import {
+  INVITE_PANEL,
+  type UsersAction,
+  usersMachine,
+} from '../../../machines/pages/users.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { useHeldValues } from '../settings/useHeldValues.ts';
+import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
+import { usePeopleQuery } from './peopleQuery.ts';
+
+/** The machine of the page, for its views. */
+export const UsersPage = createActorContext(usersMachine);
+
+/** Whom somebody was about to invite. */
+export const useHeldInvite = () => useHeldValues<InviteValues>('invite', EMPTY_INVITE);
+
+/** Runs the machine of the page: its requests, and what follows from them elsewhere. */
+export function UsersPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const { query } = usePeopleQuery();
+  const { isRestored } = useHeldInvite();
+  const [logic] = useState(() =>
+    usersMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/users', { query: input.query, signal }),
+        ),
+        act: fromPromise(({ input, signal }) => act(client, input, signal)),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  const input = isRestored ? { query, panel: INVITE_PANEL } : { query };
+  return (
+    <UsersPage.Provider logic={logic} options={{ input, inspect }}>
+      <Outcomes query={query} />
+      {children}
+    </UsersPage.Provider>
+  );
+}
+
+/** Follows the URL, and passes on what concerns others than this page. */
+function Outcomes({ query }: { readonly query: PeopleQuery }) {
+  const { authentication } = usePortal();
+  const actor = UsersPage.useActorRef();
+  const { forget } = useHeldInvite();
+  useAskedFor(actor, query);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind === 'invite') forget();
+    if (action.kind === 'user' && action.isMe) authentication.send({ type: 'rights.doubted' });
+  });
+  return null;
+}
+
+function act(
+  client: Client,
+  { query, action }: { readonly query: PeopleQuery; readonly action: UsersAction },
+  signal: AbortSignal,
+): Promise<People> {
+  if (action.kind === 'invite') {
+    return client('POST /api/portal/invitations', { query, body: action.body, signal });
+  }
+  const rest = { params: { id: action.id }, query, signal };
+  return action.kind === 'user'
+    ? client('POST /api/portal/users/:id/events', { ...rest, body: action.event })
+    : client('POST /api/portal/invitations/:id/events', { ...rest, body: action.event });
+}

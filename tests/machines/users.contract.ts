@@ -1,0 +1,125 @@
+import type { SnapshotFrom } from 'xstate';
+import type { People } from '../../src/api/contract/users.ts';
+import {
+  selectActionFailure,
+  selectAsked,
+  selectDone,
+  selectFailure,
+  selectInviteFailure,
+  selectIsActing,
+  selectIsBusy,
+  selectIsInviting,
+  selectPanel,
+  selectPeople,
+  type UsersAction,
+  type usersMachine,
+} from '../../src/machines/pages/users.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+import { COLLEAGUE } from './fakes/users.fake.ts';
+import { INVITE, MAKE_ADMIN } from './users.profile.ts';
+
+type Snapshot = SnapshotFrom<typeof usersMachine>;
+
+/** What a person sees of the list of users. */
+export interface UsersSight extends Record<string, unknown> {
+  /** Morgan is on it; null before it is there. */
+  hasColleague: boolean | null;
+  isBusy: boolean;
+  isActing: boolean;
+  /** The form is open that is being sent. */
+  isInviting: boolean;
+  error: string | null;
+  actionError: string | null;
+  /** What was done is said. */
+  said: string;
+  open: 'invite' | 'colleague' | null;
+  isAsked: boolean;
+  /** What is open can be sent or done now; null where nothing is open. */
+  canAct: boolean | null;
+  isRefreshing?: boolean;
+}
+
+const INVITED = 'The invitation is on its way.';
+const saidOf = (done: UsersAction | null) => (done?.kind === 'invite' ? INVITED : '');
+const openOf = (panel: string | null): UsersSight['open'] =>
+  panel === null ? null : panel === 'invite' ? 'invite' : 'colleague';
+
+const hasColleague = (people: People | null) =>
+  people === null ? null : people.people.some(({ id }) => id === COLLEAGUE.id);
+
+const resting = ({ context }: Snapshot) => ({
+  hasColleague: hasColleague(context.data),
+  isActing: false,
+  isInviting: false,
+  said: saidOf(context.done),
+  actionError: context.actionFailure?.message ?? null,
+});
+/** Whatever is open waits until the server has answered. */
+const opened = (snapshot: Snapshot) => ({
+  open: openOf(snapshot.context.panel),
+  canAct: ['ready', 'refreshing'].includes(snapshot.value.resource),
+});
+export const usersContract: Contract<typeof usersMachine, UsersSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({
+      ...resting(snapshot),
+      isBusy: true,
+      isRefreshing: false,
+      error: null,
+    }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      isBusy: false,
+      isRefreshing: false,
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      hasColleague: hasColleague(snapshot.context.data) ?? true,
+      isBusy: false,
+      isRefreshing: false,
+      error: null,
+    }),
+    // Nobody is kept from anything while it is brought up to date.
+    'resource.refreshing': (snapshot) => ({
+      ...resting(snapshot),
+      isBusy: false,
+      isRefreshing: true,
+      error: null,
+    }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      isBusy: true,
+      isActing: true,
+      isInviting: snapshot.context.action?.kind === 'invite' && snapshot.context.panel === 'invite',
+      isRefreshing: false,
+      error: null,
+      actionError: null,
+      said: 'Saving',
+    }),
+    'panel.closed': () => ({ open: null, isAsked: false, canAct: null }),
+    'panel.open.looking': (snapshot) => ({ ...opened(snapshot), isAsked: false }),
+    'panel.open.asking': (snapshot) => ({ ...opened(snapshot), isAsked: true }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const panel = selectPanel(snapshot);
+    // What the button that is open would send.
+    const open = panel === 'invite' ? INVITE : MAKE_ADMIN;
+    const action = panel === null ? null : (selectAsked(snapshot) ?? open);
+    return {
+      hasColleague: hasColleague(selectPeople(snapshot)),
+      isBusy: selectIsBusy(snapshot),
+      isActing: selectIsActing(snapshot),
+      isInviting: selectIsInviting(snapshot) && panel === 'invite',
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError:
+        (selectActionFailure(snapshot) ?? selectInviteFailure(snapshot))?.message ?? null,
+      said: selectIsActing(snapshot) ? 'Saving' : saidOf(selectDone(snapshot)),
+      open: openOf(panel),
+      isAsked: selectAsked(snapshot) !== null,
+      canAct: action === null ? null : snapshot.can({ type: 'action.requested', action }),
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+    };
+  },
+};

@@ -1,0 +1,142 @@
+import type { People, Person } from '../../src/api/contract/users.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { ADMIN, COLLEAGUE } from './fakes/users.fake.ts';
+import { failed, unreachable } from './support.ts';
+
+const list = (...people: readonly Person[]): People => ({
+  people: [...people],
+  counts: { active: people.length, invited: 0, deactivated: 0 },
+  nextCursor: null,
+});
+const EVERYBODY = list(ADMIN, COLLEAGUE);
+
+const of = (event: Extract<UsersAction, { kind: 'user' }>['event']) =>
+  ({ kind: 'user', id: COLLEAGUE.id, event, isMe: false }) as const;
+export const MAKE_ADMIN = of({ type: 'role.change', role: 'admin' });
+const DEACTIVATE = of({ type: 'user.deactivate' });
+export const INVITE: UsersAction = {
+  kind: 'invite',
+  body: { emails: ['person1@acme.test'], role: 'member', isWarehouseUser: false, sidebar: false },
+};
+
+/** No stream reaches this page. */
+const UNHEARD = 'The list of users listens to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const ON_PAGES = {
+  'change.heard/news': UNHEARD,
+  'action.requested/invite > nothing': ABSENT,
+  'action.requested/make admin > nothing': ABSENT,
+  'action.requested/deactivate > nothing': ABSENT,
+  'confirmation.asked/deactivate > nothing': ABSENT,
+  'panel.opened/invite > nothing': ABSENT,
+  'panel.opened/colleague > nothing': ABSENT,
+  'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+};
+
+export const usersProfile: Profile<typeof usersMachine> = {
+  machine: usersMachine,
+  inputs: {
+    opened: { title: 'opens the list of users', input: { query: {} } },
+    restored: {
+      title: 'comes back to an invitation that was not sent',
+      input: { query: {}, panel: 'invite' },
+    },
+  },
+  events: {
+    'query.changed': {
+      active: { title: 'looks at who is active', event: { query: { status: 'active' } } },
+      everybody: { title: 'looks at everybody', event: { query: {} } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      invite: { title: 'sends the invitation', event: { action: INVITE } },
+      'make admin': {
+        title: 'makes Morgan an admin',
+        event: { action: MAKE_ADMIN },
+      },
+      deactivate: { title: 'confirms', event: { action: DEACTIVATE } },
+    },
+    'panel.opened': {
+      invite: { title: 'opens the invitation', event: { panel: 'invite' } },
+      colleague: { title: 'opens what can be done with Morgan', event: { panel: 'user-2' } },
+    },
+    'panel.closed': { closed: { title: 'closes it' } },
+    'confirmation.asked': {
+      deactivate: { title: 'wants to deactivate Morgan', event: { action: DEACTIVATE } },
+    },
+    'confirmation.withdrawn': { back: { title: 'goes back from the question' } },
+  },
+  outcomes: {
+    load: {
+      loaded: { title: 'the list comes', done: EVERYBODY },
+      gone: { title: 'the list comes, and Morgan is not on it', done: list(ADMIN) },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      acted: { title: 'it is done', done: EVERYBODY },
+      refused: {
+        title: 'somebody else was quicker',
+        error: failed('refused', 'This is not possible any more.'),
+      },
+      invalid: {
+        title: 'something that was sent is wrong',
+        error: new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { 'emails.0': ['The address is in use.'] },
+        }),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/gone': 'Nobody leaves an organization while a path is walked.',
+      'act ends/invalid': 'tests/server/users.inviting.test.ts: each path invites a new address.',
+      'action.requested/deactivate':
+        'Who is deactivated has other buttons from then on: tests/server/users.members.test.ts.',
+      'act ends/refused': 'Nobody else is at work on the same people while a path is walked.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'nobody is deactivated without being asked about': (snapshot, { before }) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      before === null ||
+      before.matches({ resource: 'acting' }) ||
+      snapshot.context.action !== DEACTIVATE ||
+      before.matches({ panel: { open: 'asking' } }),
+    'what is open is about somebody who is there': ({ context: { data, panel } }) =>
+      panel === null ||
+      panel === 'invite' ||
+      data === null ||
+      data.people.some(({ kind, id }) => `${kind}-${id}` === panel),
+  },
+  /** What is asked for already, or open already, can't be chosen again. */
+  leavesOut: ({ query, panel, data }, step) =>
+    step === `query.changed/${query.status ?? 'everybody'}` ||
+    (step === 'panel.opened/invite' && panel === 'invite') ||
+    (step === 'panel.opened/colleague' && (panel === 'user-2' || data?.people.length === 1)),
+  project: (context) => ({
+    status: context.query.status,
+    people: context.data?.people.length ?? 0,
+    failure: context.failure?.kind,
+    action: context.action?.kind,
+    actionFailure: context.actionFailure?.kind,
+    done: context.done?.kind,
+    heard: context.heard,
+    isChanged: context.before !== null,
+    panel: context.panel,
+    isAsked: context.asked !== null,
+  }),
+};
