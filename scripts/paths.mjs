@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './install.mjs';
-import { failuresOf, infeasibleOf, missingOf, recordsSince, tableOf } from './paths/figures.mjs';
+import {
+  failuresOf,
+  infeasibleOf,
+  missingOf,
+  recordsSince,
+  shareOf,
+  tableOf,
+} from './paths/figures.mjs';
 import { HELP, Refusal, readOptions } from './paths/options.mjs';
 import { findSuites, suitesOfLog } from './paths/suites.mjs';
 
@@ -156,7 +163,7 @@ async function main() {
 
 function report(records, notRun, { path, against }, start) {
   const parts = [
-    ...(path === undefined && records.length > 0 ? [tableOf(records)] : []),
+    ...(path === undefined && records.length > 0 ? [tableOf(records), ...shareOf(records)] : []),
     ...(process.env.PATHS_UNWATCHED ? [UNWATCHED] : []),
     ...(path === undefined ? [...infeasibleOf(records), ...missingOf(records)] : []),
     ...failuresOf(records, start, against),

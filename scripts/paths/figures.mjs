@@ -51,6 +51,19 @@ export function tableOf(records) {
   return [head, ...rows].map(lineOf).join('\n');
 }
 
+/** How much of what is walked on the views was generated, and how much written by hand. */
+export function shareOf(records) {
+  const views = records.filter(({ level, variant }) => level === 2 && variant === null);
+  const paths = views.reduce((sum, { coverage }) => sum + coverage.paths, 0);
+  const steps = views.reduce((sum, { coverage }) => sum + coverage.steps, 0);
+  const scripted = views.reduce((sum, record) => sum + (record.scripted ?? 0), 0);
+  if (paths === 0) return [];
+  const percent = Math.round((100 * paths) / (paths + scripted));
+  return [
+    `On the views: ${paths} generated paths of ${steps} steps, ${scripted} scenarios written by hand; ${percent} % are generated.`,
+  ];
+}
+
 /** What could be reached and was not, by name. */
 export function missingOf(records) {
   return records

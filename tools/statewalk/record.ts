@@ -55,6 +55,8 @@ export interface SuiteRecord {
   readonly at: string;
   readonly coverage: LevelCoverage;
   readonly paths: readonly PathRecord[];
+  /** How many scenarios beside the paths were written by hand (level 2). */
+  readonly scripted?: number;
   /** Some paths were walked alone, and never the whole suite: what they pass by says nothing. */
   readonly isPart?: boolean;
   /** It walked what only the deep run walks. */

@@ -93,7 +93,9 @@ export function testPaths(options: SuiteOptions): Plan {
     }
     afterAll(() => {
       const coverage = measure(plan, new Set([...meter.reached, ...ran]));
-      const record = { ...suite, at: new Date().toISOString(), coverage, isDeep: IS_DEEP };
+      const at = new Date().toISOString();
+      const scripted = level === 2 ? scriptedOf(subject) : 0;
+      const record = { ...suite, at, coverage, scripted, isDeep: IS_DEEP };
       const keep = ONLY === undefined ? keepRecord : keepPathsAlone;
       if (records.size > 0) keep({ ...record, paths: [...records.values()] });
       if (ONLY !== undefined) return;
@@ -142,4 +144,10 @@ export function testWalk(
 function measure({ goals, infeasible, tour }: Plan, reached: ReadonlySet<string>) {
   const { walks, steps, lowerBound } = tour;
   return countCoverage({ goals, reached, infeasible, paths: walks.length, steps, lowerBound });
+}
+
+/** How many scenarios of a page were written by hand. */
+function scriptedOf({ contract }: Subject): number {
+  const asides = Object.values(contract.page?.asides ?? {});
+  return asides.reduce((sum, some) => sum + Object.keys(some ?? {}).length, 0);
 }
