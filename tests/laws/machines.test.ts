@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import { filesIn, ROOT } from './support/sources.ts';
+import { filesIn, ROOT, withoutComments } from './support/sources.ts';
 
 const files = filesIn('src/machines', /\.machine\.ts$/);
 /** Machines that a file makes on demand: the file, and one of them. */
@@ -95,3 +95,14 @@ describe.each(files.map(({ path }) => path))('%s', async (path) => {
 function ancestors(node: AnyStateNode): readonly AnyStateNode[] {
   return node.parent === undefined ? [] : [node.parent, ...ancestors(node.parent)];
 }
+
+test('private fields and names of XState stand in one file of the portal and one of the tools', () => {
+  const files = [...filesIn('src', /\.tsx?$/), ...filesIn('tools', /(?<!\.test)\.tsx?$/)];
+  const knowing = files.filter(({ text }) =>
+    /\b_nodes\b|['"`]xstate\.(after|done|error)\b/.test(withoutComments(text)),
+  );
+  expect(knowing.map(({ path }) => path).sort()).toEqual([
+    'src/machines/xstateEvents.ts',
+    'tools/statechart/xstateNames.ts',
+  ]);
+});

@@ -17,6 +17,7 @@ import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
 import { openPages } from './pathPages.ts';
+import { patiently } from './patiently.ts';
 import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
 import { BEYOND_REACH, visitRunningPortal } from './runningPortal.ts';
@@ -25,8 +26,6 @@ import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
 
-/** How long a page may take to show what it should, in milliseconds. */
-const PATIENCE = 10_000;
 /** Waits for ever: what is told over it would come between the steps. */
 const LIVE = 'GET /api/portal/live';
 
@@ -294,12 +293,4 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     },
   });
   return { port, page };
-}
-
-/** Asks again until it is so, or the patience is at its end. */
-async function patiently(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
-    if (await isSo()) return;
-    await new Promise((done) => setTimeout(done, 30));
-  }
 }

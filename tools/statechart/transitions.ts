@@ -1,8 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-
-const DONE = 'xstate.done.actor.';
-const ERROR = 'xstate.error.actor.';
-const AFTER = 'xstate.after.';
+import { AFTER, DONE, ERROR } from './xstateNames.ts';
 
 /** An event type in the words of reports: `done sendMagicLink`, `after lifetime`. */
 export function eventWord(eventType: string, sourceId: string): string {

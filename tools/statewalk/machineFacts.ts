@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 import { statesOf, transitionId } from '../statechart/transitions.ts';
+import { activeNodes } from '../statechart/xstateNames.ts';
 
 export interface TransitionFact {
   readonly id: string;
@@ -51,7 +52,7 @@ export function readMachine(machine: AnyStateMachine): MachineFacts {
       const key = JSON.stringify(value);
       const known = active.get(key);
       if (known !== undefined) return known;
-      const found = machine.resolveState({ value, context: {} })._nodes;
+      const found = activeNodes(machine, value);
       const sorted = [...found].sort((a, b) => a.order - b.order);
       active.set(key, sorted);
       return sorted;

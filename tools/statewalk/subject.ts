@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { DONE, ERROR } from '../statechart/xstateNames.ts';
 import type { Aside, Contract, Gesture, PageTypes, SightRecord } from './contract.ts';
 import type { Profile } from './profile.ts';
 import type { Level } from './types.ts';
@@ -84,8 +85,8 @@ export function outcomeEvent(
 ): EventObject {
   const ended =
     'done' in outcome
-      ? { type: `xstate.done.actor.${actorId}`, output: outcome.done, actorId }
-      : { type: `xstate.error.actor.${actorId}`, error: outcome.error, actorId };
+      ? { type: `${DONE}${actorId}`, output: outcome.done, actorId }
+      : { type: `${ERROR}${actorId}`, error: outcome.error, actorId };
   return ended;
 }
 

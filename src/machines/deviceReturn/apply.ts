@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate';
+import { runningTimers } from '../xstateEvents.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
   DEVICE_RETURN_VERSION,
@@ -103,9 +104,7 @@ export function applyEvent(snapshot: DeviceReturnSnapshot, event: ReturnEvent): 
 
 /** Lets a timer of the machine end (`id` as in `TimerChange`), or null when it no longer runs. */
 export function endTimer(snapshot: DeviceReturnSnapshot, id: string): ReturnStep | null {
-  const running = snapshot._nodes.flatMap((node) => node.after);
-  const timer = running.find((definition) => definition.eventType === id);
-  if (timer === undefined) return null;
+  if (!runningTimers(snapshot).includes(id)) return null;
   const [next, actions] = transition(deviceReturnMachine, snapshot, timerEvent(id));
   return toStep(next, actions);
 }

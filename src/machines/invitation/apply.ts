@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate';
+import { runningTimers } from '../xstateEvents.ts';
 import {
   type InvitationActor,
   type InvitationEvent,
@@ -63,10 +64,10 @@ export function applyToInvitation(
 /** Where an invitation is once its time is over. Pure; a state without a timer stays. */
 export function expire(state: InvitationState): InvitationState {
   const snapshot = restoreInvitation(state);
-  const [timer] = snapshot._nodes.flatMap((node) => node.after);
+  const [timer] = runningTimers(snapshot);
   if (timer === undefined) return state;
   // The machine's own timer events are not part of its declared events.
-  const ended: { type: string } = { type: timer.eventType };
+  const ended: { type: string } = { type: timer };
   const [next] = transition(invitationMachine, snapshot, ended as InvitationEvent);
   return next.value;
 }

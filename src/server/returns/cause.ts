@@ -1,5 +1,6 @@
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import { delayOf } from '../../machines/xstateEvents.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
 
 /** Who does something with a return, as the timeline names them. */
@@ -41,7 +42,7 @@ export interface Cause {
   readonly event: unknown;
 }
 
-/** `xstate.after.cancelWindow.deviceReturn.journey.cancellable` → `timer.cancelWindow`. */
+/** What a timer is called in a history: `timer.cancelWindow`. */
 export function timerType(timerId: string): `timer.${string}` {
-  return `timer.${/^xstate\.after\.([^.]+)\./.exec(timerId)?.[1] ?? timerId}`;
+  return `timer.${delayOf(timerId) ?? timerId}`;
 }

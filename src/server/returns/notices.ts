@@ -4,6 +4,7 @@ import { trackingPage } from '../../api/contract/tracking.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
 import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isReminded } from '../../machines/deviceReturn/status.ts';
+import { timersOf } from '../../machines/xstateEvents.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
@@ -198,7 +199,7 @@ async function aboutReturn(
     .select('due_at')
     .where('organisation_id', '=', row.organisation_id)
     .where('return_id', '=', row.id)
-    .where('timer_id', 'like', 'xstate.after.expiry.%')
+    .where('timer_id', 'like', `${timersOf('expiry')}%`)
     .executeTakeFirst();
   const parcel = (carrier: string | null, number: string | null) =>
     number === null

@@ -1,5 +1,6 @@
 import type { RootOptions } from 'react-dom/client';
 import { asFailure, FailureError } from '../../machines/failure.ts';
+import { isActorError } from '../../machines/xstateEvents.ts';
 import type { PortalConfig } from '../config.ts';
 import type { Inspect } from '../portal.tsx';
 import { ChunkLoadError } from '../viewLoader.ts';
@@ -103,7 +104,7 @@ export function startErrorReports({ config, watcher, load }: ReportOptions): Err
         trail.note(event);
         if (event.type !== '@xstate.event') return;
         // What an invoked actor rejected with: the machine keeps a sentence, this has the stack.
-        if (event.event.type.startsWith('xstate.error.actor.')) report(event.event.error);
+        if (isActorError(event.event.type)) report(event.event.error);
       },
     },
     stop: () => {

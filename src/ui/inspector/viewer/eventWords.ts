@@ -1,4 +1,5 @@
 import { eventWord } from '../../../../tools/statechart/transitions.ts';
+import { delayOf } from '../../../machines/xstateEvents.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -16,7 +17,6 @@ export function eventWords(type: string): string {
   if (type === 'xstate.stop') return 'stop';
   if (type === 'xstate.promise.resolve') return 'promise resolved';
   if (type === 'xstate.promise.reject') return 'promise rejected';
-  // `xstate.after.<delay>.<state>`: states' ids have dots, delays have none.
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
-  return delay === undefined ? eventWord(type, '') : `after ${delay}`;
+  const delay = delayOf(type);
+  return delay === null ? eventWord(type, '') : `after ${delay}`;
 }
