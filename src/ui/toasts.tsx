@@ -5,8 +5,8 @@ import {
   showNotification,
 } from '@mantine/notifications';
 import { useEffect } from 'react';
+import type { Toast } from './toast.ts';
 import classes from './toasts.module.css';
-import type { Toast } from './useNotify.tsx';
 
 /** How many toasts are on the screen at most, in all corners together (section 9). */
 const MAX_ON_SCREEN = 3;

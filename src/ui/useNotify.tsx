@@ -1,16 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { loadStyles } from './styles.ts';
+import type { Toast } from './toast.ts';
 import type { Toaster } from './toasts.tsx';
 
-/** A short message that passes by itself. */
-export interface Toast {
-  readonly message: string;
-  readonly tone?: 'info' | 'success' | 'error';
-  /** Bottom left when not given (specification, section 9). */
-  readonly position?: 'bottom-left' | 'top-right';
-  /** Toasts with the same id are shown once. */
-  readonly id?: string;
-}
 export type Notify = (toast: Toast) => void;
 
 type ToastsModule = typeof import('./toasts.tsx');

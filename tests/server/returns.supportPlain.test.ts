@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { LOOKED_INTO } from '../../src/api/contract/lookedInto.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
-import { LOOKED_INTO, SUPPORT_ACTIONS } from '../../src/api/contract/supportWords.ts';
+import { SUPPORT_ACTIONS } from '../../src/api/contract/supportWords.ts';
 import { DEVICES } from '../../src/api/contract/words.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';

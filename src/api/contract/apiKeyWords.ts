@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../../machines/failure.ts';
-import type { NewApiKey } from './apiKeys.ts';
 import type { ApiScope } from './publicApi.ts';
 import { tidyLine } from './tidy.ts';
 
@@ -25,8 +24,17 @@ export const MAX_KEY_DAYS = 9999;
 /** How many keys an organisation can have that are not revoked. */
 export const MAX_KEYS = 100;
 
+/** What an admin says of a new key. */
+interface KeyFields {
+  name: string;
+  scopes: ApiScope[];
+  mode: (typeof KEY_MODES)[number];
+  /** Days until it expires; null for never. */
+  days: number | null;
+}
+
 /** A new key as it is checked and kept. */
-export function tidyKey({ name, scopes, mode, days }: NewApiKey): NewApiKey {
+export function tidyKey({ name, scopes, mode, days }: KeyFields): KeyFields {
   return {
     name: tidyLine(name),
     scopes: SERVED_SCOPES.filter((scope) => scopes.includes(scope)),
@@ -36,7 +44,7 @@ export function tidyKey({ name, scopes, mode, days }: NewApiKey): NewApiKey {
 }
 
 /** What is wrong with a new key as `tidyKey` leaves it, in the order of the page. */
-export function keyProblems({ name, scopes, days }: NewApiKey): FieldErrors {
+export function keyProblems({ name, scopes, days }: KeyFields): FieldErrors {
   const isDays = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS);
   return {
     ...(name === '' && { name: ['Give a name, such as the program that will use it.'] }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoints, OneOf } from './endpoint.ts';
+import { LOOKED_INTO } from './lookedInto.ts';
 import { AllowedAction, DeviceSchema, ShipmentView, StatusSchema } from './returns.ts';
-import { LOOKED_INTO } from './supportWords.ts';
 
 const Note = Type.String({ maxLength: 500 });
 

@@ -1,5 +1,5 @@
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { LOOKED_INTO } from './lookedInto.ts';
 import type { EmployeeEvent, SupportView } from './support.ts';
 import { DEVICE_WORDS, type Device } from './words.ts';
 
@@ -251,17 +251,6 @@ export function employeeEvent(type: SupportAction, note: string): EmployeeEvent 
       return { type };
   }
 }
-
-/** Open problems that the employee is told of. */
-export const LOOKED_INTO = [
-  'deliveryFailed',
-  'labelLost',
-  'employeeDispute',
-  'addressInvalid',
-  'returnedToSender',
-  'lostInTransit',
-  'noScan',
-] as const satisfies readonly AttentionKind[];
 
 const REST = 'You don’t have to do anything until you hear from us.';
 export const LOOKED_INTO_WORDS: Record<

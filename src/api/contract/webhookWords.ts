@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../machines/failure.ts';
 import { tidyLine } from './tidy.ts';
-import type { WebhookForm } from './webhooks.ts';
 
 /** What endpoints can be told of, in the field's way: what it is about, and what happened. */
 export const WEBHOOK_EVENTS = [
@@ -32,8 +31,15 @@ export const MAX_DESCRIPTION = 100;
 /** For how many days deliveries are kept. */
 export const KEPT_DAYS = 30;
 
+/** What an admin says of an endpoint. */
+interface WebhookFields {
+  url: string;
+  description: string;
+  events: WebhookEvent[];
+}
+
 /** An endpoint as it is checked and kept. */
-export function tidyWebhook({ url, description, events }: WebhookForm): WebhookForm {
+export function tidyWebhook({ url, description, events }: WebhookFields): WebhookFields {
   return {
     url: tidyLine(url),
     description: tidyLine(description),
@@ -46,7 +52,7 @@ export function tidyWebhook({ url, description, events }: WebhookForm): WebhookF
  * name leads is looked at when it is connected to, each time.
  * @param isLoose in `localhost` mode: receivers on this machine, without TLS
  */
-export function webhookProblems({ url, events }: WebhookForm, isLoose = false): FieldErrors {
+export function webhookProblems({ url, events }: WebhookFields, isLoose = false): FieldErrors {
   const wrong = urlProblem(url, isLoose);
   return {
     ...(wrong !== null && { url: [wrong] }),

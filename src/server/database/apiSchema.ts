@@ -1,5 +1,5 @@
 import type { ApiScope } from '../../api/contract/publicApi.ts';
-import type { Id, Json } from './schema.ts';
+import type { Id, Json } from './columns.ts';
 
 /** The tables of the public API (migration 0011). */
 export interface ApiTables {

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '../../api/contract/auditWords.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import type { Id, Json } from './schema.ts';
+import type { Id, Json } from './columns.ts';
 
 /** The audit log (migration 0012): rows are added, never changed. */
 export interface AuditTables {

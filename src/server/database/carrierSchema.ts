@@ -1,4 +1,4 @@
-import type { Id } from './schema.ts';
+import type { Id } from './columns.ts';
 
 /** The labels of kits (migration 0008). */
 export interface CarrierLabelTable {

@@ -1,5 +1,5 @@
 import type { InvitationState } from '../../machines/invitation/apply.ts';
-import type { Id } from './schema.ts';
+import type { Id } from './columns.ts';
 
 /** The tables of invitations (migration 0013). */
 export interface InvitationTables {

@@ -4,7 +4,7 @@ import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { Device, Lane } from '../../api/contract/words.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
-import type { Id, Json } from './schema.ts';
+import type { Id, Json } from './columns.ts';
 
 /** The tables of the dashboard's list (migrations 0006). */
 export interface ListTables {

@@ -12,14 +12,10 @@ import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
+import type { Id, Json } from './columns.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
-
-/** Ids are bigint in the database and decimal strings here (pg's default). */
-export type Id = GeneratedAlways<string>;
-/** JSON is read parsed and written as text, so that arrays are not taken for SQL arrays. */
-export type Json<T> = ColumnType<T, string, string>;
 
 export interface Database
   extends ListTables,

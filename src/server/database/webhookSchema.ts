@@ -4,7 +4,7 @@ import type {
   Disabling,
   WebhookEndpointState,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Id, Json } from './schema.ts';
+import type { Id, Json } from './columns.ts';
 
 /** The tables of webhooks (migration 0014). */
 export interface WebhookTables {

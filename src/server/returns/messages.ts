@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Message, MessageLog } from '../../api/contract/messages.ts';
-import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { MessageLog } from '../../api/contract/messages.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { writeLetter } from '../mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { planDeliveries } from './notices.ts';
 import type { StoredReturn } from './record.ts';
-import { type Resends, resendBlocked } from './resendRule.ts';
-
-/** A mail of the log, with what it takes to send it again. */
-export interface LoggedMessage extends Omit<Message, 'blocked'> {
-  /** Null where a version of the portal sent it that did not keep them. */
-  readonly notice: Notice | null;
-  readonly eventId: string | null;
-}
+import { type LoggedMessage, type Resends, resendBlocked } from './resendRule.ts';
 
 /** What was mailed about a return and what is still to be, the newest first. */
 export async function readMessages(

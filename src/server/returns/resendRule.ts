@@ -1,7 +1,15 @@
+import type { Message } from '../../api/contract/messages.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isReminded } from '../../machines/deviceReturn/status.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { LoggedMessage } from './messages.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
+
+/** A mail of the log, with what it takes to send it again. */
+export interface LoggedMessage extends Omit<Message, 'blocked'> {
+  /** Null where a version of the portal sent it that did not keep them. */
+  readonly notice: Notice | null;
+  readonly eventId: string | null;
+}
 
 const HOUR = 60 * 60_000;
 /** How many mails about one return are sent again within an hour. */

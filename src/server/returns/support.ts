@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOOKED_INTO } from '../../api/contract/lookedInto.ts';
 import type { EmployeeEvent, SupportView } from '../../api/contract/support.ts';
-import { LOOKED_INTO } from '../../api/contract/supportWords.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import { PERMITTED } from '../../machines/deviceReturn/events.ts';

@@ -6,11 +6,11 @@ import type { Table } from '../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../machines/importReturns/selectors.ts';
 import classes from './ChooseStep.module.css';
 import { ColumnGuide } from './ColumnGuide.tsx';
+import type { ImportActor } from './heldBatch.ts';
 import { batchOfTable } from './newBatch.ts';
 import { readFile, readText, UnreadableTable } from './readTable.ts';
 import { StepTitle } from './StepTitle.tsx';
 import { saveFile, templateCsv } from './tableFiles.ts';
-import type { ImportActor } from './useImportActor.ts';
 
 interface ChooseStepProps {
   readonly actor: ImportActor;

@@ -3,7 +3,7 @@ import type { Offer } from '../../../api/contract/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { Batch, Defaults } from '../../../machines/importReturns/batch.ts';
 import classes from './DefaultsFields.module.css';
-import type { ImportActor } from './useImportActor.ts';
+import type { ImportActor } from './heldBatch.ts';
 
 interface DefaultsFieldsProps {
   readonly actor: ImportActor;

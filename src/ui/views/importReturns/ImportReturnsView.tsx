@@ -15,14 +15,14 @@ import { paths } from '../../paths.ts';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import type { RowCache } from './checkBatch.ts';
-import { useHeldBatch } from './heldBatch.ts';
+import { type ImportActor, useHeldBatch } from './heldBatch.ts';
 import classes from './ImportReturnsView.module.css';
 import { MapStep } from './MapStep.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { ArrivalContext } from './StepTitle.tsx';
-import { type ImportActor, useImportActor } from './useImportActor.ts';
+import { useImportActor } from './useImportActor.ts';
 
 /** Orders many returns from one table. */
 export function ImportReturnsView() {

@@ -13,9 +13,9 @@ import { selectImportFailure } from '../../../machines/importReturns/selectors.t
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { COLUMNS } from './columns.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
+import type { ImportActor } from './heldBatch.ts';
 import classes from './MapStep.module.css';
 import { StepTitle } from './StepTitle.tsx';
-import type { ImportActor } from './useImportActor.ts';
 
 interface MapStepProps {
   readonly actor: ImportActor;

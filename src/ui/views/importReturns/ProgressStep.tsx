@@ -5,10 +5,10 @@ import {
   selectProgress,
 } from '../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import type { ImportActor } from './heldBatch.ts';
 import classes from './ProgressStep.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import { countWords } from './useCheckedRows.ts';
-import type { ImportActor } from './useImportActor.ts';
 
 /** How far the server is. */
 export function ProgressStep({ actor }: { readonly actor: ImportActor }) {

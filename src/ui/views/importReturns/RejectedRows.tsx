@@ -2,10 +2,10 @@ import { Button, Title } from '@mantine/core';
 import type { ImportView, RejectedRow } from '../../../api/contract/imports.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useRemote } from '../../useRemote.ts';
+import type { ImportActor } from './heldBatch.ts';
 import classes from './RejectedRows.module.css';
 import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';
 import { countWords } from './useCheckedRows.ts';
-import type { ImportActor } from './useImportActor.ts';
 
 interface RejectedRowsProps {
   readonly actor: ImportActor;

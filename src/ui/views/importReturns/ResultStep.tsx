@@ -6,11 +6,11 @@ import { selectImportFailure, selectProgress } from '../../../machines/importRet
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { paths } from '../../paths.ts';
+import type { ImportActor } from './heldBatch.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import classes from './ResultStep.module.css';
 import { StepTitle } from './StepTitle.tsx';
 import { countWords } from './useCheckedRows.ts';
-import type { ImportActor } from './useImportActor.ts';
 
 /** What became of a table. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {

@@ -4,9 +4,9 @@ import type { Offer } from '../../../api/contract/returns.ts';
 import type { Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import { FIELDS } from './columns.ts';
+import type { ImportActor } from './heldBatch.ts';
 import classes from './RowCard.module.css';
 import { RowField } from './RowField.tsx';
-import type { ImportActor } from './useImportActor.ts';
 
 interface RowCardProps {
   readonly row: CheckedRow;

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { type Batch, IMPORT_FIELDS } from '../../../machines/importReturns/batch.ts';
+import type { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { selectHeldBatch } from '../../../machines/importReturns/selectors.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
-import type { ImportActor } from './useImportActor.ts';
+
+/** The machine of the page as it runs. */
+export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;
 
 const KIND = 'many-returns';
 /** How long somebody pauses in typing before it is held, in milliseconds. */

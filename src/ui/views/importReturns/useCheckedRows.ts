@@ -4,7 +4,7 @@ import type { Offer } from '../../../api/contract/returns.ts';
 import type { Batch } from '../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../machines/importReturns/selectors.ts';
 import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';
-import type { ImportActor } from './useImportActor.ts';
+import type { ImportActor } from './heldBatch.ts';
 
 /** What the two parts of the page that show rows get. */
 export interface RowsProps {

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { ImportView } from '../../../api/contract/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { checkable, type RowCache } from './checkBatch.ts';
-import { readHeldBatch } from './heldBatch.ts';
+import { type ImportActor, readHeldBatch } from './heldBatch.ts';
 import { batchOfRejected } from './newBatch.ts';
 
 /** A finished import is shown again for this long, in milliseconds. */
@@ -15,8 +15,6 @@ const RECENT_MS = 24 * 60 * 60_000;
 /** A request's rows as JSON; the server takes 256 kB. */
 const MOST_LETTERS = 60_000;
 const MOST_ROWS_AT_ONCE = 400;
-
-export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;
 
 /** In pieces that the server takes. */
 function inPieces<T>(items: readonly T[]): T[][] {
