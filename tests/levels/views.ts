@@ -13,7 +13,6 @@ export const VIEWS: Readonly<
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
   remote: [
-    'return',
     'dashboard',
     'organisation',
     'support',
@@ -24,6 +23,7 @@ export const VIEWS: Readonly<
     'webhook',
   ],
   users: ['users'],
+  return: ['return'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

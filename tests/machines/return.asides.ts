@@ -4,7 +4,8 @@ import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
-import { fakeReturnServer, JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
+import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
+import { leavesOpen } from './return.gestures.ts';
 import { presses } from './support/gestures.ts';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
@@ -143,41 +144,31 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'hears what happened to another return': {
     does: (person) => person.hears({ orderNumber: 'RTN-999999', event: '999' }),
   },
-  'hears of a mail, which changes nothing': {
-    does: (person) => person.hears({ orderNumber: JUST_ORDERED, event: null }),
-  },
-  'thinks of cancelling': { does: presses('Cancel return') },
+  'thinks of cancelling': leavesOpen({ does: presses('Cancel return') }),
   'thinks of cancelling, and keeps the return': {
     does: presses('Cancel return', 'Keep the return'),
   },
-  'thinks of a new kit': after(THERE, presses('Send a new kit')),
-  'thinks of a new kit, and goes back': after(THERE, presses('Send a new kit', 'Back')),
-  'records a kit without saying how it travels': after(
-    [{ type: 'order.release' }],
-    presses('Record kit shipped', 'Save kit shipped'),
+  'thinks of a new kit': leavesOpen(after(THERE, presses('Send a new kit'))),
+  'records a kit without saying how it travels': leavesOpen(
+    after([{ type: 'order.release' }], presses('Record kit shipped', 'Save kit shipped')),
   ),
-  'records a kit with a carrier of another name': after(
-    [{ type: 'order.release' }],
-    async (person) => {
+  'records a kit with a carrier of another name': leavesOpen(
+    after([{ type: 'order.release' }], async (person) => {
       await person.presses('button', 'Record kit shipped');
       await person.fills('Carrier', 'Other');
       await person.presses('button', 'Save kit shipped');
-    },
+    }),
   ),
-  'records a device that somebody brought': after(THERE, async (person) => {
-    await person.presses('button', 'Record device shipped');
-    await person.fills('Carrier (optional)', 'Other');
-    await person.presses('button', 'Save device shipped');
-  }),
-  'records a device, and goes back': after(THERE, presses('Record device shipped', 'Back')),
-  'resolves a problem, and goes back': after(RAISED, presses('Resolve', 'Back')),
-  'is asked how a problem was resolved': after(RAISED, presses('Resolve')),
-  'begins to resolve a problem': after(RAISED, async (person) => {
-    await person.presses('button', 'Resolve');
-    await person.fills('What was done (optional)', 'Called them.');
-  }),
-  'reports a problem without saying which': after(THERE, presses('Report a problem', 'Report')),
-  'reports a problem, and goes back': after(THERE, presses('Report a problem', 'Back')),
+  'records a device that somebody brought': leavesOpen(
+    after(THERE, async (person) => {
+      await person.presses('button', 'Record device shipped');
+      await person.fills('Carrier (optional)', 'Other');
+      await person.presses('button', 'Save device shipped');
+    }),
+  ),
+  'reports a problem without saying which': leavesOpen(
+    after(THERE, presses('Report a problem', 'Report')),
+  ),
   'adds a note without a word': { does: presses('Add note') },
   'begins a note after an empty one': {
     async does(person) {

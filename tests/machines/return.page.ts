@@ -1,127 +1,147 @@
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
-import { noticesOn, REFUSED, withoutNumber } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { isTold, remoteProfile } from './remote.profile.ts';
-import { failed, unreachable } from './support.ts';
+import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
+import { noticesOn, withoutNumber } from './notices.ts';
+import { returnAsides } from './return.asides.ts';
+import { type ReturnSight, returnContract } from './return.contract.ts';
+import { returnProfile } from './return.profile.ts';
+import { returnDoings, returnFailures } from './returnDoings.asides.ts';
+import { returnTalk } from './returnTalk.asides.ts';
 
-/** The remote machine under the name that the page of a return gives it. */
-export const returnMachine = createRemoteMachine<number, string, 'store'>('return', isTold);
-
-/** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 /** After this long the time for cancelling is over and the page asks anew, in milliseconds. */
-const CANCEL_WINDOW = 31 * 60_000;
+const CANCEL_WINDOW = 30.2 * 60_000;
+const NOTE = 'Note for colleagues';
 
-/** The next step by its button, and what else it takes until it is sent. */
-const STEPS: readonly (readonly [button: string, then: (person: Person) => Promise<void>])[] = [
-  ['Prepare the kit now', (person) => person.presses('button', 'Prepare the kit now')],
-  [
-    'Record kit shipped',
-    async (person) => {
-      await person.fills('Carrier', 'UPS');
-      await person.fills('Tracking number', '1Z999AA10123456784');
-      await person.presses('button', 'Save kit shipped');
-    },
-  ],
-  ['Record kit delivered', async () => {}],
-  ['Record device shipped', (person) => person.presses('button', 'Save device shipped')],
-  ['Record device delivered', async () => {}],
-  ['Confirm receipt', async () => {}],
-];
+type Open = NonNullable<ReturnSight['open']>;
+const OPEN: readonly Open[] = ['release', 'report', 'resolve', 'kit'];
+/** How a panel is opened, what stands above it, and how it is sent. */
+const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: string }>> = {
+  release: {
+    opener: 'Prepare the kit now',
+    title: 'Prepare the kit now?',
+    submit: 'Prepare the kit now',
+  },
+  report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
+  resolve: { opener: 'Resolve', title: 'Resolve the problem', submit: 'Mark as resolved' },
+  kit: { opener: 'Record kit shipped', title: 'Record kit shipped', submit: 'Save kit shipped' },
+};
+const OPENERS: Readonly<Record<string, Open>> = {
+  'order.release': 'release',
+  'attention.raise': 'report',
+  'kit.shipped': 'kit',
+};
+/** What is typed before it is sent. */
+const TYPED: Readonly<Record<Open, Readonly<Record<string, string>>>> = {
+  release: {},
+  report: { Problem: 'Arrived damaged', 'Note (optional)': 'A dent.' },
+  resolve: { 'What was done (optional)': 'Called them.' },
+  kit: { Carrier: 'UPS', 'Tracking number': '1Z999AA10123456784' },
+};
 
-/** Takes the usual next step; where there is none, `otherwise`. */
-export async function takeNextStep(
-  person: Person,
-  otherwise: (person: Person) => Promise<void>,
-): Promise<void> {
-  const names = (await person.sees('button')).map(({ name }) => name);
-  const step = STEPS.find(([button]) => names.includes(button));
-  if (step === undefined) return otherwise(person);
-  const [button, then] = step;
-  await person.presses('button', button);
-  await then(person);
+async function sends(person: Person, open: Open): Promise<void> {
+  for (const [label, value] of Object.entries(TYPED[open])) await person.fills(label, value);
+  // The one in the panel stands below the one that has opened it.
+  await person.presses('button', PANELS[open].submit);
 }
 
-export const returnProfile: Profile<typeof returnMachine> = {
-  ...remoteProfile,
-  machine: returnMachine,
-  outcomes: {
-    load: remoteProfile.outcomes.load,
-    act: {
-      acted: { title: 'it is done', done: 'content' },
-      refused: { title: 'a colleague was faster', error: failed('refused', REFUSED) },
-      unreachable: { title: 'the action does not get through', error: unreachable },
+const hears = async (person: Person, mark: string) => {
+  const orderNumber = (await person.isAt()).replace('/returns/', '');
+  await person.hears({ orderNumber, event: mark });
+};
+
+const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = {
+  ...returnContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens(`/returns/${await person.ordersReturn()}`);
     },
-  },
-  excluded: {
-    3: {
-      'query.changed/other': 'Another return has another path, so it is another page.',
-      'change.heard/known': HEARD,
-      'change.heard/news': HEARD,
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': (person, { marks }) =>
+        hears(person, marks.includes(KNOWN_EVENT) ? KNOWN_EVENT : NEW_EVENT),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'resolve') return sends(person, 'resolve');
+        if (action.kind === 'step') return sends(person, OPENERS[action.event.type] ?? 'report');
+        await person.fills(NOTE, action.note.text);
+        return person.presses('button', 'Add note');
+      },
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', PANELS[OPENERS[panel] ?? 'resolve'].opener),
+      'panel.closed': (person) => person.presses('button', 'Back'),
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+    },
+    asides: {
+      'resource.ready': { ...returnAsides, ...returnDoings, ...returnTalk },
+      'resource.failed': returnFailures,
+    },
+    calls: {
+      load: 'GET /api/portal/returns/:orderNumber',
+      act: 'POST /api/portal/returns/:orderNumber/events',
+    },
+    otherCalls: { act: ['POST /api/portal/returns/:orderNumber/notes'] },
+    fake: () => fakeReturnServer(),
+    server: {
+      load: {
+        ordered: async () => {},
+        problem: async () => {},
+        released: async () => {},
+        sent: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        ordered: async () => {},
+        problem: async () => {},
+        released: async () => {},
+        sent: async () => {},
+        refused: (server) => server.moveReturnOn(),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    delays: { windowOver: CANCEL_WINDOW },
+    isSilent: true,
+    async see(person) {
+      const headings = (await person.sees('heading')).map(({ name }) => name);
+      const said = await person.sees('status');
+      const buttons = await person.sees('button');
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const notices = await noticesOn(person);
+      const names = said.map(({ text }) => text);
+      const isThere = headings.includes('Timeline');
+      const note = buttons.find(({ name }) => name === 'Add note');
+      const isActing =
+        names.includes('Saving') || buttons.some(({ isWorking }) => isWorking === true);
+      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+      const open = OPEN.find((one) => headings.includes(PANELS[one].title));
+      const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
+      const has = (name: string) => buttons.some((button) => button.name === name);
+      const stage = alerts.some((text) => text.includes('Needs attention since'))
+        ? 'problem'
+        : has('Prepare the kit now')
+          ? 'ordered'
+          : has('Record kit delivered')
+            ? 'sent'
+            : 'released';
+      return {
+        stage: isThere ? stage : null,
+        isLoading: isBusy && !isActing,
+        isActing,
+        isRefreshing: said.some((status) => status.isBusy),
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: withoutNumber(notices.find(({ canRetry }) => !canRetry)?.message),
+        open: open ?? null,
+        canSend: open === undefined ? null : submit !== undefined && !submit.isDisabled,
+        canNote: note !== undefined && !note.isDisabled,
+      };
+    },
+    unseen: {
+      isChanged: 'It is said to screen readers in words: tests/ui/return.live.test.tsx.',
+      isTimed: 'A timer is not seen; that it ends is walked.',
     },
   },
 };
 
-export const returnPageContract: PageContract<typeof returnMachine, RemoteSight> = {
-  async start(person) {
-    await person.signsInElsewhere();
-    await person.opens(`/returns/${await person.ordersReturn()}`);
-  },
-  events: {
-    'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
-    'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
-    async 'reload.requested'(person) {
-      const canRetry = (await noticesOn(person)).some((notice) => notice.canRetry);
-      if (canRetry) await person.presses('button', 'Try again');
-      else await person.waits(CANCEL_WINDOW);
-    },
-    'action.requested': (person) =>
-      takeNextStep(person, () => Promise.reject(new Error('There is no next step.'))),
-  },
-  calls: {
-    load: 'GET /api/portal/returns/:orderNumber',
-    act: 'POST /api/portal/returns/:orderNumber/events',
-  },
-  server: {
-    load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-    act: {
-      acted: async () => {},
-      refused: (server) => server.moveReturnOn(),
-      unreachable: (server) => server.cutLine(),
-    },
-  },
-  // No time passes by itself, but the page's clock is the path's.
-  delays: {},
-  isSilent: true,
-  async see(person) {
-    const headings = (await person.sees('heading')).map(({ text }) => text);
-    const said = await person.sees('status');
-    const statuses = said.map(({ text }) => text);
-    const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-    const notices = await noticesOn(person);
-    const isAdding = (await person.sees('button')).some(
-      ({ name, isWorking }) => name === 'Add note' && isWorking,
-    );
-    const isActing = statuses.includes('Saving') || isAdding;
-    const refusal = notices.find(({ canRetry }) => !canRetry)?.message;
-    return {
-      content: headings.includes('Timeline') ? 'content' : null,
-      isLoading: isBusy && !isActing,
-      isActing,
-      isRefreshing: said.some((status) => status.isBusy),
-      error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-      actionError: withoutNumber(refusal),
-    };
-  },
-};
-
-export const returnContract: Contract<typeof returnMachine, RemoteSight> = {
-  ...remoteContract,
-  page: returnPageContract,
-};
-
-/** The page of a return in the built app: a remote machine that is asked once and acted on. */
-export const returnPage = subjectOf(returnProfile, returnContract);
+/** The page of a return: where it stands, what is open on it, and what is done with it. */
+export const returnPage = subjectOf(returnProfile, returnPageContract);

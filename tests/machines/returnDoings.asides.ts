@@ -2,14 +2,12 @@ import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
 import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
-import { BACK, type Happened, RELEASED, SENT, THERE } from './fakes/happened.ts';
+import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
-import { at, failing, hears, PAGE, quickly, sees, underWay } from './return.gestures.ts';
+import { at, failing, hears, leavesOpen, PAGE, quickly, sees } from './return.gestures.ts';
 import { type Does, filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
 
 // What is done with a return on its page until the answer, and what others do meanwhile.
-
-const SECOND = 1000;
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const reports = oneAfterTheOther(
@@ -58,99 +56,80 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     { justOrdered: true },
   ),
   'comes from somewhere else': comesFromTheWizard({}, { from: 'the dashboard' }),
-  'hears that anything may have changed': {
-    does: (person) => person.hears({ orderNumber: null, event: null }),
-    endsIn: 'refreshing',
-  },
-  'hears what somebody else has done': quickly([], RELEASED, hears, sees(/Avery Stone/)),
-  'hears of two things at once': quickly([], SENT, hears, sees(/Avery Stone/)),
-  'records a kit': underWay(RELEASED, recordsKit, presses('Save kit shipped')),
   'has recorded a kit of a carrier of another name': quickly(
     RELEASED,
     [],
     recordsKit,
     presses('Save kit shipped'),
   ),
-  'a kit cannot be recorded, and what was typed stands there': failing(
-    RELEASED,
-    recordsKit,
-    presses('Save kit shipped', 'Record kit shipped'),
+  'records another kit, whose form is empty': leavesOpen(
+    quickly(
+      RELEASED,
+      [],
+      recordsKit,
+      presses('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
+      presses('Record kit shipped'),
+    ),
   ),
-  'records another kit, whose form is empty': quickly(
-    RELEASED,
-    [],
-    recordsKit,
-    presses('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
-    presses('Record kit shipped'),
+  'records a kit of a carrier whose name is of blanks': leavesOpen(
+    at(
+      { happened: RELEASED },
+      presses('Record kit shipped'),
+      filling({ Carrier: 'Other' }),
+      filling({ 'Name of the carrier': '  ', 'Tracking number': '1' }),
+      presses('Save kit shipped'),
+    ),
   ),
-  'records a kit of a carrier whose name is of blanks': at(
-    { happened: RELEASED },
-    presses('Record kit shipped'),
-    filling({ Carrier: 'Other' }),
-    filling({ 'Name of the carrier': '  ', 'Tracking number': '1' }),
-    presses('Save kit shipped'),
+  'records a kit whose number is of blanks': leavesOpen(
+    at(
+      { happened: RELEASED },
+      presses('Record kit shipped'),
+      filling({ Carrier: 'UPS', 'Tracking number': '  ' }),
+      presses('Save kit shipped'),
+    ),
   ),
-  'records a device with its number': underWay(
-    THERE,
-    presses('Record device shipped'),
-    filling({ 'Carrier (optional)': 'UPS', 'Tracking number (optional)': ' 1Z9 ' }),
-    presses('Save device shipped'),
+  'records a device that somebody has recorded': leavesOpen(
+    quickly(
+      THERE,
+      BACK.slice(THERE.length),
+      presses('Record device shipped'),
+      hears,
+      sees(/Avery Stone/),
+    ),
   ),
-  'records a kit whose number is of blanks': at(
-    { happened: RELEASED },
-    presses('Record kit shipped'),
-    filling({ Carrier: 'UPS', 'Tracking number': '  ' }),
-    presses('Save kit shipped'),
+  'wants a new kit while the device is on its way by now': leavesOpen(
+    quickly(THERE, BACK.slice(THERE.length), presses('Send a new kit'), hears, sees(/Avery Stone/)),
   ),
-  'has recorded a device that somebody took along': quickly(
-    THERE,
-    [],
-    presses('Record device shipped', 'Save device shipped'),
+  'has cancelled the return': {
+    ...quickly([], [], presses('Cancel return', 'Cancel return')),
+    endsIn: 'cancelWindow.shut',
+  },
+  'cannot report a problem, and what was typed stands there': leavesOpen(
+    failing(THERE, reports, presses('Report')),
   ),
-  'records a device that somebody has recorded': quickly(
-    THERE,
-    BACK.slice(THERE.length),
-    presses('Record device shipped'),
-    hears,
-    sees(/Avery Stone/),
+  'reports another problem, in a form that is empty': leavesOpen(
+    quickly(
+      THERE,
+      [],
+      reports,
+      presses('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
+    ),
   ),
-  'wants a new kit while the device is on its way by now': quickly(
-    THERE,
-    BACK.slice(THERE.length),
-    presses('Send a new kit'),
-    hears,
-    sees(/Avery Stone/),
-  ),
-  'has sent a new kit': quickly(THERE, [], presses('Send a new kit', 'Send a new kit')),
-  'cancels the return': underWay([], presses('Cancel return', 'Cancel return')),
-  'has cancelled the return': quickly([], [], presses('Cancel return', 'Cancel return')),
-  'cannot cancel the return': failing([], presses('Cancel return', 'Cancel return')),
-  'reports a problem': underWay(THERE, reports, presses('Report')),
-  'has reported a problem': quickly(THERE, [], reports, presses('Report')),
-  'cannot report a problem, and what was typed stands there': failing(
-    THERE,
-    reports,
-    presses('Report'),
-  ),
-  'reports another problem, in a form that is empty': quickly(
-    THERE,
-    [],
-    reports,
-    presses('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
-  ),
-  'reports a problem, which may not be done any more': at(
-    {
-      happened: THERE,
-      later: BACK.slice(THERE.length),
-      laterOver: {
-        actions: [
-          { type: 'attention.raise', allowed: false, reason: 'Only an admin can do this.' },
-        ],
+  'reports a problem, which may not be done any more': leavesOpen(
+    at(
+      {
+        happened: THERE,
+        later: BACK.slice(THERE.length),
+        laterOver: {
+          actions: [
+            { type: 'attention.raise', allowed: false, reason: 'Only an admin can do this.' },
+          ],
+        },
       },
-    },
-    reports,
-    hears,
-    sees(/Avery Stone/),
+      reports,
+      hears,
+      sees(/Avery Stone/),
+    ),
   ),
   'nothing may be done': at({ happened: RAISED, over: { actions: [] } }),
   'a problem may not be resolved': at({
@@ -161,74 +140,52 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
       ],
     },
   }),
-  'chooses the problem after it was missing': at(
-    { happened: THERE },
-    presses('Report a problem', 'Report'),
-    filling({ Problem: ATTENTION_WORDS.damaged }),
+  'chooses the problem after it was missing': leavesOpen(
+    at(
+      { happened: THERE },
+      presses('Report a problem', 'Report'),
+      filling({ Problem: ATTENTION_WORDS.damaged }),
+    ),
   ),
-  'reports a problem that somebody has reported': quickly(
-    THERE,
-    RAISED.slice(THERE.length),
-    reports,
-    hears,
-    sees(/Avery Stone/),
+  'reports a problem that somebody has reported': leavesOpen(
+    quickly(THERE, RAISED.slice(THERE.length), reports, hears, sees(/Avery Stone/)),
   ),
-  'has resolved a problem': quickly(RAISED, [], presses('Resolve', 'Mark as resolved')),
-  'resolves the next problem in words of its own': quickly(
-    RAISED,
-    [],
-    ...resolves,
-    presses('Mark as resolved'),
-    reports,
-    presses('Report', 'Resolve'),
+  'resolves the next problem in words of its own': leavesOpen(
+    quickly(
+      RAISED,
+      [],
+      ...resolves,
+      presses('Mark as resolved'),
+      reports,
+      presses('Report', 'Resolve'),
+    ),
   ),
-  'resolves a problem': underWay(
-    RAISED,
-    presses('Resolve'),
-    filling({ 'What was done (optional)': ' Called them. ' }),
-    presses('Mark as resolved'),
-  ),
-  'cannot resolve a problem': failing(
-    RAISED,
-    presses('Resolve'),
-    filling({ 'What was done (optional)': 'Called them.' }),
-    presses('Mark as resolved'),
-  ),
-  'resolves a problem that somebody has resolved': resolvesTheSame(),
+  'resolves a problem that somebody has resolved': leavesOpen(resolvesTheSame()),
   'resolves a problem that somebody has resolved, and goes back': resolvesTheSame(presses('Back')),
-  'resolves the next problem in words of its own, after one that somebody has resolved':
+  'resolves the next problem in words of its own, after one that somebody has resolved': leavesOpen(
     resolvesTheSame(presses('Back'), reports, presses('Report', 'Resolve')),
-  'resolves a problem when a graver one has come': quickly(
-    RAISED,
-    [HAZARD],
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
   ),
-  'resolves the graver one in the same words': quickly(
-    RAISED,
-    [HAZARD],
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
-    presses('Back', 'Resolve'),
+  'resolves a problem when a graver one has come': leavesOpen(
+    quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/)),
   ),
-  'resolves a problem, which may not be done any more': at(
-    {
-      happened: RAISED,
-      later: BACK.slice(THERE.length),
-      laterOver: {
-        actions: [
-          { type: 'attention.resolve', allowed: false, reason: 'Only an admin can do this.' },
-        ],
+  'resolves the graver one in the same words': leavesOpen(
+    quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/), presses('Back', 'Resolve')),
+  ),
+  'resolves a problem, which may not be done any more': leavesOpen(
+    at(
+      {
+        happened: RAISED,
+        later: BACK.slice(THERE.length),
+        laterOver: {
+          actions: [
+            { type: 'attention.resolve', allowed: false, reason: 'Only an admin can do this.' },
+          ],
+        },
       },
-    },
-    ...resolves,
-    hears,
-    sees(/Avery Stone/),
-  ),
-  'the time for cancelling has just ended': at({}, (person) =>
-    person.waits(27.5 * 60 * SECOND + 1500),
+      ...resolves,
+      hears,
+      sees(/Avery Stone/),
+    ),
   ),
 };
 

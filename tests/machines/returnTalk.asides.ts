@@ -2,7 +2,7 @@ import type { Aside } from '../levels/contract.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import { JUST_ORDERED, type Scene } from './fakes/return.fake.ts';
 import { MAIL } from './return.asides.ts';
-import { at, failing, NOTES, PAGE, quickly, slowly, underWay, waits } from './return.gestures.ts';
+import { at, failing, NOTES, PAGE, quickly, slowly, waits } from './return.gestures.ts';
 import {
   type Does,
   fails,
@@ -46,8 +46,6 @@ function mailsTwice(): Scene {
 
 /** What is said beside the steps of a return. */
 export const returnTalk: Readonly<Record<string, Aside>> = {
-  'adds a note': underWay([], writes, presses('Add note')),
-  'has added a note': quickly([], [], writes, presses('Add note')),
   'cannot add a note, which stays': failing([], writes, presses('Add note')),
   'writes on after a note could not be added': failing(
     [],
@@ -89,9 +87,5 @@ export const returnTalk: Readonly<Record<string, Aside>> = {
   'hears of another return’s mail': at(mailsTwice(), (person) =>
     person.hears({ orderNumber: 'RTN-999999', event: null }),
   ),
-  'hears that anything may have changed, also the mails': {
-    ...at(mailsTwice(), (person) => person.hears({ orderNumber: null, event: null })),
-    endsIn: 'refreshing',
-  },
   'the mails are on their way': at({ answers: { [MESSAGES]: () => new Promise(() => {}) } }),
 };

@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedReturnPage } from '../machines/return.rendered.ts';
+import { returnPage } from '../machines/return.page.ts';
 
-testViews(renderedReturnPage, 'golden/return.pages.txt');
+testViews(returnPage, 'golden/return.pages.txt');

@@ -39,6 +39,8 @@ export const ENUM_WORDS: readonly string[] = [
   ...STEPS,
   ...Object.keys(FAILURES),
   'office',
+  // The one line of a timeline that is no event of its machine.
+  'note.added',
   'USD',
   'GBP',
 ];

@@ -10,6 +10,8 @@ interface PanelProps {
   readonly backLabel: string;
   /** Why it can't be sent any more, in a sentence; what was typed stays in sight. */
   readonly blocked?: string | null;
+  /** Something is being sent: it can't be left before the answer. */
+  readonly isHeld?: boolean;
   /** One below the heading that the panel stands under. */
   readonly heading?: 'h2' | 'h3';
   readonly onSubmit: () => void;
@@ -26,6 +28,7 @@ export function Panel({
   submit,
   backLabel,
   blocked = null,
+  isHeld = false,
   heading: Heading = 'h3',
   onSubmit,
   onBack,
@@ -48,7 +51,7 @@ export function Panel({
       className={classes.panel}
       aria-labelledby={id}
       onSubmit={send}
-      onKeyDown={(event) => event.key === 'Escape' && onBack()}
+      onKeyDown={(event) => event.key === 'Escape' && !isHeld && onBack()}
     >
       <Heading id={id} tabIndex={-1} className={classes.title}>
         {title}
@@ -61,7 +64,7 @@ export function Panel({
       )}
       <div className={classes.buttons}>
         {blocked === null && submit}
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="subtle" disabled={isHeld} onClick={onBack}>
           {backLabel}
         </Button>
       </div>

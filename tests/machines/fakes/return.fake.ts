@@ -68,21 +68,26 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
     const body = asked.body as ManualEvent | { readonly text: string };
     return 'text' in body ? returnOf(asked).note(body.text) : returnOf(asked).apply(body);
   };
+  const load = (asked: Asked) => {
+    const server = returnOf(asked);
+    const view = server.view();
+    if (isKnown.has(view.orderNumber)) return server.note('The employee has called.');
+    isKnown.add(view.orderNumber);
+    return { ...view, ...over };
+  };
   let heard = 0;
   const quickly = (answer: (asked: Asked) => unknown) => (asked: Asked) =>
     later !== undefined && isKnown.size > 0 ? answer(asked) : undefined;
   return {
     outcomes: {
-      'load/loaded'(asked) {
-        const server = returnOf(asked);
-        const view = server.view();
-        if (!isKnown.has(view.orderNumber)) {
-          isKnown.add(view.orderNumber);
-          return { ...view, ...over };
-        }
-        return server.note('The employee has called.');
-      },
-      'act/acted': act,
+      'load/ordered': load,
+      'load/problem': load,
+      'load/released': load,
+      'load/sent': load,
+      'act/ordered': act,
+      'act/problem': act,
+      'act/released': act,
+      'act/sent': act,
       // A colleague has done the same just before.
       'act/refused': act,
     },

@@ -89,7 +89,9 @@ export function createReferee({ subject, isIgnored, classes }: RuleBook) {
 
 function isLeftOut({ profile }: Subject, before: AnyMachineSnapshot, deed: Deed): boolean {
   if (profile.leavesOut === undefined) return false;
-  if (deed.kind === 'event') return profile.leavesOut(before.context, deed.step);
+  if (deed.kind === 'event' || deed.kind === 'answer') {
+    return profile.leavesOut(before.context, deed.step);
+  }
   // Which timer ends is not known here; a machine that leaves timers out leaves events out too.
   return deed.kind === 'wait';
 }

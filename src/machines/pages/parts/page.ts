@@ -1,21 +1,5 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { asFailure, type Failure } from '../../failure.ts';
-import { notProvided } from '../../stub.ts';
-import type { PageContext, PageEmitted, PageEvent, PageInput } from './pageTypes.ts';
-
-/** What is open, what waits to be confirmed, and what the server said. */
-type Sight<Data, Action> = Pick<PageContext<unknown, Data, Action>, 'asked' | 'data' | 'panel'>;
-
-interface PageRules<Data, Action> {
-  /** Whether the data tells of a change already that was heard of by this mark. */
-  readonly knows?: (data: Data, mark: string) => boolean;
-  /** Whether this can be asked for on what is open. Whatever can't is ignored. */
-  readonly offers?: (sight: Sight<Data, Action>, action: Action) => boolean;
-  /** The name of what was open for this and closes when it is done; null for nothing. */
-  readonly closes?: (action: Action) => string | null;
-  /** Whether what is open under this name is still there. */
-  readonly holds?: (data: Data, panel: string) => boolean;
-}
+import { asFailure } from '../../failure.ts';
+import { createPageSetup, type PageRules } from './pageSetup.ts';
 
 /**
  * The parts that pages are made of, and the setup that their machine is typed by.
@@ -24,95 +8,13 @@ interface PageRules<Data, Action> {
  *   is there stays meanwhile, and a newer question overtakes an older answer. The answer to an action
  *   is the new data. What others change is heard of by marks, such as an event's id.
  * - `panel`: a form or details are open or not, and in them something may wait to be confirmed.
+ * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
  * events are the same for all pages; only the types of their query, data and actions differ.
  */
-export function createPageParts<Query, Data, Action>({
-  knows = () => false,
-  offers = () => true,
-  closes = () => null,
-  holds = () => true,
-}: PageRules<Data, Action> = {}) {
-  const page = setup({
-    types: {
-      context: {} as PageContext<Query, Data, Action>,
-      events: {} as PageEvent<Query, Action>,
-      emitted: {} as PageEmitted<Action>,
-      input: {} as PageInput<Query>,
-      tags: {} as 'busy',
-    },
-    actors: {
-      load: fromPromise<Data, { query: Query }>(notProvided('load')),
-      act: fromPromise<Data, { query: Query; action: Action }>(notProvided('act')),
-    },
-    actions: {
-      /** Told of each failure, so that a 401 can end the session. */
-      reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
-      keepQuery: assign((_, params: { query: Query }) => ({
-        query: params.query,
-        // It was about what is left now.
-        actionFailure: null,
-      })),
-      keepData: assign((_, params: { data: Data }) => ({
-        data: params.data,
-        failure: null,
-        before: null,
-      })),
-      keepChanged: assign(({ context }, params: { data: Data }) => ({
-        data: params.data,
-        before: context.data,
-      })),
-      keepMarks: assign(({ context }, params: { marks: readonly string[] }) => ({
-        heard: [...new Set([...context.heard, ...params.marks])],
-      })),
-      forgetMarks: assign(() => ({ heard: [] })),
-      keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-      keepAction: assign((_, params: { action: Action }) => ({
-        action: params.action,
-        actionFailure: null,
-        done: null,
-        asked: null,
-      })),
-      keepDone: assign(({ context }, params: { action: Action }) => ({
-        done: params.action,
-        panel: context.panel === closes(params.action) ? null : context.panel,
-      })),
-      tellDone: emit((_, params: { action: Action }) => ({
-        type: 'action.done',
-        action: params.action,
-      })),
-      keepActionFailure: assign((_, params: { failure: Failure }) => ({
-        actionFailure: params.failure,
-      })),
-      /** What was said of something else is over with it. */
-      keepPanel: assign((_, params: { panel: string }) => ({
-        panel: params.panel,
-        actionFailure: null,
-        done: null,
-      })),
-      forgetPanel: assign(() => ({ panel: null })),
-      keepAsked: assign((_, params: { action: Action }) => ({ asked: params.action })),
-      forgetAsked: assign(() => ({ asked: null })),
-    },
-    guards: {
-      isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
-      /** Something was heard that the data does not tell of. */
-      isBehind: ({ context: { data, heard } }) =>
-        heard.some((mark) => data === null || !knows(data, mark)),
-      isOffered: ({ context }, params: { action: Action }) => offers(context, params.action),
-      /** It would be offered once what follows was said. */
-      isAskable: ({ context }, { action }: { action: Action }) =>
-        offers({ ...context, asked: action }, action),
-      hasData: ({ context }) => context.data !== null,
-      /** It was to be open from the start, and what it stands beside is there. */
-      isDue: ({ context: { data, panel } }) => panel !== null && data !== null,
-      /** It was for what is done now, or what it is about has gone. */
-      isOver: ({ context: { data, panel } }) =>
-        panel === null || (data !== null && !holds(data, panel)),
-      isAnswered: ({ context }) => context.asked === null,
-    },
-  });
+export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Action> = {}) {
+  const page = createPageSetup<Query, Data, Action>(rules);
   const requested = page.createStateConfig({
     on: {
       'reload.requested': { target: 'loading' },
@@ -242,21 +144,21 @@ export function createPageParts<Query, Data, Action>({
       },
     },
   });
+  const closed = page.createStateConfig({
+    description: 'No form and no details are open.',
+    on: {
+      'panel.opened': {
+        guard: 'hasData',
+        target: 'open',
+        actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
+      },
+    },
+  });
   const panel = page.createStateConfig({
     description: 'What is open beside it.',
     initial: 'closed',
     states: {
-      closed: {
-        description: 'No form and no details are open.',
-        always: { guard: 'isDue', target: 'open' },
-        on: {
-          'panel.opened': {
-            guard: 'hasData',
-            target: 'open',
-            actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
-          },
-        },
-      },
+      closed: { ...closed, always: { guard: 'isDue', target: 'open' } },
       open: {
         description: 'A form or the details of something are open.',
         initial: 'looking',
@@ -290,7 +192,26 @@ export function createPageParts<Query, Data, Action>({
       },
     },
   });
-  return { page, resource, panel };
+  const form = page.createStateConfig({
+    description: 'What is open beside it.',
+    initial: 'closed',
+    states: {
+      closed,
+      open: {
+        description: 'A form or a question is open, and can be sent if the server allows it.',
+        always: { guard: 'isOver', target: 'closed' },
+        exit: 'forgetPanel',
+        on: {
+          'panel.opened': {
+            guard: 'isResting',
+            actions: { type: 'keepPanel', params: ({ event }) => ({ panel: event.panel }) },
+          },
+          'panel.closed': { guard: 'isResting', target: 'closed' },
+        },
+      },
+    },
+  });
+  return { page, resource, panel, form };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

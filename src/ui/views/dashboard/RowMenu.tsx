@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
+import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../paths.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { asksOf, isManual, plainEvent } from '../return/manualEvents.ts';
 import classes from './RowMenu.module.css';
 
 interface RowMenuProps {
@@ -75,7 +75,7 @@ function Items({ row, isBusy, onAct }: RowMenuProps) {
   );
   return sorted.map((type) => {
     const { label, isDestructive } = RETURN_ACTIONS[type];
-    const event = isManual(type) && asksOf(type) === 'nothing' ? plainEvent(type) : null;
+    const event = isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
     if (event === null) {
       const href =
         type === 'order.edit' ? paths.orderEdit(row.orderNumber) : paths.return(row.orderNumber);

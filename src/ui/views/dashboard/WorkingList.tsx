@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManualEvent, ReturnPage, ReturnRow } from '../../../api/contract/returns.ts';
 import type { BulkEvent } from '../../../api/contract/sorts.ts';
+import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useWhenDone } from '../../useWhenDone.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { ConfirmPanel } from '../return/ConfirmPanel.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
 import { Paging } from './Paging.tsx';

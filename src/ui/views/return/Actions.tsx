@@ -1,8 +1,19 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import {
+  selectPanel,
+  selectSent,
+  selectStepFailure,
+} from '../../../machines/pages/return.machine.ts';
+import {
+  asksOf,
+  isManual,
+  type ManualType,
+  needsNoFields,
+  plainEvent,
+} from '../../../machines/pages/returnSteps.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { paths } from '../../paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
@@ -10,28 +21,19 @@ import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './Actions.module.css';
 import { BlockedActions } from './BlockedActions.tsx';
 import { CancelCountdown } from './CancelCountdown.tsx';
-import { ConfirmPanel } from './ConfirmPanel.tsx';
-import { asksOf, isManual, type ManualType, plainEvent } from './manualEvents.ts';
-import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
-
-interface ActionsProps {
-  readonly details: ReturnDetails;
-  /** Why the last action was not done. */
-  readonly failure: Failure | null;
-  readonly isActing: boolean;
-  readonly isBusy: boolean;
-  readonly onAct: (action: ManualEvent) => void;
-  readonly onWindowOver: () => void;
-}
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { ReturnPage } from './returnPage.tsx';
+import { SendButton } from './SendButton.tsx';
+import { TrackingForm } from './TrackingForm.tsx';
 
 /** What can be done now, the next step first and what ends a return last; what can't, with the reason. */
-export function Actions(props: ActionsProps) {
-  const { details, failure, isActing, isBusy, onAct, onWindowOver } = props;
+export function Actions({ details }: { readonly details: ReturnDetails }) {
   const { actions, status, cancellableUntil } = details;
-  const [opened, setOpened] = useState<ManualType | null>(null);
+  const panel = ReturnPage.useSelector(selectPanel);
+  const failure = ReturnPage.useSelector(selectStepFailure);
+  const sent = ReturnPage.useSelector(selectSent);
+  const isActing = sent !== null && sent.kind !== 'note';
   const place = useRef<HTMLDivElement>(null);
-  /** What was sent by a form: it stands there again when that failed. */
-  const typed = useRef(new Map<ManualType, TrackingValues>());
   const isOnward = (type: ManualType) => RETURN_STATUS[status].onward.includes(type);
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
@@ -41,6 +43,7 @@ export function Actions(props: ActionsProps) {
     ({ type, allowed: isAllowed }) => type === 'order.edit' && isAllowed,
   );
   const primary = allowed.find(isOnward);
+  const opened = panel !== null && isManual(panel) ? panel : null;
   // An open panel stays when somebody else makes its action impossible: something may have been
   // typed there. It says so, and can't be sent.
   const blocked =
@@ -48,33 +51,28 @@ export function Actions(props: ActionsProps) {
       ? null
       : (actions.find(({ type }) => type === opened)?.reason ?? 'This is not possible any more.');
 
-  const close = () => setOpened(null);
-  const act = (action: ManualEvent) => {
-    setOpened(null);
-    // What was pressed is disabled or gone in a moment; the next step is found from here.
-    place.current?.focus({ preventScroll: true });
-    onAct(action);
-  };
-  const start = (type: ManualType) => {
+  const actionButton = (type: ManualType) => {
     const event = plainEvent(type);
-    const isAtOnce = asksOf(type) === 'nothing' && RETURN_ACTIONS[type].consequence === null;
-    if (isAtOnce && event !== null) act(event);
-    else setOpened(type);
+    const isAtOnce = asksOf(type) === 'nothing' && event !== null;
+    return (
+      <SendButton
+        key={type}
+        variant={type === primary ? 'filled' : 'default'}
+        data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
+        className={classes.button}
+        aria-expanded={type === opened ? true : undefined}
+        event={
+          isAtOnce
+            ? { type: 'action.requested', action: { kind: 'step', event } }
+            : { type: 'panel.opened', panel: type }
+        }
+        // What was pressed is disabled or gone in a moment; the next step is found from here.
+        onSend={() => isAtOnce && place.current?.focus({ preventScroll: true })}
+      >
+        {RETURN_ACTIONS[type].label}
+      </SendButton>
+    );
   };
-
-  const actionButton = (type: ManualType) => (
-    <Button
-      key={type}
-      variant={type === primary ? 'filled' : 'default'}
-      data-destructive={RETURN_ACTIONS[type].isDestructive || undefined}
-      className={classes.button}
-      aria-expanded={type === opened ? true : undefined}
-      disabled={isBusy}
-      onClick={() => start(type)}
-    >
-      {RETURN_ACTIONS[type].label}
-    </Button>
-  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
@@ -88,7 +86,7 @@ export function Actions(props: ActionsProps) {
     >
       {cancellableUntil !== null && (
         // Another end is asked about anew.
-        <CancelCountdown key={cancellableUntil} until={cancellableUntil} onOver={onWindowOver} />
+        <CancelCountdown key={cancellableUntil} until={cancellableUntil} />
       )}
       {failure !== null && <FailureNotice failure={failure} />}
       {(allowed.length > 0 || canEdit || isActing) && (
@@ -108,24 +106,10 @@ export function Actions(props: ActionsProps) {
         </div>
       )}
       {opened !== null &&
-        (asksOf(opened) === 'nothing' ? (
-          <ConfirmPanel
-            key={opened}
-            type={opened}
-            blocked={blocked}
-            onConfirm={act}
-            onBack={close}
-          />
+        (needsNoFields(opened) ? (
+          <ConfirmStep key={opened} type={opened} blocked={blocked} />
         ) : (
-          <TrackingForm
-            key={opened}
-            type={opened}
-            blocked={blocked}
-            typed={failure === null ? undefined : typed.current.get(opened)}
-            onTyped={(values) => typed.current.set(opened, values)}
-            onSubmit={act}
-            onBack={close}
-          />
+          <TrackingForm key={opened} type={opened} blocked={blocked} />
         ))}
       <BlockedActions actions={actions} />
     </div>

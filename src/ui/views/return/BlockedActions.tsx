@@ -1,7 +1,7 @@
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { isManual } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './BlockedActions.module.css';
-import { isManual } from './manualEvents.ts';
 
 /** What can't be done now, and why; quiet until somebody asks. */
 export function BlockedActions({ actions }: Pick<ReturnDetails, 'actions'>) {

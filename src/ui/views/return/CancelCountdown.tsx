@@ -12,8 +12,8 @@ interface CancelCountdownProps {
   readonly until: string;
   /** What the time is left for; "edit or cancel" by default. */
   readonly what?: string;
-  /** The window has ended: the return has moved on. */
-  readonly onOver: () => void;
+  /** The window has ended, for a page whose machine does not count it. */
+  readonly onOver?: () => void;
 }
 
 /** How long the order can still be cancelled, in words, counting down. */
@@ -27,7 +27,7 @@ export function CancelCountdown({ until, what = 'edit or cancel', onOver }: Canc
     if (!isOver || hasAsked.current) return;
     // One question is enough, however often the page is drawn meanwhile.
     hasAsked.current = true;
-    onOver();
+    onOver?.();
   }, [isOver, onOver]);
   return (
     <p className={classes.countdown}>

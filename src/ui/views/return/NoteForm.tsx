@@ -1,60 +1,55 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Note } from '../../../api/contract/notes.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import {
+  selectCanAct,
+  selectNoteFailure,
+  selectSent,
+} from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved, readUnsaved } from '../../unsaved.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import classes from './NoteForm.module.css';
+import { ReturnPage } from './returnPage.tsx';
 
 const MOST = 2000;
 
-interface NoteFormProps {
-  readonly orderNumber: string;
-  readonly isSaving: boolean;
-  /** Something else is being done with the return. */
-  readonly isBusy: boolean;
-  /** Why the note was not added. */
-  readonly failure: Failure | null;
-  readonly onAdd: (note: Note) => void;
-}
+const noteOf = (text: string): Note => ({ key: crypto.randomUUID(), text });
 
 /** Adds a note for colleagues. What was typed stays until it is in the timeline. */
-export function NoteForm({ orderNumber, isSaving, isBusy, failure, onAdd }: NoteFormProps) {
+export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
   const { storage } = usePortal();
+  const actor = ReturnPage.useActorRef();
+  const canAct = ReturnPage.useSelector(selectCanAct);
+  const isSaving = ReturnPage.useSelector(selectSent)?.kind === 'note';
+  const failure = ReturnPage.useSelector(selectNoteFailure);
   const email = useUser()?.email ?? '';
   const [place] = useState(() => ({ storage, email, kind: `note ${orderNumber}` }));
-  const [text, setText] = useState(() => String(readUnsaved(place)?.content ?? ''));
+  /** The key stays with what was typed, also when it is sent again. */
+  const [note, setNote] = useState(() => noteOf(String(readUnsaved(place)?.content ?? '')));
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The note that is on its way: the same key when it is sent again. */
-  const sent = useRef<Note | null>(null);
-
-  useEffect(() => {
-    if (sent.current === null || isSaving || isBusy || failure !== null) return;
-    // Added. What has been typed since stays.
-    if (text === sent.current.text) {
-      setText('');
-      keepUnsaved(place, null);
-    }
-    sent.current = null;
-  }, [isSaving, isBusy, failure, text, place]);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    // What has been typed since stays.
+    if (action.kind !== 'note' || action.note.key !== note.key) return;
+    setNote(noteOf(''));
+    keepUnsaved(place, null);
+  });
 
   const type = (typed: string) => {
-    setText(typed);
+    setNote(noteOf(typed));
     setIsMissing(false);
     keepUnsaved(place, typed === '' ? null : { content: typed, at: Date.now(), basedOn: null });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') {
+    if (note.text.trim() === '') {
       setIsMissing(true);
       field.current?.focus();
       return;
     }
-    const key = sent.current?.text === text ? sent.current.key : crypto.randomUUID();
-    sent.current = { key, text };
-    onAdd(sent.current);
+    actor.send({ type: 'action.requested', action: { kind: 'note', note } });
   };
   return (
     <form noValidate className={classes.form} aria-label="Add a note" onSubmit={submit}>
@@ -66,12 +61,12 @@ export function NoteForm({ orderNumber, isSaving, isBusy, failure, onAdd }: Note
         minRows={2}
         maxRows={10}
         maxLength={MOST}
-        value={text}
+        value={note.text}
         error={isMissing ? 'Write the note first.' : undefined}
         onChange={(event) => type(event.currentTarget.value)}
       />
       {failure !== null && <FailureNotice failure={failure} />}
-      <Button type="submit" variant="default" loading={isSaving} disabled={isBusy && !isSaving}>
+      <Button type="submit" variant="default" loading={isSaving} disabled={!canAct && !isSaving}>
         Add note
       </Button>
     </form>

@@ -1,43 +1,42 @@
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import type { Failure } from '../../../machines/failure.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import {
+  isResolvePanel,
+  problemOf,
+  resolvePanel,
+  selectPanel,
+} from '../../../machines/pages/return.machine.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useWhenDone } from '../../useWhenDone.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './Problem.module.css';
-
-export interface ProblemProps {
-  readonly details: ReturnDetails;
-  /** Why the problem could not be resolved. */
-  readonly failure: Failure | null;
-  readonly isBusy: boolean;
-  readonly onAct: (event: ManualEvent) => void;
-}
+import { ReturnPage } from './returnPage.tsx';
+import { SendButton } from './SendButton.tsx';
+import { StepPanel } from './StepPanel.tsx';
 
 /**
  * What needs a person, on top of everything else: what, since when, what helps, "Resolve". What was
  * typed stays until the problem is resolved by it, also when the problem goes meanwhile.
  */
-export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
+export function Problem({ details }: { readonly details: ReturnDetails }) {
   const { attention, actions } = details;
-  const present = attention && `${attention.kind} since ${attention.since}`;
-  /** The problem that is being resolved. */
-  const [opened, setOpened] = useState<string | null>(null);
+  const actor = ReturnPage.useActorRef();
+  const panel = ReturnPage.useSelector(selectPanel);
   const [note, setNote] = useState('');
-  const begin = useWhenDone({ isBusy, failure }, () => {
-    setOpened(null);
-    setNote('');
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind === 'resolve') setNote('');
   });
+  const problem = problemOf(details);
+  const isOpen = panel !== null && isResolvePanel(panel);
+  const isPresent = problem !== null && panel === resolvePanel(problem);
   const resolve = actions.find(({ type }) => type === 'attention.resolve');
-  if (attention === null && opened === null) return null;
+  if (attention === null && !isOpen) return null;
   const blocked =
     attention === null
       ? 'This problem is resolved already.'
-      : opened === present
+      : isPresent
         ? (resolve?.reason ?? null)
         : 'This is another problem. Go back to resolve it; what you typed is kept.';
   return (
@@ -56,36 +55,28 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
         {attention !== null && attention.note !== '' && (
           <p className={classes.note}>{attention.note}</p>
         )}
-        {opened === null && resolve?.allowed === true && (
-          <Button
+        {!isOpen && problem !== null && resolve?.allowed === true && (
+          <SendButton
             id="resolve-problem"
             variant="default"
-            disabled={isBusy}
-            onClick={() => setOpened(present)}
+            event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
           >
             {RETURN_ACTIONS['attention.resolve'].label}
-          </Button>
+          </SendButton>
         )}
-        {opened === null && resolve?.allowed === false && <p>{resolve.reason}</p>}
-        {opened !== null && (
-          <Panel
+        {!isOpen && resolve?.allowed === false && <p>{resolve.reason}</p>}
+        {isOpen && (
+          <StepPanel
             title="Resolve the problem"
-            backLabel="Back"
             blocked={blocked}
+            submitLabel="Mark as resolved"
+            action={() =>
+              problem === null ? null : { kind: 'resolve', problem, note: note.trim() }
+            }
             onBack={() => {
-              setOpened(null);
               // It was seen that nothing is left to resolve.
               if (attention === null) setNote('');
             }}
-            onSubmit={() => {
-              begin();
-              onAct({ type: 'attention.resolve', note: note.trim() });
-            }}
-            submit={
-              <Button type="submit" loading={isBusy}>
-                Mark as resolved
-              </Button>
-            }
           >
             <Textarea
               label="What was done (optional)"
@@ -95,8 +86,7 @@ export function Problem({ details, failure, isBusy, onAct }: ProblemProps) {
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-            {failure !== null && <FailureNotice failure={failure} />}
-          </Panel>
+          </StepPanel>
         )}
       </div>
     </Alert>

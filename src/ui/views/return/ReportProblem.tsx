@@ -1,63 +1,62 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import { Panel } from '../../components/Panel.tsx';
-import { useWhenDone } from '../../useWhenDone.ts';
+import {
+  REPORT_PANEL,
+  type ReturnAction,
+  selectPanel,
+} from '../../../machines/pages/return.machine.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './Problem.module.css';
-import type { ProblemProps } from './Problem.tsx';
+import { ReturnPage } from './returnPage.tsx';
+import { SendButton } from './SendButton.tsx';
+import { StepPanel } from './StepPanel.tsx';
 
 /** Says that a return needs a person; what was typed stays until it is said. */
-export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ReportProblem({ details }: { readonly details: ReturnDetails }) {
+  const actor = ReturnPage.useActorRef();
+  const isOpen = ReturnPage.useSelector(selectPanel) === REPORT_PANEL;
   const [kind, setKind] = useState('');
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
-  const begin = useWhenDone({ isBusy, failure }, () => {
-    setIsOpen(false);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind !== 'step' || action.event.type !== REPORT_PANEL) return;
     setKind('');
     setNote('');
   });
-  const action = details.actions.find(({ type }) => type === 'attention.raise');
-  const blocked = action?.reason ?? null;
-  const submit = () => {
+  const offer = details.actions.find(({ type }) => type === REPORT_PANEL);
+  const action = (): ReturnAction | null => {
     const chosen = ATTENTION_KINDS.find((known) => known === kind);
     setIsMissing(chosen === undefined);
-    if (chosen === undefined) {
-      select.current?.focus();
-      return;
+    if (chosen !== undefined) {
+      return { kind: 'step', event: { type: REPORT_PANEL, kind: chosen, note: note.trim() } };
     }
-    begin();
-    onAct({ type: 'attention.raise', kind: chosen, note: note.trim() });
+    select.current?.focus();
+    return null;
   };
   if (!isOpen) {
-    if (action?.allowed !== true) return null;
+    if (offer?.allowed !== true) return null;
     return (
       <div className={classes.opener}>
-        <Button
+        <SendButton
           id="report-problem"
           variant="subtle"
-          disabled={isBusy}
-          onClick={() => setIsOpen(true)}
+          event={{ type: 'panel.opened', panel: REPORT_PANEL }}
         >
-          {RETURN_ACTIONS['attention.raise'].label}
-        </Button>
+          {RETURN_ACTIONS[REPORT_PANEL].label}
+        </SendButton>
       </div>
     );
   }
   return (
-    <Panel
-      title={RETURN_ACTIONS['attention.raise'].label}
-      backLabel="Back"
-      blocked={blocked}
-      onBack={() => setIsOpen(false)}
-      onSubmit={submit}
-      submit={
-        <Button type="submit" loading={isBusy}>
-          Report
-        </Button>
-      }
+    <StepPanel
+      title={RETURN_ACTIONS[REPORT_PANEL].label}
+      blocked={offer?.reason ?? null}
+      submitLabel="Report"
+      action={action}
     >
       <NativeSelect
         ref={select}
@@ -81,6 +80,6 @@ export function ReportProblem({ details, failure, isBusy, onAct }: ProblemProps)
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </Panel>
+    </StepPanel>
   );
 }

@@ -1,14 +1,19 @@
 import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Note } from '../../../api/contract/notes.ts';
-import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import {
+  selectBefore,
+  selectDetails,
+  selectFailure,
+  selectIsBusy,
+  selectIsRefreshing,
+} from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useRemote } from '../../useRemote.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { Actions } from './Actions.tsx';
 import { Details } from './Details.tsx';
@@ -21,12 +26,8 @@ import { Reminders } from './Reminders.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
+import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { Timeline } from './Timeline.tsx';
-
-/** What a person does on the page: a step of the return, or a note. */
-type ReturnAction =
-  | { readonly event: ManualEvent; readonly note?: undefined }
-  | { readonly note: Note; readonly event?: undefined };
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
@@ -35,40 +36,22 @@ function isJustOrdered(state: unknown): boolean {
 /** One return: where it stands, what can be done, what has happened. */
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
-  const justOrdered = isJustOrdered(useHistoryState<unknown>());
-  const remote = useRemote<string, ReturnDetails, ReturnAction>({
-    id: 'return',
-    query: orderNumber,
-    // A mail alone changes nothing here.
-    isAbout: (shown, { orderNumber: changed, event }) =>
-      changed === null || (changed === shown && event !== null),
-    knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
-    load: (client, wanted, signal) =>
-      client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: wanted }, signal }),
-    act: (client, wanted, { note, event }, signal) =>
-      note !== undefined
-        ? client('POST /api/portal/returns/:orderNumber/notes', {
-            params: { orderNumber: wanted },
-            body: note,
-            signal,
-          })
-        : client('POST /api/portal/returns/:orderNumber/events', {
-            params: { orderNumber: wanted },
-            body: event,
-            signal,
-          }),
-  });
-  const { data: details, before, failure, action, actionFailure, send } = remote;
-  const { isBusy, isActing, isRefreshing } = remote;
-  const reload = () => send({ type: 'reload.requested' });
+  return (
+    <ReturnPageProvider orderNumber={orderNumber}>
+      <Return orderNumber={orderNumber} />
+    </ReturnPageProvider>
+  );
+}
 
-  const isNote = action?.note !== undefined;
-  const isResolving = action?.event?.type === 'attention.resolve';
-  const doing = {
-    failure: isNote ? null : actionFailure,
-    isBusy,
-    onAct: (event: ManualEvent) => send({ type: 'action.requested', action: { event } }),
-  };
+function Return({ orderNumber }: { readonly orderNumber: string }) {
+  const justOrdered = isJustOrdered(useHistoryState<unknown>());
+  const actor = ReturnPage.useActorRef();
+  const details = ReturnPage.useSelector(selectDetails);
+  const before = ReturnPage.useSelector(selectBefore);
+  const failure = ReturnPage.useSelector(selectFailure);
+  const isBusy = ReturnPage.useSelector(selectIsBusy);
+  const isRefreshing = ReturnPage.useSelector(selectIsRefreshing);
+  const reload = () => actor.send({ type: 'reload.requested' });
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -89,30 +72,18 @@ export function ReturnView() {
       <News before={before} present={details} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
-          <Problem {...doing} details={details} failure={isResolving ? actionFailure : null} />
+          <Problem details={details} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
             <Legs status={details.status} shipments={details.shipments} />
-            <Actions
-              details={details}
-              {...doing}
-              failure={isResolving ? null : doing.failure}
-              isActing={isActing && !isNote}
-              onWindowOver={reload}
-            />
+            <Actions details={details} />
             <Reminders outreach={details.outreach} waitEndsAt={details.waitEndsAt} />
-            <ReportProblem {...doing} details={details} />
+            <ReportProblem details={details} />
           </section>
           <div className={classes.columns}>
             <div className={classes.column}>
               <Timeline entries={details.timeline}>
-                <NoteForm
-                  orderNumber={orderNumber}
-                  isSaving={isActing && isNote}
-                  isBusy={isBusy}
-                  failure={isNote ? actionFailure : null}
-                  onAdd={(note) => send({ type: 'action.requested', action: { note } })}
-                />
+                <NoteForm orderNumber={orderNumber} />
               </Timeline>
               <Messages orderNumber={orderNumber} />
             </div>

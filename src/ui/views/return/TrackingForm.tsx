@@ -1,15 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import { CARRIERS } from '../../../api/contract/tracking.ts';
-import { Panel } from '../../components/Panel.tsx';
+import type { ReturnAction } from '../../../machines/pages/return.machine.ts';
+import type { ManualType } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import type { ManualType } from './manualEvents.ts';
+import { StepPanel } from './StepPanel.tsx';
 
 const OTHER = 'Other';
 
 /** What stands in the fields. */
-export interface TrackingValues {
+interface TrackingValues {
   carrier: string;
   otherCarrier: string;
   trackingNumber: string;
@@ -62,48 +63,31 @@ interface TrackingFormProps {
   readonly type: ManualType;
   /** Why it can't be sent any more, or null. */
   readonly blocked: string | null;
-  /** What stands in the fields at first. */
-  readonly typed?: TrackingValues;
-  /** Told of what is sent. */
-  readonly onTyped: (values: TrackingValues) => void;
-  readonly onSubmit: (event: ManualEvent) => void;
-  readonly onBack: () => void;
 }
 
 /** Asks what a carrier would report with a shipment. */
-export function TrackingForm({
-  type,
-  blocked,
-  typed = EMPTY,
-  onTyped,
-  onSubmit,
-  onBack,
-}: TrackingFormProps) {
+export function TrackingForm({ type, blocked }: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
   const form = useForm<TrackingValues>({
-    initialValues: typed,
+    initialValues: EMPTY,
     enhanceGetInputProps: ({ field }) => ({ id: idOf(String(field)) }),
     validate: (values): Record<string, string> => problemsOf(values, isKit),
   });
-  const submit = () => {
+  const action = (): ReturnAction | null => {
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) {
-      onTyped(form.getValues());
-      return onSubmit(toEvent(form.getValues(), isKit));
-    }
+    if (!hasErrors) return { kind: 'step', event: toEvent(form.getValues(), isKit) };
     // `problemsOf` names the fields in the order of the page.
     const [first = ''] = Object.keys(errors);
     document.getElementById(idOf(first))?.focus();
+    return null;
   };
   return (
-    <Panel
+    <StepPanel
       title={RETURN_ACTIONS[type].label}
-      backLabel="Back"
       blocked={blocked}
-      onBack={onBack}
-      onSubmit={submit}
-      submit={<Button type="submit">{isKit ? 'Save kit shipped' : 'Save device shipped'}</Button>}
+      submitLabel={isKit ? 'Save kit shipped' : 'Save device shipped'}
+      action={action}
     >
       <NativeSelect label={`Carrier${optional}`} {...form.getInputProps('carrier')}>
         <option value="">{isKit ? 'Choose' : 'Not known'}</option>
@@ -139,6 +123,6 @@ export function TrackingForm({
           {...form.getInputProps('returnTrackingNumber')}
         />
       )}
-    </Panel>
+    </StepPanel>
   );
 }

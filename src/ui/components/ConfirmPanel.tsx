@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ManualEvent } from '../../../api/contract/returns.ts';
-import { Panel } from '../../components/Panel.tsx';
-import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { isManual, plainEvent } from './manualEvents.ts';
+import type { ManualEvent } from '../../api/contract/returns.ts';
+import { isManual, plainEvent } from '../../machines/pages/returnSteps.ts';
+import { RETURN_ACTIONS } from '../words/returnActions.ts';
+import { Panel } from './Panel.tsx';
 
 interface ConfirmPanelProps {
   readonly type: ManualEvent['type'];

@@ -1,11 +1,10 @@
-import type { ManualEvent } from '../../../api/contract/returns.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import type { ManualEvent } from '../../api/contract/returns.ts';
 
 /** What a person can send by hand with one of the buttons. */
 export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
-/** What has to be asked before an event can be sent. */
-type Asks = 'nothing' | 'tracking' | 'optionalTracking';
+/** What has to be asked before a step can be sent; a confirmation says what follows from it. */
+export type Asks = 'nothing' | 'confirmation' | 'tracking' | 'optionalTracking';
 
 const ASKS: Record<ManualType, Asks> = {
   'kit.shipped': 'tracking',
@@ -15,23 +14,28 @@ const ASKS: Record<ManualType, Asks> = {
   'receipt.confirm': 'nothing',
   'receipt.scan': 'nothing',
   'intake.finish': 'nothing',
-  'order.release': 'nothing',
+  'order.release': 'confirmation',
   'outreach.remindNow': 'nothing',
   'outreach.start': 'nothing',
   'outreach.stop': 'nothing',
-  'kit.resend': 'nothing',
-  'order.reopen': 'nothing',
-  'loss.declare': 'nothing',
-  'order.cancel': 'nothing',
+  'kit.resend': 'confirmation',
+  'order.reopen': 'confirmation',
+  'loss.declare': 'confirmation',
+  'order.cancel': 'confirmation',
 };
 
 /** Whether there is a call for it: an order is edited in another way. */
-export function isManual(type: ReturnEventType): type is ManualType {
+export function isManual(type: string): type is ManualType {
   return Object.hasOwn(ASKS, type);
 }
 
 export function asksOf(type: ManualType): Asks {
   return ASKS[type];
+}
+
+/** Whether it can be sent without anything being typed. */
+export function needsNoFields(type: ManualType): boolean {
+  return ASKS[type] === 'nothing' || ASKS[type] === 'confirmation';
 }
 
 /** An event that carries nothing but its name. */

@@ -1,0 +1,142 @@
+import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
+import type { Note } from '../../api/contract/notes.ts';
+import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
+import { CANCEL_WINDOW_MS } from '../deviceReturn/deviceReturn.setup.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import { asksOf, isManual } from './returnSteps.ts';
+
+/** What a person does on the page of a return. */
+export type ReturnAction =
+  | { readonly kind: 'note'; readonly note: Note }
+  | { readonly kind: 'step'; readonly event: ManualEvent }
+  /** Says what was done about one problem, by its name: another may have come meanwhile. */
+  | { readonly kind: 'resolve'; readonly problem: string; readonly note: string };
+
+/** The panel in which a problem is reported. */
+export const REPORT_PANEL = 'attention.raise';
+
+/** The name of the problem that a return has, or null. */
+export function problemOf({ attention }: Pick<ReturnDetails, 'attention'>): string | null {
+  return attention && `${attention.kind} since ${attention.since}`;
+}
+
+const RESOLVE = 'attention.resolve ';
+/** The panel in which it is said what was done about a problem. */
+export const resolvePanel = (problem: string): string => `${RESOLVE}${problem}`;
+export const isResolvePanel = (panel: string): boolean => panel.startsWith(RESOLVE);
+
+/** The panel that an action is sent from; null for what is done at once. */
+export function panelOf(action: ReturnAction): string | null {
+  if (action.kind === 'note') return null;
+  if (action.kind === 'resolve') return resolvePanel(action.problem);
+  const { type } = action.event;
+  return isManual(type) && asksOf(type) === 'nothing' ? null : type;
+}
+
+const { page, resource, form } = createPageParts<string, ReturnDetails, ReturnAction>({
+  knows: ({ timeline }, event) => timeline.some(({ id }) => id === event),
+  offers({ data, panel }, action) {
+    if (action.kind === 'note') return true;
+    const type = action.kind === 'resolve' ? 'attention.resolve' : action.event.type;
+    const isAllowed = data?.actions.some((one) => one.type === type && one.allowed) === true;
+    if (!isAllowed) return false;
+    if (action.kind === 'resolve' && problemOf(data) !== action.problem) return false;
+    const from = panelOf(action);
+    return from === null || from === panel;
+  },
+  closes: panelOf,
+});
+
+const ofReturn = page
+  .extend({
+    guards: {
+      isReady: stateIn({ resource: 'ready' }),
+      isCancellable: ({ context: { data } }) => data !== null && data.cancellableUntil !== null,
+    },
+    actions: { askAnew: raise({ type: 'reload.requested' }) },
+    // At most; the page says how much of it is left.
+    delays: { windowOver: CANCEL_WINDOW_MS },
+  })
+  .extend({ guards: { isRunning: and(['isReady', 'isCancellable']) } })
+  .extend({ guards: { isShut: not('isRunning') } });
+
+/** When the time for cancelling is over, the server is asked where the return stands. */
+const cancelWindow = ofReturn.createStateConfig({
+  description: 'The time in which the order can be edited and cancelled.',
+  initial: 'shut',
+  states: {
+    shut: {
+      description: 'There is no such time, or the server is being asked about it.',
+      always: { guard: 'isRunning', target: 'running' },
+    },
+    running: {
+      description: 'The time runs, by the last answer of the server.',
+      always: { guard: 'isShut', target: 'shut' },
+      after: { windowOver: { actions: 'askAnew' } },
+    },
+  },
+});
+
+/** One return: where it stands, what can be done with it, and what is being done. */
+export const returnMachine = ofReturn.createMachine({
+  id: 'return',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form, cancelWindow },
+});
+
+type Snapshot = SnapshotFrom<typeof returnMachine>;
+
+/** What came last, or null before the first answer. */
+export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
+/** What was shown before somebody else changed it, or null when nobody has. */
+export const selectBefore = ({ context }: Snapshot): ReturnDetails | null => context.before;
+/** Why the return could not be loaded, or null. */
+export const selectFailure = (snapshot: Snapshot): Failure | null =>
+  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
+/** The panel that is open, or null. */
+export const selectPanel = (snapshot: Snapshot): string | null =>
+  snapshot.matches({ form: 'open' }) ? snapshot.context.panel : null;
+/** The server is being asked for something. */
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+/** It is being brought up to date because somebody else has changed it. */
+export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'refreshing' });
+/** What is open, or a note, can be sent: the server has answered what it was asked before. */
+export const selectCanAct = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });
+/** What is on its way to the server, or null. */
+export const selectSent = (snapshot: Snapshot): ReturnAction | null =>
+  snapshot.matches({ resource: 'acting' }) ? snapshot.context.action : null;
+/** What was not done, and why; null when all was. */
+export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
+  action === null || actionFailure === null ? null : { action, failure: actionFailure };
+
+interface Refused {
+  readonly action: ReturnAction;
+  readonly failure: Failure;
+}
+
+/** Why a note was not added, or null. */
+export function selectNoteFailure(snapshot: Snapshot): Failure | null {
+  const refused = selectRefused(snapshot);
+  return refused?.action.kind === 'note' ? refused.failure : null;
+}
+
+/** Why what was sent from the panel that is open was not done, or null. */
+export function selectPanelFailure(snapshot: Snapshot): Failure | null {
+  const refused = selectRefused(snapshot);
+  const panel = selectPanel(snapshot);
+  return refused !== null && panel !== null && panelOf(refused.action) === panel
+    ? refused.failure
+    : null;
+}
+
+/** Why a step was not done whose panel is not open, or null. */
+export function selectStepFailure(snapshot: Snapshot): Failure | null {
+  const refused = selectRefused(snapshot);
+  if (refused === null || refused.action.kind === 'note') return null;
+  return selectPanelFailure(snapshot) === null ? refused.failure : null;
+}

@@ -1,0 +1,27 @@
+import { type ManualType, plainEvent } from '../../../machines/pages/returnSteps.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { StepPanel } from './StepPanel.tsx';
+
+interface ConfirmStepProps {
+  readonly type: ManualType;
+  /** Why it can't be done any more, or null. */
+  readonly blocked: string | null;
+}
+
+/** Says what follows from an action that is paid or can't be undone, and asks once. */
+export function ConfirmStep({ type, blocked }: ConfirmStepProps) {
+  const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
+  const event = plainEvent(type);
+  return (
+    <StepPanel
+      title={`${label}?`}
+      blocked={blocked}
+      backLabel={type === 'order.cancel' ? 'Keep the return' : 'Back'}
+      submitLabel={label}
+      isDestructive={isDestructive}
+      action={() => event && { kind: 'step', event }}
+    >
+      <p>{consequence}</p>
+    </StepPanel>
+  );
+}

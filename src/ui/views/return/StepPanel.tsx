@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  panelOf,
+  type ReturnAction,
+  selectCanAct,
+  selectPanel,
+  selectPanelFailure,
+  selectSent,
+} from '../../../machines/pages/return.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { ReturnPage } from './returnPage.tsx';
+
+interface StepPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Why it can't be sent any more, or null. */
+  readonly blocked: string | null;
+  readonly backLabel?: string;
+  readonly submitLabel: string;
+  readonly isDestructive?: boolean;
+  /** What is to be done; null when something is still missing, which the form then says. */
+  readonly action: () => ReturnAction | null;
+  /** It is left without being sent. */
+  readonly onBack?: () => void;
+}
+
+/**
+ * The panel that is open on the page of a return. It stays, with what was typed, until what it was
+ * sent for is done; why that failed stands in it.
+ */
+export function StepPanel(props: StepPanelProps) {
+  const { title, children, blocked, backLabel = 'Back', submitLabel, isDestructive } = props;
+  const actor = ReturnPage.useActorRef();
+  const failure = ReturnPage.useSelector(selectPanelFailure);
+  const canAct = ReturnPage.useSelector(selectCanAct);
+  const sent = ReturnPage.useSelector(selectSent);
+  const panel = ReturnPage.useSelector(selectPanel);
+  const isSending = sent !== null && panelOf(sent) === panel;
+  return (
+    <Panel
+      title={title}
+      backLabel={backLabel}
+      blocked={blocked}
+      isHeld={sent !== null}
+      onBack={() => {
+        props.onBack?.();
+        actor.send({ type: 'panel.closed' });
+      }}
+      onSubmit={() => {
+        const action = props.action();
+        if (action !== null) actor.send({ type: 'action.requested', action });
+      }}
+      submit={
+        <Button
+          type="submit"
+          color={isDestructive ? 'red' : undefined}
+          loading={isSending}
+          disabled={!canAct && !isSending}
+        >
+          {submitLabel}
+        </Button>
+      }
+    >
+      {children}
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useHeard } from '../../useHeard.ts';
+
+const SECOND = 1000;
+/** The server's clock ends the time for cancelling; it is asked a moment after ours. */
+const GRACE = 3 * SECOND;
+/** Where the clocks differ by more: how long until it is asked again. */
+const AGAIN = 30 * SECOND;
+
+/** The machine of the page, for its views. */
+export const ReturnPage = createActorContext(returnMachine);
+
+interface ReturnPageProviderProps {
+  readonly orderNumber: string;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of the page: its requests, and what it hears of. */
+export function ReturnPageProvider({ orderNumber, children }: ReturnPageProviderProps) {
+  const { client, inspect, reportFailure } = usePortal();
+  const [logic] = useState(() =>
+    returnMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/returns/:orderNumber', {
+            params: { orderNumber: input.query },
+            signal,
+          }),
+        ),
+        act: fromPromise(({ input, signal }) => act(client, input, signal)),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+      delays: { windowOver: ({ context }) => leftUntil(context.data?.cancellableUntil) },
+    }),
+  );
+  return (
+    <ReturnPage.Provider logic={logic} options={{ input: { query: orderNumber }, inspect }}>
+      <Changes orderNumber={orderNumber} />
+      {children}
+    </ReturnPage.Provider>
+  );
+}
+
+/** Follows the URL, and what others do with the return. */
+function Changes({ orderNumber }: { readonly orderNumber: string }) {
+  const actor = ReturnPage.useActorRef();
+  useAskedFor(actor, orderNumber);
+  useHeard(actor, (shown, { orderNumber: changed, event }) =>
+    // A mail alone changes nothing here.
+    changed === null ? true : changed === shown && event !== null,
+  );
+  return null;
+}
+
+/** How long to wait until the server has ended the time for cancelling, in milliseconds. */
+function leftUntil(end: string | null | undefined): number {
+  const left = end ? Date.parse(end) + GRACE - Date.now() : 0;
+  return left > 0 ? left : AGAIN;
+}
+
+function act(
+  client: Client,
+  { query, action }: { readonly query: string; readonly action: ReturnAction },
+  signal: AbortSignal,
+): Promise<ReturnDetails> {
+  const params = { orderNumber: query };
+  if (action.kind === 'note') {
+    return client('POST /api/portal/returns/:orderNumber/notes', {
+      params,
+      body: action.note,
+      signal,
+    });
+  }
+  return client('POST /api/portal/returns/:orderNumber/events', {
+    params,
+    body: action.kind === 'step' ? action.event : { type: 'attention.resolve', note: action.note },
+    signal,
+  });
+}
