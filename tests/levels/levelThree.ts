@@ -146,6 +146,10 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
         ...{ context, page, listener: other, told: portal.told },
       });
   let orderNumber = '';
+  const signedInElsewhere = async () => {
+    const elsewhere = await browser.newContext({ baseURL: line.url });
+    return portal.signIn(elsewhere).then(() => elsewhere);
+  };
   /** Who deals with the return beside the person on the page: the same browser, or a colleague's. */
   let office = context;
   /** A link whose last part is the key to its page. */
@@ -190,6 +194,9 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       await portal.signIn(context);
       await announce('started');
     },
+    async signsInOnOtherDevices() {
+      for (const _ of ['telephone', 'tablet']) await (await signedInElsewhere()).close();
+    },
     async endsSessionElsewhere() {
       await portal.signOut(context);
       await announce('ended');
@@ -208,19 +215,16 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       return orderNumber;
     },
     async receivesCancelLink() {
-      office = await browser.newContext({ baseURL: line.url });
-      await portal.signIn(office);
+      office = await signedInElsewhere();
       orderNumber = await portal.order(office);
       return keyed(await portal.cancelLink(orderNumber));
     },
     async receivesInviteLink() {
-      office = await browser.newContext({ baseURL: line.url });
-      await portal.signIn(office);
+      office = await signedInElsewhere();
       return keyed(await portal.inviteLink(office));
     },
     async receivesEmployeeLink() {
-      office = await browser.newContext({ baseURL: line.url });
-      await portal.signIn(office);
+      office = await signedInElsewhere();
       orderNumber = await portal.order(office);
       return keyed(await portal.employeeLink(office, orderNumber));
     },

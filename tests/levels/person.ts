@@ -93,6 +93,8 @@ export interface Person {
   finds(key: string): Promise<unknown>;
   /** Signs in in another tab of the same browser. */
   signsInElsewhere(): Promise<void>;
+  /** Signs in on two other devices, and leaves them so. */
+  signsInOnOtherDevices(): Promise<void>;
   /** The session ends in another tab of the same browser. */
   endsSessionElsewhere(): Promise<void>;
   /** Asks for a log-in link in this browser; the token that the mail brings. */

@@ -166,6 +166,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       network.setAuthState(admin);
       await announce('started');
     },
+    signsInOnOtherDevices: async () => {},
     async endsSessionElsewhere() {
       network.setAuthState({ isAuthenticated: false });
       await announce('ended');

@@ -21,6 +21,7 @@ import { organisationPage } from '../machines/organisation.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
+import { sessionsPage } from '../machines/sessions.page.ts';
 import { webhookPage } from '../machines/webhook.page.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
@@ -47,5 +48,6 @@ export const SUBJECTS = [
   orderEditPage,
   organisationPage,
   returnPage,
+  sessionsPage,
   webhookPage,
 ] as const;

@@ -24,6 +24,7 @@ export const VIEWS: Readonly<
   ],
   users: ['users'],
   return: ['return'],
+  sessions: ['sessions'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

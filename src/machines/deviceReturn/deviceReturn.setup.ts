@@ -1,6 +1,7 @@
 import { assign, not, or, raise, setup, stateIn } from 'xstate';
 import { notProvided } from '../stub.ts';
 import { type Attention, type AttentionKind, isAnsweredByNews, isGraverThan } from './attention.ts';
+import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
 import { type AttentionRaised, PERMITTED, type ReturnEvent } from './events.ts';
 import {
   isOfCurrentKit,
@@ -18,8 +19,6 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Of the day in an ISO 8601 instant. */
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** For how long an order can be edited and cancelled. */
-export const CANCEL_WINDOW_MS = 30 * MINUTE;
 /** After how long the carrier's word is taken for the office's. */
 export const SETTLING_MS = 7 * DAY;
 

@@ -1,7 +1,7 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
 import type { Note } from '../../api/contract/notes.ts';
 import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
-import { CANCEL_WINDOW_MS } from '../deviceReturn/deviceReturn.setup.ts';
+import { CANCEL_WINDOW_MS } from '../deviceReturn/cancelWindow.ts';
 import type { Failure } from '../failure.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';

@@ -1,7 +1,7 @@
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
 import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
+import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
 import {
-  CANCEL_WINDOW_MS,
   type DeviceReturnInput,
   SETTLING_MS,
 } from '../../machines/deviceReturn/deviceReturn.setup.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
 import { trackingPage } from '../../api/contract/tracking.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
-import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
 import { isReminded } from '../../machines/deviceReturn/status.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';

@@ -6,11 +6,9 @@ import {
   type TimerChange,
   upgradeState,
 } from '../../machines/deviceReturn/apply.ts';
+import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import {
-  CANCEL_WINDOW_MS,
-  DEVICE_RETURN_VERSION,
-} from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import { DEVICE_RETURN_VERSION } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import { followUp } from '../carriers/followUp.ts';
 import type { Clock } from '../clock.ts';

@@ -1,35 +1,38 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { Client } from '../../../api/client.ts';
+import { useRef } from 'react';
 import type { MySessions } from '../../../api/contract/account.ts';
+import {
+  OTHERS_PANEL,
+  selectActionFailure,
+  selectFailure,
+  selectIsAsked,
+  selectIsBusy,
+  selectSent,
+  selectSessions,
+} from '../../../machines/pages/sessions.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useFocusOn } from '../../useFocusBack.ts';
-import { useRemote } from '../../useRemote.ts';
-import { goneAsRefused } from './goneAsRefused.ts';
 import { Question } from './Question.tsx';
 import classes from './SettingsList.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
-
-/** The id of a session to end, or all but this one. */
-type End = { readonly sessionId: string } | 'others';
+import { SessionsPage, SessionsPageProvider } from './sessionsPage.tsx';
 
 /** Where the person is signed in, and how to end that. */
 export function SessionsView() {
-  const { data, failure, action, actionFailure, isActing, isBusy, canAct, send } = useRemote({
-    id: 'sessions',
-    query: null,
-    load: (client: Client, _query: null, signal: AbortSignal) =>
-      client('GET /api/portal/sessions', { signal }),
-    act: (client: Client, _query: null, end: End, signal: AbortSignal) =>
-      end === 'others'
-        ? client('DELETE /api/portal/sessions', { signal })
-        : goneAsRefused(
-            client('DELETE /api/portal/sessions/:sessionId', { params: { ...end }, signal }),
-            'That session has ended already.',
-          ),
-  });
-  const end = (what: End) => send({ type: 'action.requested', action: what });
+  return (
+    <SessionsPageProvider>
+      <Sessions />
+    </SessionsPageProvider>
+  );
+}
+
+function Sessions() {
+  const actor = SessionsPage.useActorRef();
+  const data = SessionsPage.useSelector(selectSessions);
+  const failure = SessionsPage.useSelector(selectFailure);
+  const actionFailure = SessionsPage.useSelector(selectActionFailure);
+  const isBusy = SessionsPage.useSelector(selectIsBusy);
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
   return (
     <SettingsPage
@@ -38,7 +41,10 @@ export function SessionsView() {
     >
       <div className={classes.page} aria-busy={isBusy}>
         {failure !== null && (
-          <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
         )}
         {actionFailure !== null && <FailureNotice failure={actionFailure} />}
         {data === null && failure === null && (
@@ -50,22 +56,11 @@ export function SessionsView() {
           <>
             <ul className={classes.list}>
               {data.sessions.map((session) => (
-                <SessionItem
-                  key={session.id}
-                  session={session}
-                  isEnding={isActing && action !== 'others' && action?.sessionId === session.id}
-                  canAct={canAct}
-                  onEnd={() => end({ sessionId: session.id })}
-                />
+                <SessionItem key={session.id} session={session} />
               ))}
             </ul>
             {others.length > 0 ? (
-              <EveryOther
-                count={others.length}
-                isEnding={isActing && action === 'others'}
-                canAct={canAct}
-                onEnd={() => end('others')}
-              />
+              <EveryOther count={others.length} />
             ) : (
               <p role="status" className={classes.quiet}>
                 You are signed in nowhere else.
@@ -78,14 +73,7 @@ export function SessionsView() {
   );
 }
 
-interface SessionItemProps {
-  readonly session: MySessions['sessions'][number];
-  readonly isEnding: boolean;
-  readonly canAct: boolean;
-  readonly onEnd: () => void;
-}
-
-function SessionItem({ session, isEnding, canAct, onEnd }: SessionItemProps) {
+function SessionItem({ session }: { readonly session: MySessions['sessions'][number] }) {
   const { device, since, lastSeen, isThis } = session;
   const item = useRef<HTMLLIElement>(null);
   useFocusOn(item);
@@ -106,40 +94,48 @@ function SessionItem({ session, isEnding, canAct, onEnd }: SessionItemProps) {
           · signed in <TimeAgo at={since} />
         </p>
       </div>
-      {!isThis && (
-        <Button
-          variant="default"
-          loading={isEnding}
-          disabled={!canAct && !isEnding}
-          aria-label={`Sign out ${device}`}
-          onClick={onEnd}
-        >
-          Sign out
-        </Button>
-      )}
+      {!isThis && <SignOut session={session} />}
     </li>
   );
 }
 
-interface EveryOtherProps {
-  readonly count: number;
-  readonly isEnding: boolean;
-  readonly canAct: boolean;
-  readonly onEnd: () => void;
+function SignOut({ session: { id, device } }: Parameters<typeof SessionItem>[0]) {
+  const actor = SessionsPage.useActorRef();
+  const event = {
+    type: 'action.requested',
+    action: { kind: 'one', sessionId: id },
+  } as const;
+  const isOffered = SessionsPage.useSelector((snapshot) => snapshot.can(event));
+  const sent = SessionsPage.useSelector(selectSent);
+  const isEnding = sent?.kind === 'one' && sent.sessionId === id;
+  return (
+    <Button
+      variant="default"
+      loading={isEnding}
+      disabled={!isOffered && !isEnding}
+      aria-label={`Sign out ${device}`}
+      onClick={() => actor.send(event)}
+    >
+      Sign out
+    </Button>
+  );
 }
 
+const ASK = { type: 'panel.opened', panel: OTHERS_PANEL } as const;
+const BACK = { type: 'panel.closed' } as const;
+const END = { type: 'action.requested', action: { kind: 'others' } } as const;
+
 /** Asks once: whoever works elsewhere has to sign in again. */
-function EveryOther({ count, isEnding, canAct, onEnd }: EveryOtherProps) {
-  const [isAsked, setIsAsked] = useState(false);
+function EveryOther({ count }: { readonly count: number }) {
+  const actor = SessionsPage.useActorRef();
+  const isAsked = SessionsPage.useSelector(selectIsAsked);
+  const isEnding = SessionsPage.useSelector(selectSent)?.kind === 'others';
+  const canEnd = SessionsPage.useSelector((snapshot) => snapshot.can(END));
+  const canGoBack = SessionsPage.useSelector((snapshot) => snapshot.can(BACK));
   if (!isAsked) {
     return (
       <div>
-        <Button
-          id="end-others"
-          variant="default"
-          disabled={!canAct}
-          onClick={() => setIsAsked(true)}
-        >
+        <Button id="end-others" variant="default" onClick={() => actor.send(ASK)}>
           Sign out everywhere else
         </Button>
       </div>
@@ -151,10 +147,15 @@ function EveryOther({ count, isEnding, canAct, onEnd }: EveryOtherProps) {
       label="Sign out everywhere else"
       buttons={
         <>
-          <Button color="red" loading={isEnding} disabled={!canAct && !isEnding} onClick={onEnd}>
+          <Button
+            color="red"
+            loading={isEnding}
+            disabled={!canEnd && !isEnding}
+            onClick={() => actor.send(END)}
+          >
             Sign out everywhere else
           </Button>
-          <Button variant="subtle" disabled={isEnding} onClick={() => setIsAsked(false)}>
+          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
             Back
           </Button>
         </>

@@ -1,0 +1,27 @@
+import type { MySessions } from '../../../src/api/contract/account.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+
+export const THIS = 'Chrome 120 on Windows';
+export const PHONE = 'Safari 17 on iPhone';
+export const OLD = 'Firefox 121 on Linux';
+
+/** Signed in on these devices; the first one is this browser. */
+export const signedInOn = (...devices: readonly string[]): MySessions => ({
+  sessions: devices.map((device) => ({
+    ...{ id: device, device, isThis: device === THIS },
+    since: '2026-01-14T12:00:00.000Z',
+    lastSeen: '2026-01-15T11:00:00.000Z',
+  })),
+});
+
+/** The server behind the sessions: whoever is signed out in one place signs in there again. */
+export function fakeSessionsServer(): FakeServer {
+  return {
+    outcomes: {
+      'load/some': () => signedInOn(THIS, PHONE, OLD),
+      'load/none': () => signedInOn(THIS),
+      'act/some': () => signedInOn(THIS, PHONE, OLD),
+      'act/none': () => signedInOn(THIS),
+    },
+  };
+}

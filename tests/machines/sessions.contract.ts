@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MySessions } from '../../src/api/contract/account.ts';
+import {
+  selectActionFailure,
+  selectFailure,
+  selectIsAsked,
+  selectIsBusy,
+  selectSent,
+  selectSessions,
+  type sessionsMachine,
+} from '../../src/machines/pages/sessions.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionsMachine>;
+
+/** What a person sees of where they are signed in. */
+export interface SessionsSight extends Record<string, unknown> {
+  /** They are signed in elsewhere too; null before that is known. */
+  hasOthers: boolean | null;
+  isLoading: boolean;
+  ending: 'one' | 'others' | null;
+  error: string | null;
+  actionError: string | null;
+  isAsked: boolean;
+  /** The question can be answered with yes; null where none is asked. */
+  canEndOthers: boolean | null;
+  isRefreshing?: boolean;
+}
+
+const hasOthers = (data: MySessions | null) => (data === null ? null : data.sessions.length > 1);
+const resting = ({ context }: Snapshot) => ({
+  hasOthers: hasOthers(context.data),
+  isLoading: false,
+  ending: null,
+  isRefreshing: false,
+  actionError: context.actionFailure?.message ?? null,
+});
+
+export const sessionsContract: Contract<typeof sessionsMachine, SessionsSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      hasOthers: hasOthers(snapshot.context.data) ?? true,
+      error: null,
+    }),
+    // Nobody is kept from anything while it is brought up to date.
+    'resource.refreshing': (snapshot) => ({
+      ...resting(snapshot),
+      isRefreshing: true,
+      error: null,
+    }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      ending: snapshot.context.action?.kind ?? 'one',
+      error: null,
+      actionError: null,
+    }),
+    'form.closed': () => ({ isAsked: false, canEndOthers: null }),
+    'form.open': ({ value }) => ({
+      isAsked: true,
+      canEndOthers: ['ready', 'refreshing'].includes(value.resource),
+    }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const isAsked = selectIsAsked(snapshot);
+    const sent = selectSent(snapshot);
+    return {
+      hasOthers: hasOthers(selectSessions(snapshot)),
+      isLoading: selectIsBusy(snapshot) && sent === null,
+      ending: sent?.kind ?? null,
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: selectActionFailure(snapshot)?.message ?? null,
+      isAsked,
+      canEndOthers: isAsked
+        ? snapshot.can({ type: 'action.requested', action: { kind: 'others' } })
+        : null,
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+    };
+  },
+};

@@ -1,0 +1,90 @@
+import { type Aside, type Contract, subjectOf } from '../levels/contract.ts';
+import { fakeSessionsServer, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
+import { noticesOn } from './notices.ts';
+import { type SessionsSight, sessionsContract } from './sessions.contract.ts';
+import { sessionsProfile } from './sessions.profile.ts';
+import { presses } from './support/gestures.ts';
+
+const EVERYWHERE = 'Sign out everywhere else';
+const LIST = 'GET /api/portal/sessions';
+
+/** How one other place is spoken of: the paths have several. */
+const inOnePlace: Aside = {
+  server: () => ({
+    ...fakeSessionsServer(),
+    outcomes: { 'load/some': () => signedInOn(THIS, PHONE) },
+  }),
+  does: presses(['button', EVERYWHERE]),
+  endsIn: 'form.open',
+};
+
+const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSight> = {
+  ...sessionsContract,
+  page: {
+    async start(person) {
+      await person.signsInOnOtherDevices();
+      await person.signsInElsewhere();
+      await person.opens('/settings/sessions');
+    },
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: there is one list.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'action.requested': (person, { action }) =>
+        person.presses(
+          'button',
+          action.kind === 'others' ? EVERYWHERE : /^Sign out (?!everywhere)/,
+        ),
+      'panel.opened': (person) => person.presses('button', EVERYWHERE),
+      'panel.closed': (person) => person.presses('button', 'Back'),
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+    },
+    asides: { 'resource.ready': { 'thinks of signing out in one other place': inOnePlace } },
+    calls: { load: LIST, act: 'DELETE /api/portal/sessions' },
+    otherCalls: { act: ['DELETE /api/portal/sessions/:sessionId'] },
+    fake: fakeSessionsServer,
+    server: {
+      load: { some: async () => {}, unreachable: (server) => server.cutLine() },
+      act: {
+        some: async () => {},
+        none: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const buttons = await person.sees('button');
+      const notices = await noticesOn(person);
+      const ones = buttons.filter(({ name }) => /^Sign out (?!everywhere)/.test(name));
+      const everywhere = buttons.find(({ name }) => name === EVERYWHERE);
+      const isAsked = buttons.some(({ name }) => name === 'Back');
+      const isOneEnding = ones.some(({ isWorking }) => isWorking);
+      const areOthersEnding = everywhere?.isWorking === true;
+      const error = notices.find(({ canRetry }) => canRetry)?.message ?? null;
+      const isWaiting = ones.some(({ isDisabled, isWorking }) => isDisabled && !isWorking);
+      const ending = isOneEnding ? 'one' : areOthersEnding ? 'others' : null;
+      return {
+        hasOthers:
+          everywhere !== undefined
+            ? true
+            : statuses.includes('You are signed in nowhere else.')
+              ? false
+              : null,
+        isLoading:
+          statuses.includes('Loading your sessions') ||
+          (isWaiting && ending === null && error === null),
+        ending,
+        error,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        isAsked,
+        canEndOthers: isAsked ? everywhere?.isDisabled === false : null,
+        isRefreshing: false,
+      };
+    },
+  },
+};
+
+/** Where a person is signed in: at one place it ends, or everywhere else after a question. */
+export const sessionsPage = subjectOf(sessionsProfile, sessionsPageContract);

@@ -1,0 +1,96 @@
+import { sessionsMachine } from '../../src/machines/pages/sessions.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { OLD, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
+import { failed, unreachable } from './support.ts';
+
+const SOME = signedInOn(THIS, PHONE, OLD);
+const NONE = signedInOn(THIS);
+
+const UNHEARD = 'The sessions listen to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const ON_PAGES = {
+  'query.changed/again': 'There is one list of sessions to ask for.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The sessions are asked for only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'action.requested/one > nothing': ABSENT,
+  'action.requested/others > nothing': ABSENT,
+  'panel.opened/others > nothing': ABSENT,
+  'panel.opened/others @ form.open': 'The button has given way to the question.',
+  'panel.closed/closed > nothing': ABSENT,
+};
+
+export const sessionsProfile: Profile<typeof sessionsMachine> = {
+  machine: sessionsMachine,
+  inputs: { opened: { title: 'opens the sessions', input: { query: null } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      one: {
+        title: 'signs out on the telephone',
+        event: { action: { kind: 'one', sessionId: PHONE } },
+      },
+      others: { title: 'confirms', event: { action: { kind: 'others' } } },
+    },
+    'panel.opened': {
+      others: { title: 'wants to sign out everywhere else', event: { panel: 'others' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+  },
+  outcomes: {
+    load: {
+      some: { title: 'the sessions come', done: SOME },
+      none: { title: 'the sessions come, there is no other', done: NONE },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      some: { title: 'one has ended', done: SOME },
+      none: { title: 'all others have ended', done: NONE },
+      refused: {
+        title: 'it has ended already',
+        error: failed('refused', 'That session has ended already.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/none': 'The paths begin with other sessions of the same person.',
+      'act ends/refused':
+        'Somebody would have to end it at the same moment: tests/server/account.test.ts does.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'nobody is signed out everywhere without being asked': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action?.kind !== 'others' ||
+      snapshot.matches({ form: 'open' }),
+  },
+  leavesOut({ data, action }, step) {
+    const isAlone = data?.sessions.length === 1;
+    if (step === 'panel.opened/others') return isAlone;
+    if (step === 'act ends/none') return action?.kind !== 'others';
+    if (step === 'act ends/some') return action?.kind !== 'one';
+    return step === 'act ends/refused' && action?.kind !== 'one';
+  },
+  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+    sessions: data?.sessions.length ?? null,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+    isChanged: before !== null,
+    panel,
+  }),
+};
