@@ -1,5 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderToCancel } from '../api/contract/orderCancel.ts';
+import { CANCEL_WINDOW_MS } from './deviceReturn/cancelWindow.ts';
 import { asFailure, type Failure } from './failure.ts';
 import { notProvided } from './stub.ts';
 
@@ -9,11 +10,7 @@ export interface CancelLink {
   readonly token: string;
 }
 
-type Event =
-  | { type: 'cancel.confirmed' }
-  /** By the page's clock the time for cancelling is over; the server's decides. */
-  | { type: 'window.ended' }
-  | { type: 'retry.requested' };
+type Event = { type: 'cancel.confirmed' } | { type: 'retry.requested' };
 
 interface Context {
   link: CancelLink;
@@ -52,6 +49,8 @@ export const orderCancelMachine = setup({
       params.failure.kind === 'notFound' || params.failure.kind === 'invalid',
     isRefused: (_, params: { failure: Failure }) => params.failure.kind === 'refused',
   },
+  // At most; the page says how much of it is left.
+  delays: { windowOver: CANCEL_WINDOW_MS },
 }).createMachine({
   id: 'orderCancel',
   context: ({ input }) => ({ link: input, order: null, failure: null }),
@@ -107,8 +106,9 @@ export const orderCancelMachine = setup({
       tags: 'asking',
       on: {
         'cancel.confirmed': { target: 'cancelling' },
-        'window.ended': { target: 'loading' },
       },
+      // By the page's clock; the server's decides.
+      after: { windowOver: { target: 'loading' } },
     },
     cancelling: {
       description: 'The order is being cancelled; asking twice cancels once.',

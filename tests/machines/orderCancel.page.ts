@@ -24,7 +24,6 @@ const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
     },
     events: {
       'cancel.confirmed': (person) => person.presses('button', CANCEL_QUESTION.button),
-      'window.ended': (person) => person.waits(CANCEL_WINDOW),
       'retry.requested': (person) => person.presses('button', 'Try again'),
     },
     asides: {
@@ -67,7 +66,7 @@ const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
       },
     },
     // No time passes by itself, but the page's clock is the path's.
-    delays: {},
+    delays: { windowOver: CANCEL_WINDOW },
     isSilent: true,
     async see(person) {
       const button = (await person.sees('button')).find(

@@ -32,7 +32,6 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
   },
   events: {
     'cancel.confirmed': { confirmed: { title: 'confirms' } },
-    'window.ended': { ended: { title: 'waits until the time is over' } },
     'retry.requested': { retried: { title: 'tries again' } },
   },
   outcomes: {
@@ -67,7 +66,7 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
       unreachable: { title: 'the word does not get through', error: unreachable },
     },
   },
-  delays: {},
+  delays: { windowOver: { title: 'waits until the time is over' } },
   invariants: {
     'opening the link cancels nothing': (_, past) =>
       isAskedFor(past, 'cancelOrder', 'cancel.confirmed'),

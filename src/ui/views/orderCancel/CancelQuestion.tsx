@@ -5,24 +5,22 @@ import { CANCEL_QUESTION } from '../../../api/contract/cancelWords.ts';
 import type { OrderToCancel } from '../../../api/contract/orderCancel.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
 import { paths } from '../../paths.ts';
 import { timeWords } from '../../timeWords.ts';
-import { CancelCountdown } from '../return/CancelCountdown.tsx';
 
 interface CancelQuestionProps {
   readonly order: OrderToCancel;
   readonly failure: Failure | null;
   readonly isCancelling: boolean;
   readonly onConfirm: () => void;
-  /** The time for cancelling is over. */
-  readonly onOver: () => void;
 }
 
 /** What would be cancelled, until when, and the one button that does it. */
 export function CancelQuestion(props: CancelQuestionProps) {
-  const { order, failure, isCancelling, onConfirm, onOver } = props;
+  const { order, failure, isCancelling, onConfirm } = props;
   const { orderNumber, device, employeeName, city, cancellableUntil, secondsLeft } = order;
   // Counted from the answer on: this browser's clock may be wrong.
   const until = useMemo(
@@ -51,7 +49,7 @@ export function CancelQuestion(props: CancelQuestionProps) {
           </div>
         ))}
       </dl>
-      <CancelCountdown until={until} what="cancel" onOver={onOver} />
+      <CancelCountdown until={until} what="cancel" />
       <p className={classes.words}>{CANCEL_QUESTION.consequence}</p>
       {failure !== null && <FailureNotice failure={failure} />}
       <Button size="md" color="red" fullWidth loading={isCancelling} onClick={onConfirm}>

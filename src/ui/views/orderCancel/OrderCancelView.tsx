@@ -11,6 +11,7 @@ import {
   selectOrder,
   selectOrderToConfirm,
 } from '../../../machines/orderCancel.machine.ts';
+import { untilWindowIsOver } from '../../cancelWindow.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
 import { Logo } from '../../components/Logo.tsx';
@@ -18,6 +19,8 @@ import { usePortal } from '../../portal.tsx';
 import { CancelEnding } from './CancelEnding.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { useCancelLink } from './cancelLink.ts';
+
+const SECOND = 1000;
 
 function useOrderCancel(link: CancelLink) {
   const { client, inspect } = usePortal();
@@ -38,6 +41,10 @@ function useOrderCancel(link: CancelLink) {
             signal,
           }),
         ),
+      },
+      delays: {
+        windowOver: ({ context: { order } }) =>
+          untilWindowIsOver((order?.secondsLeft ?? 0) * SECOND),
       },
     }),
   );
@@ -64,7 +71,6 @@ export function OrderCancelView() {
             failure={failure}
             isCancelling={isCancelling}
             onConfirm={() => actor.send({ type: 'cancel.confirmed' })}
-            onOver={() => actor.send({ type: 'window.ended' })}
           />
         ) : end !== null ? (
           <CancelEnding end={end} orderNumber={order?.orderNumber ?? null} />

@@ -14,13 +14,13 @@ import {
   needsNoFields,
   plainEvent,
 } from '../../../machines/pages/returnSteps.ts';
+import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { paths } from '../../paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './Actions.module.css';
 import { BlockedActions } from './BlockedActions.tsx';
-import { CancelCountdown } from './CancelCountdown.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';

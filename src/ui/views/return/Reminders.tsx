@@ -1,6 +1,6 @@
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import classes from '../../components/CancelCountdown.module.css';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import classes from './CancelCountdown.module.css';
 
 /** Whether and when the employee is reminded; nothing while it is not their turn. */
 export function Reminders({

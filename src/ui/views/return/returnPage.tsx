@@ -4,15 +4,10 @@ import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
+import { untilWindowIsOver } from '../../cancelWindow.ts';
 import { usePortal } from '../../portal.tsx';
 import { useAskedFor } from '../../useAskedFor.ts';
 import { useHeard } from '../../useHeard.ts';
-
-const SECOND = 1000;
-/** The server's clock ends the time for cancelling; it is asked a moment after ours. */
-const GRACE = 3 * SECOND;
-/** Where the clocks differ by more: how long until it is asked again. */
-const AGAIN = 30 * SECOND;
 
 /** The machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);
@@ -37,7 +32,10 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
         act: fromPromise(({ input, signal }) => act(client, input, signal)),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
-      delays: { windowOver: ({ context }) => leftUntil(context.data?.cancellableUntil) },
+      delays: {
+        windowOver: ({ context: { data } }) =>
+          untilWindowIsOver(Date.parse(data?.cancellableUntil ?? '') - Date.now()),
+      },
     }),
   );
   return (
@@ -57,12 +55,6 @@ function Changes({ orderNumber }: { readonly orderNumber: string }) {
     changed === null ? true : changed === shown && event !== null,
   );
   return null;
-}
-
-/** How long to wait until the server has ended the time for cancelling, in milliseconds. */
-function leftUntil(end: string | null | undefined): number {
-  const left = end ? Date.parse(end) + GRACE - Date.now() : 0;
-  return left > 0 ? left : AGAIN;
 }
 
 function act(
