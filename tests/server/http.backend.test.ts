@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { selfSigned } from '../browser/support/selfSigned.ts';
 import { startPortal } from './support/portal.ts';
 
 interface Seen {
@@ -12,14 +14,14 @@ interface Seen {
 }
 
 /** Another backend with the specification's calls: it tells what it was asked. */
-async function startBackend() {
+async function startBackend({ status }: { readonly status?: number } = {}) {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, answer) => {
     const { method, url, headers } = incoming;
     seen.push({ method, url, headers, body: await text(incoming) });
     answer.setHeader('set-cookie', ['csrftoken=theirs; Path=/', 'sessionid=s; HttpOnly']);
     answer.setHeader('content-type', 'application/json');
-    answer.statusCode = url?.startsWith('/api/') ? 201 : 200;
+    answer.statusCode = status ?? (url?.startsWith('/api/') ? 201 : 200);
     answer.end(JSON.stringify({ isAuthenticated: false }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,6 +73,41 @@ describe('with BACKEND_URL', () => {
     expect(page.body).toContain('<title>Log in</title>');
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(backend.seen).toEqual([]);
+  });
+
+  test('below a base path, a body of any type is passed on as it is', async () => {
+    const backend = await startBackend();
+    const portal = await startPortal({ env: { BACKEND_URL: `${backend.url}/portal/` } });
+    const headers = { 'content-type': 'application/x-unheard-of' };
+    await portal.app.inject({ method: 'PUT', url: '/api/x?a=1', headers, payload: '\u0000<a>' });
+    expect(backend.seen).toMatchObject([
+      { method: 'PUT', url: '/portal/api/x?a=1', headers, body: '\u0000<a>' },
+    ]);
+  });
+
+  test('a backend that is overloaded is asked once, and its answer is passed on', async () => {
+    const backend = await startBackend({ status: 503 });
+    const portal = await startPortal({ env: { BACKEND_URL: backend.url } });
+    const answer = await portal.browser().get('/auth_state/');
+    expect(answer.statusCode).toBe(503);
+    expect(backend.seen).toHaveLength(1);
+  });
+
+  test('a backend whose certificate nobody vouches for is told nothing', async () => {
+    const { key, cert } = await selfSigned('localhost');
+    const seen: unknown[] = [];
+    const server = createTlsServer({ key, cert }, (asked, answer) => {
+      seen.push(asked.url);
+      answer.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    // Listening on a port, so it is no pipe.
+    const { port } = server.address() as AddressInfo;
+    const portal = await startPortal({ env: { BACKEND_URL: `https://localhost:${port}` } });
+    const answer = await portal.browser().get('/auth_state/');
+    expect(answer.statusCode).toBe(502);
+    expect(seen).toEqual([]);
   });
 
   test('a backend that is away is 502 with a sentence', async () => {
