@@ -1,60 +1,67 @@
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { addressBookAsides } from './addressBook.asides.ts';
+import { type AddressBookSight, addressBookContract } from './addressBook.contract.ts';
+import { addressBookProfile } from './addressBook.profile.ts';
 import { fakeAddressBookServer } from './fakes/addressBook.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
-
-/** The remote machine under the name that the address book gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('addressBook');
-
-const UNHEARD = 'The address book listens to no stream of changes.';
-const excluded = {
-  'change.heard/known': UNHEARD,
-  'change.heard/news': UNHEARD,
-  'query.changed/other': 'There is one address book to ask for.',
-  'reload.requested/again @ ready': 'The address book is asked for anew only after a failure.',
-};
-
-const profile: Profile<typeof machine> = {
-  ...remoteProfile,
-  machine,
-  outcomes: {
-    ...remoteProfile.outcomes,
-    act: {
-      ...remoteProfile.outcomes.act,
-      acted: { title: 'it is done', done: 'content' },
-    },
-  },
-  excluded: {
-    2: excluded,
-    3: {
-      ...excluded,
-      'act ends/refused':
-        'Another admin would have to change it at the same moment; tests/server/organisation.addresses.test.ts does.',
-    },
-  },
-};
 
 const MAKE_DEFAULT = /^Make default: /;
+/** How each panel is opened, left and sent. */
+const PANELS = {
+  add: { opener: 'Add address', back: 'Cancel', submit: 'Add address' },
+  change: { opener: /^Change (?!the address)/, back: 'Discard changes', submit: 'Save changes' },
+  delete: { opener: /^Delete (?!address$)/, back: 'Keep it', submit: 'Delete address' },
+} as const;
+type Open = keyof typeof PANELS;
 
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
+async function openOn(person: Person): Promise<Open | null> {
+  const buttons = (await person.sees('button')).map(({ name }) => name);
+  if (buttons.includes(PANELS.change.back)) return 'change';
+  if (buttons.includes(PANELS.add.back)) return 'add';
+  return buttons.includes(PANELS.delete.back) ? 'delete' : null;
+}
+
+async function writesAddress(person: Person): Promise<void> {
+  await person.fills('Name', 'Austin office');
+  await person.fills('Recipient', 'Acme IT');
+  await person.fills('Street and number', '1 Main Street');
+  await person.fills('City', 'Austin');
+  await person.fills('State', 'TX');
+  await person.fills('ZIP code', '78701');
+}
+
+const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = {
+  ...addressBookContract,
   page: {
     async start(person) {
       await person.signsInElsewhere();
       await person.opens('/settings/addresses');
     },
     events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'query.changed': () => Promise.reject(new Error('Excluded: there is one address book.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'action.requested': (person) => person.presses('button', MAKE_DEFAULT),
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'makeDefault') return person.presses('button', MAKE_DEFAULT);
+        if (action.kind === 'add') await writesAddress(person);
+        return person.presses('button', PANELS[action.kind].submit);
+      },
+      async 'panel.opened'(person, { panel }) {
+        const [kind] = panel.split(' ');
+        const { opener } = kind === 'change' || kind === 'delete' ? PANELS[kind] : PANELS.add;
+        await person.presses('button', opener);
+      },
+      async 'panel.closed'(person) {
+        await person.presses('button', PANELS[(await openOn(person)) ?? 'add'].back);
+      },
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
     },
-    calls: {
-      load: 'GET /api/portal/addresses',
-      act: 'PUT /api/portal/addresses/:addressId',
+    asides: { 'resource.ready': addressBookAsides },
+    calls: { load: 'GET /api/portal/addresses', act: 'PUT /api/portal/addresses/:addressId' },
+    otherCalls: {
+      act: ['POST /api/portal/addresses', 'DELETE /api/portal/addresses/:addressId'],
     },
     server: {
       load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
@@ -65,21 +72,28 @@ const contract: Contract<typeof machine, RemoteSight> = {
     async see(person) {
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const buttons = await person.sees('button');
-      const choices = buttons.filter(({ name }) => MAKE_DEFAULT.test(name));
-      const isActing = choices.some(({ isWorking }) => isWorking);
-      const isBusy = !isActing && choices.some(({ isDisabled }) => isDisabled);
       const notices = await noticesOn(person);
+      const open = await openOn(person);
+      const choices = buttons.filter(({ name }) => MAKE_DEFAULT.test(name));
+      const submit = buttons.findLast(({ name }) => open !== null && name === PANELS[open].submit);
+      const isActing = [...choices, submit].some((button) => button?.isWorking);
+      const error = notices.find(({ canRetry }) => canRetry)?.message ?? null;
+      const isWaiting = [...choices, submit].some((button) => button?.isDisabled);
       return {
-        content: choices.length > 0 ? 'content' : null,
-        isLoading: statuses.includes('Loading the address book') || isBusy,
+        isThere: choices.length > 0 || open !== null,
+        isLoading:
+          statuses.includes('Loading the address book') ||
+          (isWaiting && !isActing && error === null),
         isActing,
         isRefreshing: false,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        error,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        open,
+        canSend: open === null ? null : submit?.isDisabled === false,
       };
     },
   },
 };
 
-/** The address book: a remote machine that is asked once, where an admin chooses the default. */
-export const addressBookPage = subjectOf(profile, contract);
+/** The address book: which address is the default, and the form or question about one. */
+export const addressBookPage = subjectOf(addressBookProfile, contract);

@@ -5,8 +5,7 @@ import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
-import { leavesOpen } from './return.gestures.ts';
-import { presses } from './support/gestures.ts';
+import { leavesOpen, presses } from './support/gestures.ts';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];

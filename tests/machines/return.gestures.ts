@@ -18,8 +18,6 @@ export const quickly = (happened: Happened, later: Happened, ...deeds: readonly 
   at({ happened, later }, ...deeds);
 export const failing = (happened: Happened, ...deeds: readonly Does[]): Aside =>
   at({ happened, later: [], answers: { [EVENTS]: fails, [NOTES]: fails } }, ...deeds);
-/** What was opened stays open in the end. */
-export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
 /** Until what somebody else has done stands on the page. */

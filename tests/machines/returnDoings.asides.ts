@@ -4,8 +4,15 @@ import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
-import { at, failing, hears, leavesOpen, PAGE, quickly, sees } from './return.gestures.ts';
-import { type Does, filling, misses, oneAfterTheOther, presses } from './support/gestures.ts';
+import { at, failing, hears, PAGE, quickly, sees } from './return.gestures.ts';
+import {
+  type Does,
+  filling,
+  leavesOpen,
+  misses,
+  oneAfterTheOther,
+  presses,
+} from './support/gestures.ts';
 
 // What is done with a return on its page until the answer, and what others do meanwhile.
 

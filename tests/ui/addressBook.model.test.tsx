@@ -1,7 +1,7 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedAddressBookPage } from '../machines/addressBook.rendered.ts';
+import { addressBookPage } from '../machines/addressBook.page.ts';
 
 // What is gone to on the way, already here.
 await import('../../src/ui/views/settings/SettingsView.tsx');
 
-testViews(renderedAddressBookPage, 'golden/addressBook.pages.txt');
+testViews(addressBookPage, 'golden/addressBook.pages.txt');

@@ -1,7 +1,8 @@
+import type { Address } from '../../../src/api/contract/address.ts';
 import type { AddressEntry, BookAddress } from '../../../src/api/contract/addressBook.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
-const NEW_YORK: BookAddress = {
+export const NEW_YORK: BookAddress = {
   id: '1',
   label: 'New York office',
   recipient: 'Acme IT',
@@ -17,7 +18,7 @@ const NEW_YORK: BookAddress = {
   isDefault: true,
   version: '1',
 };
-const LONDON: BookAddress = {
+export const LONDON: BookAddress = {
   ...NEW_YORK,
   id: '2',
   label: 'London office',
@@ -65,14 +66,25 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         addresses = later?.(addresses) ?? addresses;
         return first;
       },
-      'act/acted': ({ params }) => {
+      'act/acted': ({ params, body }) => {
+        // A form is saved as it stands, and what is added or deleted comes and goes.
+        if (params?.addressId === undefined || body === undefined) return known();
+        if (!(body as AddressEntry).isDefault) return known();
         addresses = addresses
-          .map((one) => ({ ...one, isDefault: one.id === params?.addressId }))
+          .map((one) => ({ ...one, isDefault: one.id === params.addressId }))
           .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-        return { addresses };
+        return known();
       },
     },
     beside: {
+      'POST /api/validate_sqs_addresses/': ({ body }) => ({
+        verdicts: (body as { readonly addresses: readonly Address[] }).addresses.map((address) => ({
+          kind: 'verified',
+          address,
+        })),
+        checkedBy: 'rules',
+        notice: null,
+      }),
       ...(later && {
         'GET /api/portal/addresses': () => (isKnown ? known() : undefined),
         'POST /api/portal/addresses': ({ body }) =>

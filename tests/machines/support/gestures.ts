@@ -121,3 +121,6 @@ export const comesAgainTo =
     await person.follows(path);
     await person.until(async () => (await person.sees('heading')).length > 1);
   };
+
+/** What was opened stays open in the end. */
+export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });

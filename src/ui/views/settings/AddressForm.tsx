@@ -35,13 +35,15 @@ interface AddressFormProps {
   /** Why the last try to save failed. */
   readonly failure: Failure | null;
   readonly isSaving: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canSave: boolean;
   readonly onSubmit: (entry: AddressEntry) => void;
   readonly onClose: () => void;
 }
 
 /** One address of the address book; it is checked as the wizard does. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, kind, failure, isSaving, onSubmit, onClose } = props;
+  const { address, kind, failure, isSaving, canSave, onSubmit, onClose } = props;
   const present = useMemo(
     () => (address === null ? EMPTY_ENTRY : valuesOfEntry(address)),
     [address],
@@ -184,7 +186,11 @@ export function AddressForm(props: AddressFormProps) {
       />
       <div className={classes.buttons}>
         {!isDeciding && (
-          <Button type="submit" loading={isSaving || check.isChecking}>
+          <Button
+            type="submit"
+            loading={isSaving || check.isChecking}
+            disabled={!canSave && !isSaving}
+          >
             {address === null ? 'Add address' : 'Save changes'}
           </Button>
         )}

@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { BookAddress } from '../../../api/contract/addressBook.ts';
+import {
+  changePanel,
+  deletePanel,
+  selectPanel,
+  selectSent,
+} from '../../../machines/pages/addressBook.machine.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { addressLines } from '../../words/addressLines.ts';
+import { AddressBookPage } from './addressBookPage.tsx';
 import { Question } from './Question.tsx';
 import classes from './SettingsList.module.css';
 
-interface AddressItemProps {
-  readonly address: BookAddress;
-  readonly isBusy: boolean;
-  /** What is being done with this one. */
-  readonly doing: 'change' | 'delete' | null;
-  readonly onChange: () => void;
-  readonly onMakeDefault: () => void;
-  readonly onDelete: () => void;
-}
-
 /** One address of the book, with what can be done with it. */
-export function AddressItem(props: AddressItemProps) {
-  const { address, isBusy, doing, onChange, onMakeDefault, onDelete } = props;
-  const [isAsked, setIsAsked] = useState(false);
+export function AddressItem({ address }: { readonly address: BookAddress }) {
+  const actor = AddressBookPage.useActorRef();
+  const change = { type: 'panel.opened', panel: changePanel(address.id) } as const;
+  const ask = { type: 'panel.opened', panel: deletePanel(address.id) } as const;
+  const makeDefault = {
+    type: 'action.requested',
+    action: { kind: 'makeDefault', seen: address },
+  } as const;
+  const isAsked = AddressBookPage.useSelector(selectPanel) === ask.panel;
+  const canOpen = AddressBookPage.useSelector((snapshot) => snapshot.can(change));
+  const canMakeDefault = AddressBookPage.useSelector((snapshot) => snapshot.can(makeDefault));
+  const sent = AddressBookPage.useSelector(selectSent);
+  const isMadeDefault = sent?.kind === 'makeDefault' && sent.seen.id === address.id;
   const item = useRef<HTMLLIElement>(null);
   useFocusOn(item);
   const { label, recipient, company, isDefault } = address;
@@ -36,19 +43,19 @@ export function AddressItem(props: AddressItemProps) {
         <Button
           id={changeButtonId(address.id)}
           variant="default"
-          disabled={isBusy}
+          disabled={!canOpen}
           aria-label={`Change ${label}`}
-          onClick={onChange}
+          onClick={() => actor.send(change)}
         >
           Change
         </Button>
         {!isDefault && (
           <Button
             variant="subtle"
-            disabled={isBusy && doing !== 'change'}
-            loading={doing === 'change'}
+            disabled={!canMakeDefault && !isMadeDefault}
+            loading={isMadeDefault}
             aria-label={`Make default: ${label}`}
-            onClick={onMakeDefault}
+            onClick={() => actor.send(makeDefault)}
           >
             Make default
           </Button>
@@ -56,38 +63,50 @@ export function AddressItem(props: AddressItemProps) {
         <Button
           variant="subtle"
           color="red"
-          disabled={isBusy}
+          disabled={!canOpen}
           aria-label={`Delete ${label}`}
-          onClick={() => setIsAsked(true)}
+          onClick={() => actor.send(ask)}
         >
           Delete
         </Button>
       </div>
-      {isAsked && (
-        <Question
-          label={`Delete ${label}?`}
-          buttons={
-            <>
-              <Button
-                color="red"
-                disabled={isBusy && doing !== 'delete'}
-                loading={doing === 'delete'}
-                onClick={onDelete}
-              >
-                Delete address
-              </Button>
-              <Button variant="subtle" disabled={isBusy} onClick={() => setIsAsked(false)}>
-                Keep it
-              </Button>
-            </>
-          }
-        >
-          Nobody can order to “{label}” any more. Returns that are ordered already keep going there.
-          {isDefault &&
-            ' It is the default: until you choose another one, nothing is chosen when somebody orders.'}
-        </Question>
-      )}
+      {isAsked && <DeleteQuestion address={address} />}
     </li>
+  );
+}
+
+const BACK = { type: 'panel.closed' } as const;
+
+function DeleteQuestion({ address }: { readonly address: BookAddress }) {
+  const actor = AddressBookPage.useActorRef();
+  const confirm = { type: 'action.requested', action: { kind: 'delete', seen: address } } as const;
+  const canDelete = AddressBookPage.useSelector((snapshot) => snapshot.can(confirm));
+  const canGoBack = AddressBookPage.useSelector((snapshot) => snapshot.can(BACK));
+  const isDeleting = AddressBookPage.useSelector(selectSent)?.kind === 'delete';
+  const { label, isDefault } = address;
+  return (
+    <Question
+      label={`Delete ${label}?`}
+      buttons={
+        <>
+          <Button
+            color="red"
+            disabled={!canDelete && !isDeleting}
+            loading={isDeleting}
+            onClick={() => actor.send(confirm)}
+          >
+            Delete address
+          </Button>
+          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      Nobody can order to “{label}” any more. Returns that are ordered already keep going there.
+      {isDefault &&
+        ' It is the default: until you choose another one, nothing is chosen when somebody orders.'}
+    </Question>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from 'xstate';
+import type { AddressBook, AddressEntry, BookAddress } from '../../api/contract/addressBook.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+
+/** What an admin does with the addresses that everybody orders to. */
+export type AddressBookAction =
+  /** From the form of this name: one that was deleted while it was changed is added anew. */
+  | { readonly kind: 'add'; readonly entry: AddressEntry; readonly from: string }
+  | { readonly kind: 'change'; readonly seen: BookAddress; readonly entry: AddressEntry }
+  | { readonly kind: 'makeDefault'; readonly seen: BookAddress }
+  | { readonly kind: 'delete'; readonly seen: BookAddress };
+
+/** The form of a new address. */
+export const ADD_PANEL = 'add';
+/** The form of an address of the book. */
+export const changePanel = (id: string): string => `change ${id}`;
+/** The question before an address is deleted. */
+export const deletePanel = (id: string): string => `delete ${id}`;
+
+/** Whether a form takes the place of the list. */
+export const isForm = (panel: string | null): boolean =>
+  panel !== null && !panel.startsWith('delete ');
+
+/** The panel that an action is sent from; null for what is done at once. */
+function panelOf(action: AddressBookAction): string | null {
+  switch (action.kind) {
+    case 'add':
+      return action.from;
+    case 'change':
+      return changePanel(action.seen.id);
+    case 'delete':
+      return deletePanel(action.seen.id);
+    default:
+      return null;
+  }
+}
+
+const { page, resource, form } = createPageParts<null, AddressBook, AddressBookAction>({
+  offers: ({ panel }, action) =>
+    action.kind === 'makeDefault' ? !isForm(panel) : panel === panelOf(action),
+  closes: panelOf,
+  // What was typed into a form stays when somebody else deletes the address; a question goes.
+  holds: ({ addresses }, panel) =>
+    isForm(panel) || addresses.some(({ id }) => deletePanel(id) === panel),
+});
+
+/** The addresses of an organization, and the form or the question that is open about one. */
+export const addressBookMachine = page.createMachine({
+  id: 'addressBook',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form },
+});
+
+type Snapshot = SnapshotFrom<typeof addressBookMachine>;
+
+/** The book that came last, or null before the first answer. */
+export const selectBook = ({ context }: Snapshot): AddressBook | null => context.data;
+/** Why it could not be loaded, or null. */
+export const selectFailure = (snapshot: Snapshot): Failure | null =>
+  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
+/** The form or the question that is open, or null. */
+export const selectPanel = (snapshot: Snapshot): string | null =>
+  snapshot.matches({ form: 'open' }) ? snapshot.context.panel : null;
+/** Why something was not done; null when it was, or when the panel has closed that it was for. */
+export function selectActionFailure(snapshot: Snapshot): Failure | null {
+  const { action, actionFailure } = snapshot.context;
+  if (action === null) return null;
+  const from = panelOf(action);
+  return from === null || from === selectPanel(snapshot) ? actionFailure : null;
+}
+/** What is on its way to the server, or null. */
+export const selectSent = (snapshot: Snapshot): AddressBookAction | null =>
+  snapshot.matches({ resource: 'acting' }) ? snapshot.context.action : null;
+/** The server is being asked for something. */
+export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+/** What is open can be sent: the server has answered what it was asked before. */
+export const selectCanAct = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });

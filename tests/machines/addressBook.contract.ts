@@ -1,0 +1,93 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  type addressBookMachine,
+  selectActionFailure,
+  selectBook,
+  selectCanAct,
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+  selectSent,
+} from '../../src/machines/pages/addressBook.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof addressBookMachine>;
+type Open = 'add' | 'change' | 'delete';
+
+/** What a person sees of the address book. */
+export interface AddressBookSight extends Record<string, unknown> {
+  isThere: boolean;
+  isLoading: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+  /** The form that has taken the place of the list, or the question in it. */
+  open: Open | null;
+  /** What is open can be sent; null where nothing is. */
+  canSend: boolean | null;
+  isRefreshing?: boolean;
+}
+
+const OPEN: readonly Open[] = ['add', 'change', 'delete'];
+const openOf = (panel: string | null): Open | null =>
+  OPEN.find((one) => panel?.split(' ')[0] === one) ?? null;
+
+const resting = ({ context }: Snapshot) => ({
+  isThere: context.data !== null,
+  isLoading: false,
+  isActing: false,
+  isRefreshing: false,
+});
+/** Why something was not done stands where that was begun, as long as it is open. */
+const failureOf = ({ context: { action, actionFailure, panel } }: Snapshot) =>
+  action?.kind === 'makeDefault' || openOf(panel) === action?.kind
+    ? (actionFailure?.message ?? null)
+    : null;
+
+export const addressBookContract: Contract<typeof addressBookMachine, AddressBookSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      isThere: true,
+      error: null,
+      actionError: failureOf(snapshot),
+    }),
+    // Nobody is kept from anything while it is brought up to date.
+    'resource.refreshing': (snapshot) => ({
+      ...resting(snapshot),
+      isRefreshing: true,
+      error: null,
+    }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      isActing: true,
+      error: null,
+      actionError: null,
+    }),
+    'form.closed': () => ({ open: null, canSend: null }),
+    'form.open': ({ context, value }) => ({
+      open: openOf(context.panel) ?? 'add',
+      canSend: ['ready', 'refreshing'].includes(value.resource),
+    }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const open = openOf(selectPanel(snapshot));
+    const sent = selectSent(snapshot);
+    return {
+      isThere: selectBook(snapshot) !== null,
+      isLoading: selectIsBusy(snapshot) && sent === null,
+      isActing: sent !== null,
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: selectActionFailure(snapshot)?.message ?? null,
+      open,
+      canSend: open === null ? null : selectCanAct(snapshot),
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+    };
+  },
+};

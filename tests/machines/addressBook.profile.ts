@@ -1,0 +1,107 @@
+import type { AddressBook } from '../../src/api/contract/addressBook.ts';
+import {
+  type AddressBookAction,
+  addressBookMachine,
+} from '../../src/machines/pages/addressBook.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { LONDON, NEW_YORK } from './fakes/addressBook.fake.ts';
+import { failed, unreachable } from './support.ts';
+
+const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
+const { id: _, version: __, ...ENTRY } = LONDON;
+
+const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: 'add' };
+const CHANGE: AddressBookAction = { kind: 'change', seen: LONDON, entry: ENTRY };
+const MAKE_DEFAULT: AddressBookAction = { kind: 'makeDefault', seen: LONDON };
+const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
+
+const UNHEARD = 'The address book listens to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const ONE_BOOK =
+  'Each walk would change the one book: tests/server/organisation.addresses.test.ts.';
+const ON_PAGES = {
+  'query.changed/again': 'There is one address book to ask for.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...Object.fromEntries(
+    [
+      ...['add', 'change', 'makeDefault', 'delete'].map((one) => `action.requested/${one}`),
+      ...['add', 'change', 'delete'].map((one) => `panel.opened/${one}`),
+      'panel.closed/closed',
+    ].map((step) => [`${step} > nothing`, ABSENT]),
+  ),
+};
+
+export const addressBookProfile: Profile<typeof addressBookMachine> = {
+  machine: addressBookMachine,
+  inputs: { opened: { title: 'opens the address book', input: { query: null } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      add: { title: 'adds the address', event: { action: ADD } },
+      change: { title: 'saves the change', event: { action: CHANGE } },
+      makeDefault: { title: 'makes London the default', event: { action: MAKE_DEFAULT } },
+      delete: { title: 'confirms', event: { action: DELETE } },
+    },
+    'panel.opened': {
+      add: { title: 'begins a new address', event: { panel: 'add' } },
+      change: { title: 'begins to change London', event: { panel: 'change 2' } },
+      delete: { title: 'wants to delete London', event: { panel: 'delete 2' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+  },
+  outcomes: {
+    load: {
+      loaded: { title: 'the book comes', done: BOOK },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      acted: { title: 'it is done', done: BOOK },
+      refused: {
+        title: 'another admin was faster',
+        error: failed('refused', 'This is not possible any more.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'action.requested/add': ONE_BOOK,
+      'action.requested/delete': ONE_BOOK,
+      'act ends/refused':
+        'Another admin would have to change it at the same moment: tests/server/organisation.addresses.test.ts does.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'nothing is deleted without being asked about': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action !== DELETE ||
+      snapshot.context.panel === 'delete 2',
+  },
+  /** A form takes the place of the list, and a question is asked once. */
+  leavesOut: ({ panel }, step) =>
+    step.startsWith('panel.opened/') &&
+    panel !== null &&
+    (!panel.startsWith('delete ') || step === 'panel.opened/delete'),
+  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+    addresses: data?.addresses.length ?? null,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+    isChanged: before !== null,
+    panel,
+  }),
+};
