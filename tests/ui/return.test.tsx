@@ -136,6 +136,16 @@ describe('an action', () => {
     expect(actionNames()).toContain('Record kit delivered');
   });
 
+  test('keeps what was typed while another panel is open', async () => {
+    const { user } = await open({ before: [{ type: 'order.release' }] });
+    await user.click(await screen.findByRole('button', { name: 'Record kit shipped' }));
+    await user.type(screen.getByLabelText('Tracking number'), '1Z999');
+    await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    expect(screen.queryByLabelText('Tracking number')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
+  });
+
   test('lets a device be shipped without carrier and number', async () => {
     const before: ManualEvent[] = [{ type: 'order.release' }, KIT, { type: 'kit.delivered' }];
     const { user, called } = await open({ before });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { paths } from '../../paths.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './Actions.module.css';
@@ -24,7 +25,7 @@ import { BlockedActions } from './BlockedActions.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';
-import { TrackingForm } from './TrackingForm.tsx';
+import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
 /** What can be done now, the next step first and what ends a return last; what can't, with the reason. */
 export function Actions({ details }: { readonly details: ReturnDetails }) {
@@ -34,6 +35,11 @@ export function Actions({ details }: { readonly details: ReturnDetails }) {
   const sent = ReturnPage.useSelector(selectSent);
   const isActing = sent !== null && sent.kind !== 'note';
   const place = useRef<HTMLDivElement>(null);
+  /** What stands in each form until it is sent, also while another panel is open. */
+  const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
+  });
   const isOnward = (type: ManualType) => RETURN_STATUS[status].onward.includes(type);
   const allowed = actions
     .flatMap(({ type, allowed: isAllowed }) => (isAllowed && isManual(type) ? [type] : []))
@@ -109,7 +115,13 @@ export function Actions({ details }: { readonly details: ReturnDetails }) {
         (needsNoFields(opened) ? (
           <ConfirmStep key={opened} type={opened} blocked={blocked} />
         ) : (
-          <TrackingForm key={opened} type={opened} blocked={blocked} />
+          <TrackingForm
+            key={opened}
+            type={opened}
+            blocked={blocked}
+            typed={typed[opened]}
+            onTyped={(values) => setTyped((known) => ({ ...known, [opened]: values }))}
+          />
         ))}
       <BlockedActions actions={actions} />
     </div>

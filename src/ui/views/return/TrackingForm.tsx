@@ -10,7 +10,7 @@ import { StepPanel } from './StepPanel.tsx';
 const OTHER = 'Other';
 
 /** What stands in the fields. */
-interface TrackingValues {
+export interface TrackingValues {
   carrier: string;
   otherCarrier: string;
   trackingNumber: string;
@@ -63,14 +63,18 @@ interface TrackingFormProps {
   readonly type: ManualType;
   /** Why it can't be sent any more, or null. */
   readonly blocked: string | null;
+  /** What was typed before another panel was opened. */
+  readonly typed: TrackingValues | undefined;
+  readonly onTyped: (values: TrackingValues) => void;
 }
 
 /** Asks what a carrier would report with a shipment. */
-export function TrackingForm({ type, blocked }: TrackingFormProps) {
+export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
   const form = useForm<TrackingValues>({
-    initialValues: EMPTY,
+    initialValues: typed,
+    onValuesChange: onTyped,
     enhanceGetInputProps: ({ field }) => ({ id: idOf(String(field)) }),
     validate: (values): Record<string, string> => problemsOf(values, isKit),
   });
