@@ -1,6 +1,6 @@
 // Prints what each route weighs after brotli, every request counted, and fails above a budget.
 // Run after a build: node scripts/size.mjs
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -69,12 +69,26 @@ async function scriptsOnDemand() {
   return Object.entries(ON_DEMAND).map(([name, folder]) => ({ name, scripts: holding(folder) }));
 }
 
+/** The files that name the folder they were built in: built elsewhere, they weigh differently. */
+async function filesWithTheirFolder() {
+  const root = resolve(PUBLIC, '..', '..');
+  const names = await readdir(join(PUBLIC, 'assets'));
+  const texts = names.filter((name) => /\.(?:js|css|map)$/.test(name));
+  const named = await Promise.all(
+    texts.map(async (name) =>
+      (await readFile(join(PUBLIC, 'assets', name), 'utf8')).includes(root),
+    ),
+  );
+  return texts.filter((_, index) => named[index]);
+}
+
 /** Weighs every page. Answers the table as text and the routes above their budget. */
 export async function measureSizes() {
   const { pages } = JSON.parse(await readFile(join(PUBLIC, 'manifest.json'), 'utf8'));
   const rows = [['route', 'html', 'css', 'js', 'images', 'total', 'budget', 'requests']];
   const over = [];
   const onDemand = await scriptsOnDemand();
+  for (const name of await filesWithTheirFolder()) over.push(`${name} names the build's folder.`);
   for (const { name, scripts } of onDemand) {
     if (scripts.length === 0) over.push(`No chunk at all holds ${name}.`);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const packageDir = (name) => join(ROOT, 'node_modules', '@mantine', name);
@@ -23,8 +23,15 @@ function readBarrel(name) {
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(['"])@mantine\/(core|hooks)\2;?/g;
 
+/** A file as `importer` names it: the source maps, and so the chunks' names, hold no folder of ours. */
+const specifier = (home, importer) => {
+  if (!isAbsolute(home)) return home;
+  const path = relative(dirname(importer), home).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
 /** One import for each name, from the file that defines it, on as many lines as before. */
-function rewrite(source, barrels) {
+function rewrite(source, barrels, importer) {
   return source.replace(IMPORT, (statement, names, _quote, name) => {
     const imports = names
       .split(',')
@@ -34,7 +41,7 @@ function rewrite(source, barrels) {
         const [wanted, alias = wanted] = part.split(/\s+as\s+/);
         const found = barrels[name].get(wanted);
         if (found === undefined) throw new Error(`@mantine/${name} has no "${wanted}".`);
-        return `import { ${found.original} as ${alias} } from ${JSON.stringify(found.home)};`;
+        return `import { ${found.original} as ${alias} } from ${JSON.stringify(specifier(found.home, importer))};`;
       });
     return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
   });
@@ -66,7 +73,7 @@ export function mantineImports() {
         const source = await readFile(path, 'utf8');
         if (!/@mantine\/(?:core|hooks)['"]/.test(source)) return undefined;
         const loader = path.endsWith('.tsx') ? 'tsx' : path.endsWith('.ts') ? 'ts' : 'js';
-        return { contents: rewrite(source, barrels), loader };
+        return { contents: rewrite(source, barrels, path), loader };
       });
     },
   };
