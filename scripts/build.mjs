@@ -9,7 +9,7 @@ import { prerenderOptions, ROOT, serverOptions, splitOptions } from '../esbuild.
 import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
 import { buildInspector } from './build/inspector.mjs';
-import { mergeEntry } from './build/merge.mjs';
+import { mergeChunks } from './build/merge.mjs';
 import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
@@ -42,7 +42,10 @@ async function buildBrowser() {
     esbuild.build(splitOptions(ownSheets)),
     loadPrerender(),
   ]);
-  const bundle = await mergeEntry(split, ENTRY);
+  const publicViews = prerender.ROUTES.filter(({ access }) => access === 'public').map(
+    ({ source }) => inSource(source),
+  );
+  const bundle = await mergeChunks(split, ENTRY, publicViews);
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
   const files = new Map(

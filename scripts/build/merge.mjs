@@ -1,115 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import { mergeOptions, ROOT } from '../../esbuild.config.mjs';
 import { readChunks } from './chunks.mjs';
 
+/** Below this many bytes, before they are minified, a chunk is not worth a request of its own. */
+const SMALL = 1300;
+const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
+
 /**
- * esbuild makes a chunk for every set of modules that the same views share: two dozen small
- * requests before the first page stands, which also compress badly. This second pass puts the
- * entry and everything that it imports into one file; the lazy chunks then import from that.
+ * esbuild makes a chunk for every set of modules that the same views share: dozens of small
+ * requests before a page stands, which also compress badly. This second pass puts them into three
+ * files: what the entry imports, what is small and shared with public views, and what is small and
+ * shared among signed-in ones. The other chunks import from these directly.
  *
  * @param split the result of the first pass: unminified, source maps inline
- * @param source the entry's source file
+ * @param entry the entry's source file
+ * @param publicViews the sources of the views that are shown to who is not signed in: they load
+ *   nothing that they do not use
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
  */
-export async function mergeEntry(split, source) {
-  const outdir = mergeOptions.outdir;
+export async function mergeChunks(split, entry, publicViews) {
+  const { outdir } = mergeOptions;
+  const first = split.metafile.outputs;
   const chunks = readChunks(split.metafile, outdir);
   const texts = new Map(split.outputFiles.map((file) => [basename(file.path), file.text]));
-  const merged = new Set(chunks.closure(source).map((path) => basename(path)));
-  const [entry] = merged;
-  const lazy = [...texts.keys()].filter((name) => !merged.has(name));
+  const groups = groupsOf({ first, chunks, entry, publicViews });
+  const groupOf = (name) => groups.find(({ members }) => members.has(name));
+  const lazy = [...texts.keys()].filter((name) => groupOf(name) === undefined);
 
-  // What the lazy chunks take from each merged one, under a short name of its own.
-  const names = new Map();
-  for (const name of lazy) {
-    for (const [, list, from] of texts
-      .get(name)
-      .matchAll(/^import \{([^}]*)\} from "\.\/([^"]+)";/gm)) {
-      if (!merged.has(from)) continue;
-      for (const part of list.split(',')) {
-        const [exported] = part.trim().split(/\s+as\s+/);
-        const key = `${from} ${exported}`;
-        if (!names.has(key)) names.set(key, `_${names.size.toString(36)}`);
-      }
-    }
-  }
-  const taken = (from) =>
-    [...names].flatMap(([key, short]) => {
-      const [chunk, exported] = key.split(' ');
-      return chunk === from ? [[exported, short]] : [];
+  /** The text of a chunk with what it takes from a group imported from the group's file. */
+  const directly = (name) =>
+    texts.get(name).replace(IMPORT, (statement, list, from) => {
+      const group = groupOf(from);
+      if (group === undefined || group === groupOf(name)) return statement;
+      const names = (list ?? '').split(',').filter((part) => part.trim() !== '');
+      const taken = names.map((part) => {
+        const [exported, local = exported] = part.trim().split(/\s+as\s+/);
+        return `${group.shortName(from, exported)} as ${local}`;
+      });
+      const lines = '\n'.repeat(statement.split('\n').length - 1);
+      return `import { ${taken.join(', ')} } from "./${group.file}.js";${lines}`;
     });
+  const direct = new Map([...texts.keys()].map((name) => [name, directly(name)]));
+  const files = new Set(groups.map(({ file }) => `${file}.js`));
+  /** Reads chunks from memory; leaves the files of groups, and what `resolve` says, outside. */
+  const reading = (resolve = () => undefined) => ({
+    name: 'chunks',
+    setup(build) {
+      build.onResolve({ filter: /\.js$/ }, ({ path, kind }) => {
+        const name = basename(path);
+        if (files.has(name)) return { path: `./${name}`, external: true };
+        return resolve(name, kind) ?? { path: name, namespace: 'chunk' };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
+        contents: direct.get(path),
+      }));
+    },
+  });
 
   const lazyBuild = await esbuild.build({
     ...mergeOptions,
     splitting: true,
     entryPoints: lazy
-      .filter((name) => split.metafile.outputs[`${outdir}/${name}`].entryPoint !== undefined)
+      .filter((name) => first[`${outdir}/${name}`].entryPoint !== undefined)
       .map((name) => ({ in: name, out: name.replace(/-[A-Z0-9]+\.js$/, '') })),
-    plugins: [
-      {
-        name: 'merged-entry',
-        setup(build) {
-          build.onResolve({ filter: /\.js$/ }, ({ path, kind }) => {
-            const name = basename(path);
-            if (kind !== 'entry-point' && name === entry)
-              return { path: `./${entry}`, external: true };
-            return { path: name, namespace: merged.has(name) ? 'facade' : 'chunk' };
-          });
-          build.onResolve({ filter: /^merged$/ }, () => ({ path: `./${entry}`, external: true }));
-          build.onLoad({ filter: /.*/, namespace: 'facade' }, ({ path }) => ({
-            contents: `export { ${taken(path)
-              .map(([exported, short]) => `${short} as ${exported}`)
-              .join(', ')} } from "merged";`,
-          }));
-          build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-            contents: texts.get(path),
-          }));
-        },
-      },
-    ],
+    plugins: [reading()],
   });
-
-  // Where each chunk of the first pass has gone.
+  // Where each view of the first pass has gone.
   const finalNames = new Map(
     Object.entries(lazyBuild.metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint === undefined ? [] : [[entryPoint.replace(/^chunk:/, ''), basename(path)]],
     ),
   );
-  const entryBuild = await esbuild.build({
-    ...mergeOptions,
-    stdin: {
-      contents: [
-        `import "./${entry}";`,
-        ...[...merged].map((from) => {
-          const list = taken(from).map(([exported, short]) => `${exported} as ${short}`);
-          return list.length === 0 ? '' : `export { ${list.join(', ')} } from "./${from}";`;
-        }),
-      ].join('\n'),
-      resolveDir: ROOT,
-    },
-    // The first pass's name: its hash covers all that the entry holds and refers to.
-    entryNames: basename(entry, '.js'),
-    plugins: [
-      {
-        name: 'chunks',
-        setup(build) {
-          build.onResolve({ filter: /^\.\/.*\.js$/ }, ({ path, kind }) => {
-            const name = basename(path);
-            if (kind === 'dynamic-import') {
-              return { path: `./${finalNames.get(name)}`, external: true };
-            }
-            return { path: name, namespace: 'chunk' };
-          });
-          build.onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-            contents: texts.get(path),
-          }));
+  const groupBuilds = await Promise.all(
+    groups.map(({ file, members, exports }) =>
+      esbuild.build({
+        ...mergeOptions,
+        stdin: {
+          contents: [
+            ...[...members].map((name) => `import "./${name}";`),
+            ...exports().map(([from, exported, short]) => {
+              return `export { ${exported} as ${short} } from "./${from}";`;
+            }),
+          ].join('\n'),
+          resolveDir: ROOT,
         },
-      },
-    ],
-  });
+        entryNames: file,
+        plugins: [
+          reading((name, kind) =>
+            kind === 'dynamic-import'
+              ? { path: `./${finalNames.get(name)}`, external: true }
+              : undefined,
+          ),
+        ],
+      }),
+    ),
+  );
 
-  const first = split.metafile.outputs;
+  const builds = [...groupBuilds, lazyBuild];
   const inputsOf = (inputs) =>
     Object.assign(
       {},
@@ -118,12 +108,13 @@ export async function mergeEntry(split, source) {
       ),
     );
   const outputs = Object.fromEntries(
-    [...Object.entries(entryBuild.metafile.outputs), ...Object.entries(lazyBuild.metafile.outputs)]
+    builds
+      .flatMap(({ metafile }) => Object.entries(metafile.outputs))
       .filter(([path]) => path.endsWith('.js'))
       .map(([path, output]) => {
+        const isEntry = basename(path) === `${groups[0].file}.js`;
         const origin = output.entryPoint?.replace(/^chunk:/, '');
-        const isEntry = basename(path) === entry;
-        const entryPoint = isEntry ? source : first[`${outdir}/${origin}`]?.entryPoint;
+        const entryPoint = isEntry ? entry : first[`${outdir}/${origin}`]?.entryPoint;
         const imports = output.imports.map((each) => ({
           ...each,
           path: each.external ? `${outdir}/${basename(each.path)}` : each.path,
@@ -132,7 +123,67 @@ export async function mergeEntry(split, source) {
       }),
   );
   return {
-    outputFiles: [...entryBuild.outputFiles, ...lazyBuild.outputFiles],
+    outputFiles: builds.flatMap(({ outputFiles }) => outputFiles),
     metafile: { inputs: split.metafile.inputs, outputs },
   };
+}
+
+/** What goes into one file each. A group imports only from itself and from those before it. */
+function groupsOf({ first, chunks, entry, publicViews }) {
+  const entryChunks = chunks.closure(entry);
+  const views = Object.values(first).flatMap(({ entryPoint }) =>
+    entryPoint === undefined || entryPoint === entry ? [] : [entryPoint],
+  );
+  const users = new Map();
+  for (const view of views) {
+    for (const path of chunks.closure(view)) users.set(path, [...(users.get(path) ?? []), view]);
+  }
+  const taken = new Set(entryChunks);
+  const sizeOf = (path) =>
+    Object.values(first[path].inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput, 0);
+  /** The chunks that more than one view uses and that are wanted, without those that need others. */
+  const choose = (isWanted) => {
+    const chosen = new Set(
+      [...users.keys()].filter(
+        (path) => !taken.has(path) && first[path].entryPoint === undefined && isWanted(path),
+      ),
+    );
+    const isAlone = (path) =>
+      first[path].imports.some(
+        ({ path: next, kind }) =>
+          kind === 'import-statement' && next in first && !taken.has(next) && !chosen.has(next),
+      );
+    for (let left = [...chosen].filter(isAlone); left.length > 0; ) {
+      for (const path of left) chosen.delete(path);
+      left = [...chosen].filter(isAlone);
+    }
+    for (const path of chosen) taken.add(path);
+    return [...chosen];
+  };
+  const isPublic = (path) => users.get(path).some((view) => publicViews.includes(view));
+  const base = choose((path) => isPublic(path) && sizeOf(path) < SMALL);
+  const shared = choose((path) => !isPublic(path) && sizeOf(path) < SMALL);
+  const self = readFileSync(import.meta.filename);
+  return [
+    ['main', entryChunks],
+    ['base', base],
+    ['shared', shared],
+  ].map(([title, paths]) => {
+    // The first pass's names cover all that a chunk holds and refers to.
+    const members = new Set(paths.map((path) => basename(path)).sort());
+    const hash = createHash('sha256')
+      .update([...members].join())
+      .update(self);
+    const names = new Map();
+    return {
+      file: `${title}-${hash.digest('base64url').slice(0, 8)}`,
+      members,
+      shortName(from, exported) {
+        const key = `${from} ${exported}`;
+        if (!names.has(key)) names.set(key, `_${names.size.toString(36)}`);
+        return names.get(key);
+      },
+      exports: () => [...names].map(([key, short]) => [...key.split(' '), short]),
+    };
+  });
 }

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emailProblem } from '../../../machines/email.ts';
 import { paths } from '../../paths.ts';
 import { takeEarlySubmit } from './earlySubmit.ts';
@@ -24,32 +23,21 @@ export function LoginForm(props: LoginFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const element = useRef<HTMLFormElement>(null);
   const wasTouched = useRef(false);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: initialEmail },
-    validate: { email: emailProblem },
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: false,
-    onValuesChange: () => {
-      if (wasTouched.current) form.validateField('email');
-      onEdit();
-    },
-  });
-  const submit = form.onSubmit(
-    ({ email }) => onSubmit(email),
-    () => {
-      wasTouched.current = true;
-      field.current?.focus();
-    },
-  );
+  const [error, setError] = useState<string | null>(null);
+  const validate = () => {
+    wasTouched.current = true;
+    const problem = emailProblem(field.current?.value ?? '');
+    setError(problem);
+    return problem === null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (validate()) onSubmit(field.current?.value ?? '');
+    else field.current?.focus();
+  };
 
-  // What stands in the field before hydration counts, and so does a submit that came earlier.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is taken over.
+  // Whoever was faster than the script has submitted what stands in the field.
   useLayoutEffect(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== form.getValues().email) {
-      form.setFieldValue('email', typed, { forceUpdate: false });
-    }
     if (takeEarlySubmit(element.current)) element.current?.requestSubmit();
   }, []);
   // The disabled button has lost the focus; the error stands at the field.
@@ -57,7 +45,6 @@ export function LoginForm(props: LoginFormProps) {
     if (submitError !== null) field.current?.focus();
   }, [submitError]);
 
-  const { onBlur, ...input } = form.getInputProps('email');
   return (
     <form ref={element} onSubmit={submit} noValidate method="post" className={classes.form}>
       <div>
@@ -65,8 +52,8 @@ export function LoginForm(props: LoginFormProps) {
         <p className={classes.subtext}>We'll email you a magic link for a password-free login.</p>
       </div>
       <TextInput
-        {...input}
         ref={field}
+        defaultValue={initialEmail}
         id="login-email"
         name="email"
         type="email"
@@ -77,10 +64,11 @@ export function LoginForm(props: LoginFormProps) {
         spellCheck={false}
         size="md"
         readOnly={isSubmitting}
-        error={input.error ?? submitError}
-        onBlur={(event) => {
-          wasTouched.current = true;
-          onBlur?.(event);
+        error={error ?? submitError}
+        onBlur={validate}
+        onChange={() => {
+          if (wasTouched.current) validate();
+          onEdit();
         }}
       />
       <Button type="submit" size="md" fullWidth loading={isSubmitting}>
