@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeValues } from '../../mergeValues.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { isRecord, keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
+import { mergeValues } from './mergeValues.ts';
+import { usePortal, useUser } from './portal.tsx';
+import { isRecord, keepUnsaved, likeEmpty, readUnsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
  * The values that a form begins with: what this person typed before and never saved (a reload, a

@@ -25,6 +25,7 @@ import { sessionsPage } from '../machines/sessions.page.ts';
 import { webhookPage } from '../machines/webhook.page.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
+import { webhooksPage } from '../machines/webhooks.page.ts';
 import { subjectOf } from './contract.ts';
 
 /** Every machine under the name by which logs know it, with its page where it has one. */
@@ -50,4 +51,5 @@ export const SUBJECTS = [
   returnPage,
   sessionsPage,
   webhookPage,
+  webhooksPage,
 ] as const;

@@ -3,12 +3,14 @@ import {
   type addressBookMachine,
   selectActionFailure,
   selectBook,
+} from '../../src/machines/pages/addressBook.machine.ts';
+import {
   selectCanAct,
   selectFailure,
   selectIsBusy,
   selectPanel,
   selectSent,
-} from '../../src/machines/pages/addressBook.machine.ts';
+} from '../../src/machines/pages/parts/selectors.ts';
 import type { Contract } from '../levels/contract.ts';
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;

@@ -57,6 +57,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = 
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: { 'resource.ready': addressBookAsides },
     calls: { load: 'GET /api/portal/addresses', act: 'PUT /api/portal/addresses/:addressId' },

@@ -54,6 +54,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'secret.dismissed': {},
   },
   outcomes: {
     load: {

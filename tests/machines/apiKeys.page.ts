@@ -1,99 +1,76 @@
-import { FailureError } from '../../src/machines/failure.ts';
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
-import { fakeKeyServer } from './fakes/apiKeys.fake.ts';
-import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
+import { apiKeysAsides } from './apiKeys.asides.ts';
+import { apiKeysContract } from './apiKeys.contract.ts';
+import { apiKeysProfile } from './apiKeys.profile.ts';
+import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
+import { admin } from './support.ts';
 
-/** The remote machine under the name that the keys give it. */
-const machine = createRemoteMachine<number, string, 'store'>('apiKeys');
-
-const UNHEARD = 'The keys listen to no stream of changes.';
-const COMMON = {
-  'change.heard/known': UNHEARD,
-  'change.heard/news': UNHEARD,
-  'query.changed/other': 'There is one organization to ask for.',
-  'reload.requested/again @ ready': 'The keys are asked for anew only after a failure.',
+/** How each form and question is left and sent. */
+const PANELS = {
+  create: { back: 'Back', submit: 'Create key' },
+  revoke: { back: 'Keep the key', submit: 'Revoke key' },
+} as const;
+/** What was typed for a key and never sent. */
+const HELD = {
+  values: { name: 'program', canRead: true, canWrite: false, mode: 'live', days: '365' },
+  base: { name: '', canRead: true, canWrite: false, mode: 'live', days: '365' },
 };
 
-const profile: Profile<typeof machine> = {
-  ...remoteProfile,
-  machine,
-  outcomes: {
-    ...remoteProfile.outcomes,
-    act: {
-      ...remoteProfile.outcomes.act,
-      acted: { title: 'it is done', done: 'content' },
-      invalid: {
-        title: 'the name is in use',
-        error: new FailureError({
-          kind: 'invalid',
-          message: 'Some of what was sent is not right.',
-          fields: { name: ['A key called ci is in use already.'] },
-        }),
-      },
-    },
-  },
-  excluded: {
-    2: COMMON,
-    3: {
-      ...COMMON,
-      'act ends/invalid': 'Each name of a path is a new one; tests/server/publicApi.keys.test.ts.',
-      'act ends/refused': 'Only the hundredth key is refused; tests/server/publicApi.keys.test.ts.',
-    },
-  },
-};
-
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
+const contract: Contract<typeof apiKeysProfile.machine, FormPageSight> = {
+  ...apiKeysContract,
   page: {
-    async start(person) {
+    async start(person, { panel }) {
       await person.signsInElsewhere();
-      await person.opens('/api');
+      const unsaved = { [admin.email]: { 'api-key': { content: HELD, at: 1, basedOn: null } } };
+      await person.opens('/api', panel === undefined ? {} : { unsaved });
     },
     events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      async 'action.requested'(person) {
-        const buttons = await person.sees('button');
-        if (buttons.some(({ name }) => name === 'New API key')) {
-          await person.presses('button', 'New API key');
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'create') {
+          // A new name, and the same one on each walk of a path.
+          const keys = (await person.sees('button')).filter(({ name }) => /^Revoke /.test(name));
+          await person.fills('Name', `program ${keys.length}`);
         }
-        // A new name, and the same one on each walk of a path.
-        const keys = buttons.filter(({ name }) => name.startsWith('Revoke '));
-        await person.fills('Name', `program ${keys.length}`);
-        await person.presses('button', 'Create key');
+        await person.presses('button', PANELS[action.kind].submit);
+      },
+      async 'panel.opened'(person, { panel }) {
+        if (panel === 'create') return person.presses('button', 'New API key');
+        // The newest stands first.
+        const keys = (await person.sees('button')).filter(({ name }) => /^Revoke /.test(name));
+        await person.presses('button', keys[0]?.name ?? 'Revoke');
+      },
+      async 'panel.closed'(person) {
+        const open = await openOn(person, PANELS);
+        await person.presses('button', PANELS[open === 'revoke' ? 'revoke' : 'create'].back);
+      },
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
+    },
+    asides: { 'resource.ready': apiKeysAsides },
+    calls: { load: 'GET /api/portal/api-keys', act: 'POST /api/portal/api-keys' },
+    otherCalls: { act: ['POST /api/portal/api-keys/:id/revoke'] },
+    server: {
+      load: {
+        none: async () => {},
+        some: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        made: async () => {},
+        revoked: async () => {},
+        unreachable: (server) => server.cutLine(),
       },
     },
-    calls: { load: 'GET /api/portal/api-keys', act: 'POST /api/portal/api-keys' },
-    server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
-    },
     isSilent: true,
-    fake: fakeKeyServer,
-    async see(person) {
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const buttons = await person.sees('button');
-      const save = buttons.find(({ name }) => name === 'Create key');
-      const hasContent = save !== undefined || buttons.some(({ name }) => name === 'New API key');
-      const notices = await noticesOn(person);
-      const isActing = statuses.includes('Making the key');
-      const isBusy = (await person.sees('form')).some((form) => form.isBusy);
-      return {
-        content: hasContent ? 'content' : null,
-        isLoading: statuses.includes('Loading keys') || (isBusy && !isActing),
-        isActing,
-        isRefreshing: false,
-        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-      };
-    },
+    fake: () => ({ beside: { 'GET /api/portal/webhooks': () => ({ endpoints: [], made: null }) } }),
+    see: (person) =>
+      seeFormPage(person, { panels: PANELS, loading: 'Loading keys', isThere: 'New API key' }),
   },
 };
 
-/** The keys on the API screen: a remote machine that is asked once and added to. */
-export const apiKeysPage = subjectOf(profile, contract);
+/** The keys on the API screen: the list, a new one, and the question before one is revoked. */
+export const apiKeysPage = subjectOf(apiKeysProfile, contract);

@@ -1,16 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import {
-  type returnMachine,
-  selectBefore,
   selectCanAct,
-  selectDetails,
   selectFailure,
   selectIsBusy,
+  selectPanel,
+  selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import {
+  type returnMachine,
+  selectBefore,
+  selectDetails,
   selectIsRefreshing,
   selectNoteFailure,
-  selectPanel,
   selectPanelFailure,
-  selectSent,
   selectStepFailure,
 } from '../../src/machines/pages/return.machine.ts';
 import type { Contract } from '../levels/contract.ts';

@@ -109,6 +109,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'secret.dismissed': {},
   },
   outcomes: {
     load: {

@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MySessions } from '../../src/api/contract/account.ts';
 import {
-  selectActionFailure,
   selectFailure,
-  selectIsAsked,
   selectIsBusy,
   selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import {
+  selectActionFailure,
+  selectIsAsked,
   selectSessions,
   type sessionsMachine,
 } from '../../src/machines/pages/sessions.machine.ts';

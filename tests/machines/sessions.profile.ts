@@ -40,6 +40,7 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'secret.dismissed': {},
   },
   outcomes: {
     load: {

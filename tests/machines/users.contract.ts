@@ -1,15 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { People } from '../../src/api/contract/users.ts';
 import {
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+} from '../../src/machines/pages/parts/selectors.ts';
+import {
   selectActionFailure,
   selectAsked,
   selectDone,
-  selectFailure,
   selectInviteFailure,
   selectIsActing,
-  selectIsBusy,
   selectIsInviting,
-  selectPanel,
   selectPeople,
   type UsersAction,
   type usersMachine,

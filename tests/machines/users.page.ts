@@ -58,6 +58,7 @@ const usersPageContract: UsersContract = {
         ),
       'confirmation.asked': (person) => person.presses('button', 'Deactivate'),
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
+      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: { 'resource.loading': usersWaits, 'resource.ready': usersAsides },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },

@@ -69,6 +69,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       deactivate: { title: 'wants to deactivate Morgan', event: { action: DEACTIVATE } },
     },
     'confirmation.withdrawn': { back: { title: 'goes back from the question' } },
+    'secret.dismissed': {},
   },
   outcomes: {
     load: {

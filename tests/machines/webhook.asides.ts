@@ -1,24 +1,18 @@
 import type { WebhookDelivery, WebhookEndpoint } from '../../src/api/contract/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
-import { FailureError, type FieldErrors } from '../../src/machines/failure.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 import {
   type Does,
-  fails,
   filling,
   goesTo,
+  leavesOpen,
   oneAfterTheOther,
   presses,
-  refuses,
 } from './support/gestures.ts';
-import { ALL, FAILED, FIRST_TRY, WELL } from './webhook.deliveries.ts';
+import { ALL, FAILED, FIRST_TRY } from './webhook.deliveries.ts';
 
-const EDIT = 'PUT /api/portal/webhooks/:id';
-const TEST = 'POST /api/portal/webhooks/:id/test';
-/** After this long the page looks at what was just sent, in milliseconds. */
-const LOOK = 2000;
 const DAY = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY).toISOString();
 
@@ -38,8 +32,8 @@ const does = (...deeds: readonly Does[]) => looks({}, ...deeds);
 const quickly = (...deeds: readonly Does[]) => looks({ later: {} }, ...deeds);
 const endpointIs = (endpoint: Partial<WebhookEndpoint>, ...deeds: readonly Does[]) =>
   looks({ shown: { endpoint: webhookEndpoint(endpoint) } }, ...deeds);
-const underWay = (aside: Aside): Aside => ({ ...aside, endsIn: 'acting' });
-const asked = (aside: Aside): Aside => ({ ...aside, endsIn: 'loading' });
+const underWay = (aside: Aside): Aside => ({ ...aside, endsIn: 'resource.acting' });
+const asked = (aside: Aside): Aside => ({ ...aside, endsIn: 'resource.loading' });
 const button = (...names: readonly (string | RegExp)[]) =>
   presses(...names.map((name) => ['button', name] as const));
 /** The page says what is hidden too. */
@@ -49,7 +43,6 @@ const meets =
     const isThere = (await person.sees('heading')).some(({ name }) => name === heading);
     if (!isThere) throw new Error(`Nobody meets "${heading}".`);
   };
-const waits: Does = (person) => person.waits(LOOK);
 
 const logs = (deliveries: readonly WebhookDelivery[], ...deeds: readonly Does[]) =>
   looks({ shown: { deliveries: [...deliveries], failed: 0 } }, ...deeds);
@@ -114,14 +107,6 @@ const parts: Readonly<Record<string, Aside>> = {
   'asks for the newest': asked(at('?state=failed&before=12', {}, button('Newest'))),
   'goes through the log': looks({ shown: { next: '5' }, later: { next: null } }, button('Older')),
   'goes back to the newest': at('?before=12', { later: {} }, button('Newest')),
-  'what was just sent is looked at again': looks(
-    { shown: { deliveries: [FIRST_TRY, FAILED] }, later: { deliveries: [WELL] } },
-    waits,
-  ),
-  'what was sent before is not looked at again': logs(ALL, waits),
-  'a test is under way beside what was just sent': underWay(
-    looks({ shown: { deliveries: [FIRST_TRY] } }, button('Send a test event'), waits),
-  ),
 };
 
 /** Of what failed at different times, what is young enough is sent again. */
@@ -144,26 +129,11 @@ const replays = (...choices: readonly Does[]) =>
 
 /** What is done. */
 const deeds: Readonly<Record<string, Aside>> = {
-  'a test is being sent': underWay(at('?state=failed&before=12', {}, button('Send a test event'))),
-  'a test could not be sent': looks({ answers: { [TEST]: fails } }, button('Send a test event')),
-  'a test could not be sent, and a change is begun': looks(
-    { answers: { [TEST]: fails } },
-    button('Send a test event', 'Edit'),
-  ),
   'an event is being sent again': underWay(does(button(/^Send again/))),
-  'an event is being sent again beside a change': underWay(does(button('Edit', /^Send again/))),
   'everything that failed today is being sent again': underWay(does(button('Send failed again'))),
   'everything that failed today is sent again': replays(),
   'everything that failed in a week is sent again': replays(filling({ 'Failed in': '7' })),
-  'thinks of another secret': does(button('Change secret')),
-  'thinks of another secret, and keeps it': does(button('Change secret', 'Keep the secret')),
   'thinks of another secret, and closes it again': does(button('Change secret', 'Change secret')),
-  'another secret is being made': underWay(does(button('Change secret', 'Make a new secret'))),
-  'another secret is made': quickly(button('Change secret', 'Make a new secret')),
-  'the secret is copied': quickly(button('Change secret', 'Make a new secret', 'I have copied it')),
-  'the page is asked for anew before the secret is copied': quickly(
-    button('Change secret', 'Make a new secret', 'Refresh'),
-  ),
 };
 
 const edits = button('Edit');
@@ -172,7 +142,6 @@ const writes = filling({
   Address: ' https://other.example.com/ ',
   'What it is for (optional)': ' the  desk ',
 });
-const unticks = presses(['checkbox', 'A return was ordered.']);
 const blanks = filling({ 'What it is for (optional)': '  ' });
 const awayAndBack = (path = '/webhooks/1') =>
   oneAfterTheOther(goesTo('/404', 'There is no page at this address'), async (person) => {
@@ -181,63 +150,38 @@ const awayAndBack = (path = '/webhooks/1') =>
       (await person.sees('button')).some(({ name }) => name === 'Edit'),
     );
   });
-const finds = (fields: FieldErrors) => () => {
-  throw new FailureError({
-    kind: 'invalid',
-    message: 'Some of what was sent is not right.',
-    fields,
-  });
-};
 
 /** Where it leads and what it is told of is changed. */
 const changes: Readonly<Record<string, Aside>> = {
-  'begins to change it, and goes back': does(edits, writes, button('Back')),
-  'begins to change one that is told of everything': endpointIs(
-    { events: [...WEBHOOK_EVENTS] },
-    edits,
+  'begins to change one that is told of everything': leavesOpen(
+    endpointIs({ events: [...WEBHOOK_EVENTS] }, edits),
   ),
-  'changes it to be told of nothing': does(edits, unticks, saves),
-  'a change is being saved': underWay(does(edits, writes, saves)),
   'a change is saved': quickly(edits, writes, saves),
-  'a change is saved, and nothing is left of what was typed': quickly(
-    edits,
-    writes,
-    saves,
-    awayAndBack(),
-    edits,
+  'a change is saved, and nothing is left of what was typed': leavesOpen(
+    quickly(edits, writes, saves, awayAndBack(), edits),
   ),
   'saves what stands there already': does(edits, blanks, saves),
-  'begins to change it, and comes back to it': quickly(edits, writes, awayAndBack(), edits),
-  'begins to change it, and then another one': looks(
-    { later: { endpoint: webhookEndpoint({ id: '2', url: 'https://other.example.com/' }) } },
-    edits,
-    blanks,
-    filling({ Address: 'https://third.example.com/' }),
-    awayAndBack('/webhooks/2'),
-    edits,
+  'begins to change it, and comes back to it': leavesOpen(
+    quickly(edits, writes, awayAndBack(), edits),
   ),
-  'begins to change it, and a colleague has described it meanwhile': looks(
-    { later: { endpoint: webhookEndpoint({ description: 'The ticket system' }) } },
-    edits,
-    filling({ Address: 'https://other.example.com/' }),
-    awayAndBack(),
-    edits,
+  'begins to change it, and then another one': leavesOpen(
+    looks(
+      { later: { endpoint: webhookEndpoint({ id: '2', url: 'https://other.example.com/' }) } },
+      edits,
+      blanks,
+      filling({ Address: 'https://third.example.com/' }),
+      awayAndBack('/webhooks/2'),
+      edits,
+    ),
   ),
-  'a change was refused': looks({ later: {}, answers: { [EDIT]: refuses } }, edits, writes, saves),
-  'a change was refused, and another is begun': looks(
-    { later: {}, answers: { [EDIT]: finds({ url: ['It is not public.'] }) } },
-    edits,
-    writes,
-    saves,
-    button('Back'),
-    edits,
-  ),
-  'a change was refused, and is left': looks(
-    { later: {}, answers: { [EDIT]: refuses } },
-    edits,
-    writes,
-    saves,
-    button('Back'),
+  'begins to change it, and a colleague has described it meanwhile': leavesOpen(
+    looks(
+      { later: { endpoint: webhookEndpoint({ description: 'The ticket system' }) } },
+      edits,
+      filling({ Address: 'https://other.example.com/' }),
+      awayAndBack(),
+      edits,
+    ),
   ),
 };
 

@@ -1,40 +1,29 @@
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
-
-/** The remote machine under the name that a webhook's page gives it. */
-const machine = createRemoteMachine<number, string, 'store'>('webhook');
+import { openOn } from './support/formPage.ts';
+import { webhookAsides, webhookWaits } from './webhook.asides.ts';
+import { type WebhookSight, webhookContract } from './webhook.contract.ts';
+import { webhookProfile } from './webhook.profile.ts';
 
 const URL = 'https://hooks.example.com/returns';
-const UNHEARD = 'A webhook listens to no stream of changes.';
-const COMMON = {
-  'change.heard/known': UNHEARD,
-  'change.heard/news': UNHEARD,
-  'query.changed/other': 'The filter of the log stands in the address: tests/ui/webhook.test.tsx.',
-};
+const DESCRIPTION = 'What it is for (optional)';
+/** How what is open is left and sent. */
+const PANELS = {
+  edit: { back: 'Back', submit: 'Save changes' },
+  secret: { back: 'Keep the secret', submit: 'Make a new secret' },
+} as const;
+const BUTTONS = {
+  ...PANELS,
+  enable: { submit: 'Enable' },
+  disable: { submit: 'Disable' },
+  test: { submit: 'Send a test event' },
+  replay: { submit: /^Send again/ },
+  replayAll: { submit: 'Send failed again' },
+} as const;
 
-const profile: Profile<typeof machine> = {
-  ...remoteProfile,
-  machine,
-  outcomes: {
-    ...remoteProfile.outcomes,
-    act: { ...remoteProfile.outcomes.act, acted: { title: 'it is done', done: 'content' } },
-  },
-  excluded: {
-    2: COMMON,
-    3: {
-      ...COMMON,
-      'act ends/refused': 'Nobody else is at this webhook; tests/server/webhooks.screen.test.ts.',
-    },
-  },
-};
-
-const contract: Contract<typeof machine, RemoteSight> = {
-  ...remoteContract,
+const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
+  ...webhookContract,
   page: {
     async start(person) {
       await person.signsInElsewhere();
@@ -45,44 +34,93 @@ const contract: Contract<typeof machine, RemoteSight> = {
       await person.presses('link', URL);
     },
     events: {
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'query.changed': () => Promise.reject(new Error('Excluded: see the tests of the view.')),
       async 'reload.requested'(person) {
         const buttons = (await person.sees('button')).map(({ name }) => name);
         await person.presses('button', buttons.includes('Try again') ? 'Try again' : 'Refresh');
       },
-      async 'action.requested'(person) {
-        const buttons = (await person.sees('button')).map(({ name }) => name);
-        await person.presses('button', buttons.includes('Disable') ? 'Disable' : 'Enable');
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'edit') {
+          // Something else each time; what stands there already is not sent.
+          const was = await person.holds(DESCRIPTION);
+          await person.fills(DESCRIPTION, was === 'Desk' ? 'Tickets' : 'Desk');
+        }
+        await person.presses('button', BUTTONS[action.kind].submit);
       },
+      'panel.opened': (person, { panel }) =>
+        person.presses('button', panel === 'edit' ? 'Edit' : 'Change secret'),
+      async 'panel.closed'(person) {
+        const open = await openOn(person, PANELS);
+        await person.presses('button', PANELS[open === 'edit' ? 'edit' : 'secret'].back);
+      },
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
     },
-    calls: {
-      load: 'GET /api/portal/webhooks/:id',
-      act: 'POST /api/portal/webhooks/:id/events',
+    asides: {
+      'resource.loading': webhookWaits,
+      'resource.ready': webhookAsides,
+      // The paths have seen it before they lose it.
+      'resource.failed': { 'it was never there': {} },
+    },
+    calls: { load: 'GET /api/portal/webhooks/:id', act: 'POST /api/portal/webhooks/:id/events' },
+    otherCalls: {
+      act: [
+        'PUT /api/portal/webhooks/:id',
+        'POST /api/portal/webhooks/:id/secret',
+        'POST /api/portal/webhooks/:id/test',
+        'POST /api/portal/webhooks/:id/replay',
+        'POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay',
+      ],
     },
     server: {
-      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-      act: { acted: async () => {}, unreachable: (server) => server.cutLine() },
+      load: {
+        enabled: async () => {},
+        disabled: async () => {},
+        another: () => Promise.reject(new Error('Excluded: no link leads there.')),
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        enabled: async () => {},
+        disabled: async () => {},
+        sending: async () => {},
+        told: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
     },
+    delays: { answerDue: 2000 },
     isSilent: true,
     fake: fakeWebhookServer,
     async see(person) {
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const test = (await person.sees('button')).find(({ name }) => name === 'Send a test event');
+      const said = await person.sees('status');
+      const statuses = said.map(({ text }) => text);
+      const buttons = await person.sees('button');
       const notices = await noticesOn(person);
+      const refresh = buttons.find(({ name }) => name === 'Refresh');
       const isActing = statuses.includes('Working on it');
+      const awaited = said.find(({ text }) => text.startsWith('An event is on its way'));
+      const isLoading =
+        statuses.includes('Loading the webhook') || (refresh?.isDisabled === true && !isActing);
+      const open = await openOn(person, PANELS);
+      const submit = buttons.findLast(
+        ({ name }) => open !== null && name === PANELS[open === 'edit' ? 'edit' : 'secret'].submit,
+      );
       return {
-        content: test === undefined ? null : 'content',
-        isLoading:
-          statuses.includes('Loading the webhook') || ((test?.isDisabled ?? false) && !isActing),
+        isThere: refresh !== undefined,
+        isLoading,
         isActing,
-        isRefreshing: false,
+        isRefreshing: awaited?.isBusy === true && !isLoading && !isActing,
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        open,
+        canSend: open === null ? null : submit?.isDisabled === false,
+        isSecretShown: buttons.some(({ name }) => name === 'I have copied it'),
+        isAwaited: awaited?.isBusy === false,
       };
     },
   },
 };
 
-/** A webhook's page: a remote machine that is asked, asked again, and acted on. */
-export const webhookPage = subjectOf(profile, contract);
+/** A webhook's page: where it leads, what is done with it, and what was sent to it. */
+export const webhookPage = subjectOf(webhookProfile, contract);

@@ -1,4 +1,4 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedApiKeysPage } from '../machines/apiKeys.rendered.ts';
+import { apiKeysPage } from '../machines/apiKeys.page.ts';
 
-testViews(renderedApiKeysPage, 'golden/apiKeys.pages.txt');
+testViews(apiKeysPage, 'golden/apiKeys.pages.txt');

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest';
 import { ROUTES } from '../../src/ui/routes.ts';
 import { loadView } from '../../src/ui/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedWebhookPage } from '../machines/webhook.rendered.ts';
+import { webhookPage } from '../machines/webhook.page.ts';
 
 // No page must depend on how soon the code of a view comes: the path goes from one to the other.
 beforeAll(async () => {
@@ -10,4 +10,4 @@ beforeAll(async () => {
   await Promise.all(named.map(loadView));
 });
 
-testViews(renderedWebhookPage, 'golden/webhook.pages.txt');
+testViews(webhookPage, 'golden/webhook.pages.txt');

@@ -3,6 +3,7 @@ import type { AddressBook, AddressEntry, BookAddress } from '../../api/contract/
 import type { Failure } from '../failure.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
+import { selectPanel } from './parts/selectors.ts';
 
 /** What an admin does with the addresses that everybody orders to. */
 export type AddressBookAction =
@@ -58,12 +59,6 @@ type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 
 /** The book that came last, or null before the first answer. */
 export const selectBook = ({ context }: Snapshot): AddressBook | null => context.data;
-/** Why it could not be loaded, or null. */
-export const selectFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
-/** The form or the question that is open, or null. */
-export const selectPanel = (snapshot: Snapshot): string | null =>
-  snapshot.matches({ form: 'open' }) ? snapshot.context.panel : null;
 /** Why something was not done; null when it was, or when the panel has closed that it was for. */
 export function selectActionFailure(snapshot: Snapshot): Failure | null {
   const { action, actionFailure } = snapshot.context;
@@ -71,11 +66,3 @@ export function selectActionFailure(snapshot: Snapshot): Failure | null {
   const from = panelOf(action);
   return from === null || from === selectPanel(snapshot) ? actionFailure : null;
 }
-/** What is on its way to the server, or null. */
-export const selectSent = (snapshot: Snapshot): AddressBookAction | null =>
-  snapshot.matches({ resource: 'acting' }) ? snapshot.context.action : null;
-/** The server is being asked for something. */
-export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
-/** What is open can be sent: the server has answered what it was asked before. */
-export const selectCanAct = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });

@@ -5,6 +5,7 @@ import { CANCEL_WINDOW_MS } from '../deviceReturn/cancelWindow.ts';
 import type { Failure } from '../failure.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
+import { selectPanel } from './parts/selectors.ts';
 import { asksOf, isManual } from './returnSteps.ts';
 
 /** What a person does on the page of a return. */
@@ -93,23 +94,9 @@ type Snapshot = SnapshotFrom<typeof returnMachine>;
 export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
 /** What was shown before somebody else changed it, or null when nobody has. */
 export const selectBefore = ({ context }: Snapshot): ReturnDetails | null => context.before;
-/** Why the return could not be loaded, or null. */
-export const selectFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
-/** The panel that is open, or null. */
-export const selectPanel = (snapshot: Snapshot): string | null =>
-  snapshot.matches({ form: 'open' }) ? snapshot.context.panel : null;
-/** The server is being asked for something. */
-export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** It is being brought up to date because somebody else has changed it. */
 export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ resource: 'refreshing' });
-/** What is open, or a note, can be sent: the server has answered what it was asked before. */
-export const selectCanAct = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });
-/** What is on its way to the server, or null. */
-export const selectSent = (snapshot: Snapshot): ReturnAction | null =>
-  snapshot.matches({ resource: 'acting' }) ? snapshot.context.action : null;
 /** What was not done, and why; null when all was. */
 export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
   action === null || actionFailure === null ? null : { action, failure: actionFailure };

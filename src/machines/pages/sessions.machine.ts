@@ -36,15 +36,7 @@ type Snapshot = SnapshotFrom<typeof sessionsMachine>;
 
 /** The sessions that came last, or null before the first answer. */
 export const selectSessions = ({ context }: Snapshot): MySessions | null => context.data;
-/** Why they could not be loaded, or null. */
-export const selectFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
 /** Why a session was not ended, or null. */
 export const selectActionFailure = ({ context }: Snapshot): Failure | null => context.actionFailure;
-/** What is being ended, or null. */
-export const selectSent = (snapshot: Snapshot): SessionsAction | null =>
-  snapshot.matches({ resource: 'acting' }) ? snapshot.context.action : null;
-/** The server is being asked for something. */
-export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** It is asked whether to sign out everywhere else. */
 export const selectIsAsked = (snapshot: Snapshot): boolean => snapshot.matches({ form: 'open' });

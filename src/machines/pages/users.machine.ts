@@ -59,9 +59,6 @@ type Snapshot = SnapshotFrom<typeof usersMachine>;
 
 /** The people who came last, or null before the first answer. */
 export const selectPeople = ({ context }: Snapshot): People | null => context.data;
-/** Why the list could not be loaded, or null. */
-export const selectFailure = (snapshot: Snapshot): Failure | null =>
-  snapshot.matches({ resource: 'failed' }) ? snapshot.context.failure : null;
 /** Why people could not be invited, or null. */
 export const selectInviteFailure = ({ context }: Snapshot): Failure | null =>
   context.action?.kind === 'invite' ? context.actionFailure : null;
@@ -73,16 +70,8 @@ export const selectIsInviting = (snapshot: Snapshot): boolean =>
   selectIsActing(snapshot) && snapshot.context.action?.kind === 'invite';
 /** What was done last, until something else is begun; or null. */
 export const selectDone = ({ context }: Snapshot): UsersAction | null => context.done;
-/** The panel that is open, or null. */
-export const selectPanel = (snapshot: Snapshot): string | null =>
-  snapshot.matches({ panel: 'open' }) ? snapshot.context.panel : null;
 /** What waits to be confirmed, or null. */
 export const selectAsked = ({ context }: Snapshot): UsersAction | null => context.asked;
-/** The server is being asked for something: nothing else can be begun. */
-export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
-/** What is open can be sent or done: the server has answered what it was asked before. */
-export const selectCanAct = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ resource: 'ready' }) || snapshot.matches({ resource: 'refreshing' });
 /** Something is being done with somebody. */
 export const selectIsActing = (snapshot: Snapshot): boolean =>
   snapshot.matches({ resource: 'acting' });

@@ -57,11 +57,11 @@ export function fakeKeyServer({ keys = [apiKey()], isQuick, answers }: KeyScene 
   };
   return {
     outcomes: {
-      'load/loaded'() {
+      load() {
         isKnown = true;
         return { ...list, made: null };
       },
-      'act/acted': make,
+      act: make,
     },
     beside: {
       'GET /api/portal/api-keys': () => (isQuick && isKnown ? { ...list, made: null } : undefined),

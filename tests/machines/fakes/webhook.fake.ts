@@ -36,14 +36,6 @@ export function webhookPage(values: Partial<WebhookPage> = {}): WebhookPage {
   };
 }
 
-const CLOSED = {
-  state: 'disabled',
-  disabledBy: 'person',
-  canEnable: true,
-  canDisable: false,
-  canReplay: false,
-} as const;
-
 /** What a server may do beside what the paths need. */
 export interface WebhookScene {
   /** What stands there at first. */
@@ -54,7 +46,8 @@ export interface WebhookScene {
 }
 
 /** The server behind a webhook: it is enabled and disabled, and was added on the API screen. */
-export function fakeWebhookServer({ shown, later, answers }: WebhookScene = {}): FakeServer {
+export function fakeWebhookServer(scene?: WebhookScene): FakeServer {
+  const { shown, later, answers } = scene ?? {};
   let page = webhookPage(shown);
   let isKnown = false;
   const shows = (values: Partial<WebhookPage>) => {
@@ -72,15 +65,9 @@ export function fakeWebhookServer({ shown, later, answers }: WebhookScene = {}):
   });
   return {
     outcomes: {
-      'load/loaded'() {
+      load(_, done) {
         isKnown = true;
-        return page;
-      },
-      'act/acted'({ body }) {
-        const { type } = body as { type: string };
-        const { url, description, events } = page.endpoint;
-        const closed = type === 'endpoint.disable' ? CLOSED : {};
-        return shows({ endpoint: webhookEndpoint({ url, description, events, ...closed }) });
+        return scene === undefined ? done : page;
       },
     },
     beside: {

@@ -29,22 +29,36 @@ export function webhookEndpoint(values: Partial<WebhookEndpoint> = {}): WebhookE
 }
 
 /** The server behind the webhooks of an organization: they are added and deleted. */
-export function fakeWebhooks(endpoints: readonly WebhookEndpoint[]): FakeServer['beside'] {
+export function fakeWebhookList(endpoints: readonly WebhookEndpoint[]): FakeServer {
   let list: WebhookList = { endpoints: [...endpoints], made: null };
+  let isKnown = false;
   return {
-    'GET /api/portal/webhooks': () => ({ ...list, made: null }),
-    'POST /api/portal/webhooks'({ body }) {
-      // What the page sends; its schema is held against the real server elsewhere.
-      const id = String(list.endpoints.length + 1);
-      list = {
-        endpoints: [...list.endpoints, webhookEndpoint({ ...(body as WebhookForm), id })],
-        made: { id, secret: `whsec_${id}` },
-      };
-      return list;
+    outcomes: {
+      load() {
+        isKnown = true;
+        return list;
+      },
     },
-    'DELETE /api/portal/webhooks/:id'({ params }) {
-      list = { endpoints: list.endpoints.filter(({ id }) => id !== params?.id), made: null };
-      return list;
+    beside: {
+      'GET /api/portal/api-keys': () => ({
+        baseUrl: 'https://returns.acme.test',
+        keys: [],
+        made: null,
+      }),
+      'GET /api/portal/webhooks': () => (isKnown ? { ...list, made: null } : undefined),
+      'POST /api/portal/webhooks'({ body }) {
+        // What the page sends; its schema is held against the real server elsewhere.
+        const id = String(list.endpoints.length + 1);
+        list = {
+          endpoints: [...list.endpoints, webhookEndpoint({ ...(body as WebhookForm), id })],
+          made: { id, secret: `whsec_${id}` },
+        };
+        return list;
+      },
+      'DELETE /api/portal/webhooks/:id'({ params }) {
+        list = { endpoints: list.endpoints.filter(({ id }) => id !== params?.id), made: null };
+        return list;
+      },
     },
   };
 }

@@ -124,3 +124,5 @@ export const comesAgainTo =
 
 /** What was opened stays open in the end. */
 export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });
+/** What was told once stands there in the end. */
+export const leavesTold = (aside: Aside): Aside => ({ ...aside, endsIn: 'secret.shown' });

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { asFailure } from '../../failure.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
 
@@ -9,6 +10,8 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  *   is the new data. What others change is heard of by marks, such as an event's id.
  * - `panel`: a form or details are open or not, and in them something may wait to be confirmed.
  * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
+ * - `heldForm`: a form that is open from the start where something was typed and never sent.
+ * - `secret`: what one answer told, which no other will, stands there until it is dismissed.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
  * events are the same for all pages; only the types of their query, data and actions differ.
@@ -154,11 +157,15 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
+  const closedAtFirst = page.createStateConfig({
+    ...closed,
+    always: { guard: 'isDue', target: 'open' },
+  });
   const panel = page.createStateConfig({
     description: 'What is open beside it.',
     initial: 'closed',
     states: {
-      closed: { ...closed, always: { guard: 'isDue', target: 'open' } },
+      closed: closedAtFirst,
       open: {
         description: 'A form or the details of something are open.',
         initial: 'looking',
@@ -211,7 +218,26 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
-  return { page, resource, panel, form };
+  const heldForm = page.createStateConfig({
+    ...form,
+    states: { ...form.states, closed: closedAtFirst },
+  });
+  const secret = page.createStateConfig({
+    description: 'What one answer told, which no other will.',
+    initial: 'hidden',
+    states: {
+      hidden: {
+        description: 'Nothing of that kind was told.',
+        always: { guard: 'isTold', target: 'shown' },
+      },
+      shown: {
+        description: 'It stands there, whatever else is done, until the person has it.',
+        always: { guard: not('isTold'), target: 'hidden' },
+        on: { 'secret.dismissed': { target: 'hidden', actions: 'forgetSecret' } },
+      },
+    },
+  });
+  return { page, resource, panel, form, heldForm, secret };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

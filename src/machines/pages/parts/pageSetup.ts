@@ -15,6 +15,8 @@ export interface PageRules<Data, Action> {
   readonly closes?: (action: Action) => string | null;
   /** Whether what is open under this name is still there. */
   readonly holds?: (data: Data, panel: string) => boolean;
+  /** Whether an answer told something that no other tells, and that still holds for what came last. */
+  readonly tells?: (answer: Data, data: Data) => boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function createPageSetup<Query, Data, Action>({
   offers = () => true,
   closes = () => null,
   holds = () => true,
+  tells = () => false,
 }: PageRules<Data, Action> = {}) {
   return setup({
     types: {
@@ -47,10 +50,11 @@ export function createPageSetup<Query, Data, Action>({
         // It was about what is left now.
         actionFailure: null,
       })),
-      keepData: assign((_, params: { data: Data }) => ({
-        data: params.data,
+      keepData: assign(({ context }, { data }: { data: Data }) => ({
+        data,
         failure: null,
         before: null,
+        secret: [data, context.secret].find((one) => one !== null && tells(one, data)) ?? null,
       })),
       keepChanged: assign(({ context }, params: { data: Data }) => ({
         data: params.data,
@@ -86,6 +90,7 @@ export function createPageSetup<Query, Data, Action>({
       })),
       forgetPanel: assign(() => ({ panel: null })),
       keepAsked: assign((_, params: { action: Action }) => ({ asked: params.action })),
+      forgetSecret: assign(() => ({ secret: null })),
       forgetAsked: assign(() => ({ asked: null })),
     },
     guards: {
@@ -103,6 +108,8 @@ export function createPageSetup<Query, Data, Action>({
       /** It was for what is done now, or what it is about has gone. */
       isOver: ({ context: { data, panel } }) =>
         panel === null || (data !== null && !holds(data, panel)),
+      /** Something was told that is told once. */
+      isTold: ({ context }) => context.secret !== null,
       isAnswered: ({ context }) => context.asked === null,
       /** Nothing is on its way that what is open may have been sent for. */
       isResting: not(stateIn({ resource: 'acting' })),

@@ -14,7 +14,9 @@ export type PageEvent<Query, Action> =
   | { type: 'panel.closed' }
   /** The person wants this done, and is to hear first what follows from it. */
   | { type: 'confirmation.asked'; action: Action }
-  | { type: 'confirmation.withdrawn' };
+  | { type: 'confirmation.withdrawn' }
+  /** The person has what was told once. */
+  | { type: 'secret.dismissed' };
 
 /** What a page tells whoever listens: the outcome of what was done. */
 export type PageEmitted<Action> = { type: 'action.done'; action: Action };
@@ -45,6 +47,8 @@ export interface PageContext<Query, Data, Action> {
   panel: string | null;
   /** What waits to be confirmed. */
   asked: Action | null;
+  /** The answer that told something once, as long as that stands there. */
+  secret: Data | null;
 }
 
 /** The context of a page that has just been opened. */
@@ -66,5 +70,6 @@ export function startPage<Query, Data, Action>({
     before: null,
     panel,
     asked: null,
+    secret: null,
   };
 }

@@ -5,8 +5,9 @@ import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
+import { useKeepValues } from '../../useHeldValues.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
-import { useKeepValues } from '../settings/useHeldValues.ts';
 import classes from './ApiView.module.css';
 import {
   atKeyFields,
@@ -25,7 +26,8 @@ interface CreateKeyFormProps {
   readonly place: HeldKey['place'];
   /** Why the last try failed. */
   readonly failure: Failure | null;
-  readonly isBusy: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canSend: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (key: NewApiKey) => void;
   readonly onBack: () => void;
@@ -33,7 +35,7 @@ interface CreateKeyFormProps {
 
 /** Asks what a new key is for and what it may do. */
 export function CreateKeyForm(props: CreateKeyFormProps) {
-  const { initial, place, failure, isBusy, isSaving, onSubmit, onBack } = props;
+  const { initial, place, failure, canSend, isSaving, onSubmit, onBack } = props;
   const form = useForm<KeyValues>({
     initialValues: initial,
     enhanceGetInputProps: ({ field }) => ({ id: keyFieldId(String(field)) }),
@@ -43,6 +45,8 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   useKeepValues(place, isChanged ? { values: form.values, base: EMPTY_KEY } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const card = useRef<HTMLFormElement>(null);
+  useFocusBack(card);
   const { setErrors } = form;
   useEffect(() => {
     if (failure?.fields === undefined) return;
@@ -52,7 +56,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (!canSend) return;
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) return onSubmit(toNewKey(form.getValues()));
     const [wrong = ''] = Object.keys(errors);
@@ -64,11 +68,12 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
   }));
   return (
     <form
+      ref={card}
       noValidate
       onSubmit={submit}
       className={`${classes.card} ${classes.form}`}
       aria-labelledby="new-key"
-      aria-busy={isBusy}
+      aria-busy={!canSend}
     >
       <h3 id="new-key">New API key</h3>
       <FormErrors failure={failure} errors={errors} />
@@ -121,7 +126,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
         {...form.getInputProps('days')}
       />
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" disabled={!canSend && !isSaving} loading={isSaving}>
           Create key
         </Button>
         <Button variant="subtle" disabled={isSaving} onClick={onBack}>

@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
+import { revokePanel, selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { KEY_MODE, KEY_STATE } from '../../words/apiWords.ts';
+import { ApiKeysPage } from './apiKeysPage.tsx';
 import classes from './KeyList.module.css';
-
-interface KeyListProps {
-  readonly keys: readonly ApiKey[];
-  readonly isBusy: boolean;
-  readonly onRevoke: (id: string) => void;
-}
 
 /** Headings of the columns. */
 const COLUMNS = ['Name', 'Key', 'May', 'Kind', 'State', 'Last used', 'Expires', 'Made', 'Actions'];
 
 /** Every key; on a phone each row is a card. */
-export function KeyList({ keys, isBusy, onRevoke }: KeyListProps) {
-  const [asking, setAsking] = useState<string | null>(null);
+export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
+  const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
   if (keys.length === 0) {
     return (
       <p className={classes.empty}>
@@ -29,38 +27,19 @@ export function KeyList({ keys, isBusy, onRevoke }: KeyListProps) {
     );
   }
   return (
-    <CardTable label="Keys" columns={COLUMNS}>
+    <CardTable label="Keys" columns={COLUMNS} isBusy={isBusy}>
       {keys.map((key) => (
-        <Row
-          key={key.id}
-          of={key}
-          isBusy={isBusy}
-          isAsking={asking === key.id && key.canRevoke}
-          onAsk={(isAsking) => setAsking(isAsking ? key.id : null)}
-          onRevoke={() => {
-            setAsking(null);
-            onRevoke(key.id);
-          }}
-        />
+        <Row key={key.id} of={key} />
       ))}
     </CardTable>
   );
 }
 
-interface RowProps {
-  readonly of: ApiKey;
-  readonly isBusy: boolean;
-  readonly isAsking: boolean;
-  readonly onAsk: (isAsking: boolean) => void;
-  readonly onRevoke: () => void;
-}
-
-function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
-  const revoke = useRef<HTMLButtonElement>(null);
-  const back = () => {
-    onAsk(false);
-    revoke.current?.focus();
-  };
+function Row({ of: key }: { readonly of: ApiKey }) {
+  const actor = ApiKeysPage.useActorRef();
+  const ask = { type: 'panel.opened', panel: revokePanel(key.id) } as const;
+  const canAsk = ApiKeysPage.useSelector((snapshot) => snapshot.can(ask));
+  const isAsked = ApiKeysPage.useSelector(parts.selectPanel) === ask.panel;
   return (
     <>
       <tr className={table.row} data-ended={!key.canRevoke || undefined}>
@@ -93,23 +72,22 @@ function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
         <td className={table.action}>
           {key.canRevoke && (
             <Button
-              ref={revoke}
               size="xs"
               variant="default"
-              aria-expanded={isAsking}
+              aria-expanded={isAsked}
               aria-label={`Revoke ${key.name}`}
-              disabled={isBusy}
-              onClick={() => onAsk(!isAsking)}
+              disabled={!canAsk}
+              onClick={() => actor.send(isAsked ? BACK : ask)}
             >
               Revoke
             </Button>
           )}
         </td>
       </tr>
-      {isAsking && (
+      {isAsked && (
         <tr>
           <td colSpan={9} className={table.detail}>
-            <Question name={key.name} isBusy={isBusy} onRevoke={onRevoke} onBack={back} />
+            <RevokeQuestion of={key} />
           </td>
         </tr>
       )}
@@ -117,33 +95,32 @@ function Row({ of: key, isBusy, isAsking, onAsk, onRevoke }: RowProps) {
   );
 }
 
-interface QuestionProps {
-  readonly name: string;
-  readonly isBusy: boolean;
-  readonly onRevoke: () => void;
-  readonly onBack: () => void;
-}
+const BACK = { type: 'panel.closed' } as const;
 
-function Question({ name, isBusy, onRevoke, onBack }: QuestionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+function RevokeQuestion({ of: { id, name } }: { readonly of: ApiKey }) {
+  const actor = ApiKeysPage.useActorRef();
+  const failure = ApiKeysPage.useSelector(selectActionFailure);
+  const revoke = { type: 'action.requested', action: { kind: 'revoke', id } } as const;
+  const canRevoke = ApiKeysPage.useSelector((snapshot) => snapshot.can(revoke));
+  const isRevoking = ApiKeysPage.useSelector(parts.selectSent) !== null;
   return (
-    <div className={table.panel}>
-      <h3 ref={heading} tabIndex={-1}>
-        Revoke {name}?
-      </h3>
+    <Panel
+      title={`Revoke ${name}?`}
+      backLabel="Keep the key"
+      isHeld={isRevoking}
+      onBack={() => actor.send(BACK)}
+      onSubmit={() => actor.send(revoke)}
+      submit={
+        <Button type="submit" color="red" disabled={!canRevoke && !isRevoking} loading={isRevoking}>
+          Revoke key
+        </Button>
+      }
+    >
       <p>
         Whatever uses this key is refused from the next call on. This cannot be undone; a new key
         has to be made and put in its place.
       </p>
-      <div className={table.buttons}>
-        <Button color="red" disabled={isBusy} onClick={onRevoke}>
-          Revoke key
-        </Button>
-        <Button variant="subtle" onClick={onBack}>
-          Keep the key
-        </Button>
-      </div>
-    </div>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
@@ -15,9 +16,11 @@ interface MadeKeyProps {
 /** The new key, the only time that it can be seen. */
 export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
+  useFocusBack(card);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${classes.card} ${classes.made}`} aria-labelledby="made-key">
+    <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby="made-key">
       <h3 id="made-key" ref={heading} tabIndex={-1}>
         The key {key.name} is made
       </h3>

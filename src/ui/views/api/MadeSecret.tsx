@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CopyText } from '../../components/CopyText.tsx';
+import { useFocusBack } from '../../useFocusBack.ts';
 import classes from './ApiView.module.css';
 
 interface MadeSecretProps {
@@ -13,9 +14,11 @@ interface MadeSecretProps {
 /** The secret of a webhook, the only time that it can be seen. */
 export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
+  useFocusBack(card);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${classes.card} ${classes.made}`} aria-labelledby="made-secret">
+    <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby="made-secret">
       <h3 id="made-secret" ref={heading} tabIndex={-1}>
         The secret of the webhook
       </h3>

@@ -10,8 +10,8 @@ import {
 } from '../../../api/contract/webhookWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { useWhenDone } from '../../useWhenDone.ts';
-import { useHeldValues, useKeepValues } from '../settings/useHeldValues.ts';
+import { useFocusBack } from '../../useFocusBack.ts';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import classes from './ApiView.module.css';
 import {
   atWebhookFields,
@@ -31,12 +31,12 @@ interface WebhookFormProps {
   readonly kind: string;
   readonly present: WebhookValues;
   readonly failure: Failure | null;
-  readonly isBusy: boolean;
+  /** The server has answered what it was asked before. */
+  readonly canSend: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: (webhook: Webhook) => void;
-  /** What stands in the fields was taken. */
-  readonly onDone: () => void;
-  readonly onBack: () => void;
+  /** It is left, or holds nothing that isn't saved. */
+  readonly onClose: () => void;
 }
 
 /** Where events go, and which. */
@@ -48,10 +48,10 @@ export function WebhookForm(props: WebhookFormProps) {
     kind,
     present,
     failure,
-    isBusy,
+    canSend,
     isSaving,
+    onSubmit,
   } = props;
-  const { onSubmit, onDone, onBack } = props;
   const held = useHeldValues<WebhookValues>(kind, present);
   const form = useForm<WebhookValues>({
     initialValues: held.initial,
@@ -62,6 +62,8 @@ export function WebhookForm(props: WebhookFormProps) {
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const card = useRef<HTMLFormElement>(null);
+  useFocusBack(card);
   const { setErrors } = form;
   useEffect(() => {
     if (failure?.fields === undefined) return;
@@ -69,21 +71,19 @@ export function WebhookForm(props: WebhookFormProps) {
     setErrors((errors) => ({ ...errors, ...wrong }));
   }, [failure, setErrors]);
 
-  const done = () => {
+  const close = () => {
     held.forget();
-    onDone();
+    props.onClose();
   };
-  const begin = useWhenDone({ isBusy, failure }, done);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (!canSend) return;
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) {
       const wanted = toWebhook(form.getValues());
       // What stands there already is saved.
-      if (JSON.stringify(wanted) === JSON.stringify(toWebhook(present))) return done();
-      begin();
-      return onSubmit(wanted);
+      const isSaved = JSON.stringify(wanted) === JSON.stringify(toWebhook(present));
+      return isSaved ? close() : onSubmit(wanted);
     }
     const [wrong = ''] = Object.keys(errors);
     document.getElementById(webhookFieldId(wrong))?.focus();
@@ -94,11 +94,12 @@ export function WebhookForm(props: WebhookFormProps) {
   }));
   return (
     <form
+      ref={card}
       noValidate
       onSubmit={send}
       className={`${classes.card} ${classes.form}`}
       aria-label={title}
-      aria-busy={isBusy}
+      aria-busy={!canSend}
     >
       <Heading>{title}</Heading>
       <FormErrors failure={failure} errors={errors} />
@@ -138,17 +139,10 @@ export function WebhookForm(props: WebhookFormProps) {
         </Stack>
       </Checkbox.Group>
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" disabled={!canSend && !isSaving} loading={isSaving}>
           {submit}
         </Button>
-        <Button
-          variant="subtle"
-          disabled={isSaving}
-          onClick={() => {
-            held.forget();
-            onBack();
-          }}
-        >
+        <Button variant="subtle" disabled={isSaving} onClick={close}>
           Back
         </Button>
       </div>

@@ -1,28 +1,26 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
 import { WEBHOOK_EVENTS } from '../../../api/contract/webhookWords.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { deletePanel, selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { paths } from '../../paths.ts';
 import { DELIVERY_STATE, ENDPOINT_STATE } from '../../words/webhookWords.ts';
 import classes from './KeyList.module.css';
-
-interface WebhookListProps {
-  readonly endpoints: readonly WebhookEndpoint[];
-  readonly isBusy: boolean;
-  readonly onDelete: (id: string) => void;
-}
+import { WebhooksPage } from './webhooksPage.tsx';
 
 /** Headings of the columns. */
 const COLUMNS = ['Address', 'Events', 'State', 'Last event', 'Actions'];
 
 /** Every webhook; each leads to its page. */
-export function WebhookList({ endpoints, isBusy, onDelete }: WebhookListProps) {
-  const [asking, setAsking] = useState<string | null>(null);
+export function WebhookList({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) {
+  const isBusy = WebhooksPage.useSelector(parts.selectIsBusy);
   if (endpoints.length === 0) {
     return (
       <p className={classes.empty}>
@@ -32,35 +30,20 @@ export function WebhookList({ endpoints, isBusy, onDelete }: WebhookListProps) {
     );
   }
   return (
-    <CardTable label="Webhooks" columns={COLUMNS}>
+    <CardTable label="Webhooks" columns={COLUMNS} isBusy={isBusy}>
       {endpoints.map((endpoint) => (
-        <Row
-          key={endpoint.id}
-          of={endpoint}
-          isBusy={isBusy}
-          isAsking={asking === endpoint.id}
-          onAsk={(isAsking) => setAsking(isAsking ? endpoint.id : null)}
-          onDelete={() => {
-            setAsking(null);
-            onDelete(endpoint.id);
-          }}
-        />
+        <Row key={endpoint.id} of={endpoint} />
       ))}
     </CardTable>
   );
 }
 
-interface RowProps {
-  readonly of: WebhookEndpoint;
-  readonly isBusy: boolean;
-  readonly isAsking: boolean;
-  readonly onAsk: (isAsking: boolean) => void;
-  readonly onDelete: () => void;
-}
-
-function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
+function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
   const { id, url, description, events, state, last } = endpoint;
-  const remove = useRef<HTMLButtonElement>(null);
+  const actor = WebhooksPage.useActorRef();
+  const ask = { type: 'panel.opened', panel: deletePanel(id) } as const;
+  const canAsk = WebhooksPage.useSelector((snapshot) => snapshot.can(ask));
+  const isAsked = WebhooksPage.useSelector(parts.selectPanel) === ask.panel;
   return (
     <>
       <tr className={table.row}>
@@ -89,29 +72,21 @@ function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
         </Cell>
         <td className={table.action}>
           <Button
-            ref={remove}
             size="xs"
             variant="default"
-            aria-expanded={isAsking}
+            aria-expanded={isAsked}
             aria-label={`Delete ${url}`}
-            disabled={isBusy}
-            onClick={() => onAsk(!isAsking)}
+            disabled={!canAsk}
+            onClick={() => actor.send(isAsked ? BACK : ask)}
           >
             Delete
           </Button>
         </td>
       </tr>
-      {isAsking && (
+      {isAsked && (
         <tr>
           <td colSpan={5} className={table.detail}>
-            <Question
-              isBusy={isBusy}
-              onDelete={onDelete}
-              onBack={() => {
-                onAsk(false);
-                remove.current?.focus();
-              }}
-            />
+            <DeleteQuestion id={id} />
           </td>
         </tr>
       )}
@@ -119,32 +94,32 @@ function Row({ of: endpoint, isBusy, isAsking, onAsk, onDelete }: RowProps) {
   );
 }
 
-interface QuestionProps {
-  readonly isBusy: boolean;
-  readonly onDelete: () => void;
-  readonly onBack: () => void;
-}
+const BACK = { type: 'panel.closed' } as const;
 
-function Question({ isBusy, onDelete, onBack }: QuestionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+function DeleteQuestion({ id }: { readonly id: string }) {
+  const actor = WebhooksPage.useActorRef();
+  const failure = WebhooksPage.useSelector(selectActionFailure);
+  const remove = { type: 'action.requested', action: { kind: 'delete', id } } as const;
+  const canDelete = WebhooksPage.useSelector((snapshot) => snapshot.can(remove));
+  const isDeleting = WebhooksPage.useSelector(parts.selectSent) !== null;
   return (
-    <div className={table.panel}>
-      <h3 ref={heading} tabIndex={-1}>
-        Delete this webhook?
-      </h3>
+    <Panel
+      title="Delete this webhook?"
+      backLabel="Keep the webhook"
+      isHeld={isDeleting}
+      onBack={() => actor.send(BACK)}
+      onSubmit={() => actor.send(remove)}
+      submit={
+        <Button type="submit" color="red" disabled={!canDelete && !isDeleting} loading={isDeleting}>
+          Delete webhook
+        </Button>
+      }
+    >
       <p>
         Nothing is sent to it any more, and its log goes with it. This cannot be undone; to pause
         it, disable it on its page instead.
       </p>
-      <div className={table.buttons}>
-        <Button color="red" disabled={isBusy} onClick={onDelete}>
-          Delete webhook
-        </Button>
-        <Button variant="subtle" onClick={onBack}>
-          Keep the webhook
-        </Button>
-      </div>
-    </div>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { type KeyMode, keyProblems, tidyKey } from '../../../api/contract/apiKeyWords.ts';
 import type { ApiScope } from '../../../api/contract/publicApi.ts';
 import type { FieldErrors } from '../../../machines/failure.ts';
-import { useHeldValues } from '../settings/useHeldValues.ts';
+import { useHeldValues } from '../../useHeldValues.ts';
 
 /** What stands in the fields, as typed. */
 export interface KeyValues {

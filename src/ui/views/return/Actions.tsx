@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import {
-  selectPanel,
-  selectSent,
-  selectStepFailure,
-} from '../../../machines/pages/return.machine.ts';
+import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
 import {
   asksOf,
   isManual,

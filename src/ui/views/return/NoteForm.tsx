@@ -1,11 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Note } from '../../../api/contract/notes.ts';
-import {
-  selectCanAct,
-  selectNoteFailure,
-  selectSent,
-} from '../../../machines/pages/return.machine.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { selectNoteFailure } from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { usePortal, useUser } from '../../portal.tsx';
 import { keepUnsaved, readUnsaved } from '../../unsaved.ts';

@@ -2,12 +2,8 @@ import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import {
-  isResolvePanel,
-  problemOf,
-  resolvePanel,
-  selectPanel,
-} from '../../../machines/pages/return.machine.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';

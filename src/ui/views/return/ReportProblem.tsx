@@ -2,11 +2,8 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import {
-  REPORT_PANEL,
-  type ReturnAction,
-  selectPanel,
-} from '../../../machines/pages/return.machine.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { REPORT_PANEL, type ReturnAction } from '../../../machines/pages/return.machine.ts';
 import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './Problem.module.css';

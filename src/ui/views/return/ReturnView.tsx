@@ -3,11 +3,10 @@ import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { selectFailure, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import {
   selectBefore,
   selectDetails,
-  selectFailure,
-  selectIsBusy,
   selectIsRefreshing,
 } from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';

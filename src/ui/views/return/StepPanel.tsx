@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { selectCanAct, selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import {
   panelOf,
   type ReturnAction,
-  selectCanAct,
-  selectPanel,
   selectPanelFailure,
-  selectSent,
 } from '../../../machines/pages/return.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';

@@ -6,12 +6,14 @@ import {
   isForm,
   selectActionFailure,
   selectBook,
+} from '../../../machines/pages/addressBook.machine.ts';
+import {
   selectCanAct,
   selectFailure,
   selectIsBusy,
   selectPanel,
   selectSent,
-} from '../../../machines/pages/addressBook.machine.ts';
+} from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressItem } from './AddressItem.tsx';

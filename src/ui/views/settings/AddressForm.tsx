@@ -11,6 +11,7 @@ import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import {
   countryOf,
@@ -24,7 +25,6 @@ import {
 } from './addressForm.ts';
 import { Overtaken } from './Overtaken.tsx';
 import classes from './SettingsView.module.css';
-import { useHeldValues, useKeepValues } from './useHeldValues.ts';
 import { useOvertaken } from './useOvertaken.ts';
 
 interface AddressFormProps {

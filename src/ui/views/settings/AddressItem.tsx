@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { BookAddress } from '../../../api/contract/addressBook.ts';
-import {
-  changePanel,
-  deletePanel,
-  selectPanel,
-  selectSent,
-} from '../../../machines/pages/addressBook.machine.ts';
+import { changePanel, deletePanel } from '../../../machines/pages/addressBook.machine.ts';
+import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { AddressBookPage } from './addressBookPage.tsx';

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react
 import type { KeptSettings, OrganisationSettings } from '../../../api/contract/organisation.ts';
 import type { Failure } from '../../../machines/failure.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,
@@ -16,7 +17,6 @@ import {
 } from './organisationForm.ts';
 import { ReminderPreview } from './ReminderPreview.tsx';
 import classes from './SettingsView.module.css';
-import { useHeldValues, useKeepValues } from './useHeldValues.ts';
 import { useOvertaken } from './useOvertaken.ts';
 
 interface OrganisationFormProps {

@@ -4,9 +4,9 @@ import type { Client } from '../../../api/client.ts';
 import { tidyLine } from '../../../api/contract/tidy.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { usePortal, useUser } from '../../portal.tsx';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import { useRemote } from '../../useRemote.ts';
 import classes from './SettingsView.module.css';
-import { useHeldValues, useKeepValues } from './useHeldValues.ts';
 
 /** The person's own name. */
 export function ProfileSection() {

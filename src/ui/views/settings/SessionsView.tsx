@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { MySessions } from '../../../api/contract/account.ts';
 import {
-  OTHERS_PANEL,
-  selectActionFailure,
   selectFailure,
-  selectIsAsked,
   selectIsBusy,
   selectSent,
+} from '../../../machines/pages/parts/selectors.ts';
+import {
+  OTHERS_PANEL,
+  selectActionFailure,
+  selectIsAsked,
   selectSessions,
 } from '../../../machines/pages/sessions.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';

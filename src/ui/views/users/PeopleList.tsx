@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Person } from '../../../api/contract/users.ts';
-import { personPanel, selectIsBusy, selectPanel } from '../../../machines/pages/users.machine.ts';
+import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { personPanel } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';

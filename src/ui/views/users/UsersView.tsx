@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import { selectFailure, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import {
   INVITE_PANEL,
   selectActionFailure,
   selectDone,
-  selectFailure,
   selectInviteFailure,
   selectIsActing,
-  selectPanel,
   selectPeople,
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';

@@ -11,7 +11,7 @@ import {
 import { usePortal } from '../../portal.tsx';
 import { useAskedFor } from '../../useAskedFor.ts';
 import { useEmitted } from '../../useEmitted.ts';
-import { useHeldValues } from '../settings/useHeldValues.ts';
+import { useHeldValues } from '../../useHeldValues.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
 import { usePeopleQuery } from './peopleQuery.ts';
 

@@ -1,21 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { WebhookPage } from '../../../api/contract/webhooks.ts';
+import { useLocation } from 'wouter';
+import type { WebhookPage as Page } from '../../../api/contract/webhooks.ts';
 import { KEPT_DAYS } from '../../../api/contract/webhookWords.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { hasFirstTry, selectIsAnswerDue } from '../../../machines/pages/webhook.machine.ts';
+import { paths } from '../../paths.ts';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import classes from './WebhookView.module.css';
-import type { PageAction, PageQuery } from './webhookQuery.ts';
-
-interface DeliveryLogProps {
-  readonly page: WebhookPage;
-  readonly query: PageQuery;
-  readonly isBusy: boolean;
-  /** Asks for another part of the log: a query string. */
-  readonly onQuery: (query: string) => void;
-  readonly onAct: (action: PageAction) => void;
-  readonly onReload: () => void;
-}
+import { WebhookPage } from './webhookPage.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SINCE = [
@@ -25,16 +19,23 @@ const SINCE = [
 ];
 
 /** Everything that was sent, the newest first. */
-export function DeliveryLog(props: DeliveryLogProps) {
-  const { page, query, isBusy, onQuery, onAct, onReload } = props;
+export function DeliveryLog({ page }: { readonly page: Page }) {
   const { deliveries, failed, endpoint, next } = page;
+  const [, navigate] = useLocation();
+  const actor = WebhookPage.useActorRef();
+  const query = WebhookPage.useSelector(({ context }) => context.query);
+  const isBusy = WebhookPage.useSelector(parts.selectIsBusy);
+  const isAnswerDue = WebhookPage.useSelector(selectIsAnswerDue);
+  const canReplay = WebhookPage.useSelector((snapshot) =>
+    snapshot.can({ type: 'action.requested', action: { kind: 'replayAll', since: '' } }),
+  );
   const [days, setDays] = useState('1');
   const ask = (state: string, before = '') => {
     const params = new URLSearchParams({
       ...(state !== '' && { state }),
       ...(before !== '' && { before }),
     });
-    onQuery(params.toString());
+    navigate(paths.webhook(endpoint.id, params.toString()));
   };
   const heading = useRef<HTMLHeadingElement>(null);
   const state = query.state ?? '';
@@ -64,7 +65,11 @@ export function DeliveryLog(props: DeliveryLogProps) {
             ]}
             onChange={(event) => ask(event.currentTarget.value)}
           />
-          <Button variant="default" disabled={isBusy} onClick={onReload}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'reload.requested' })}
+          >
             Refresh
           </Button>
         </div>
@@ -85,10 +90,11 @@ export function DeliveryLog(props: DeliveryLogProps) {
               />
               <Button
                 variant="default"
-                disabled={isBusy}
+                disabled={!canReplay}
                 onClick={() => {
                   const since = new Date(Date.now() - Number(days) * DAY_MS).toISOString();
-                  onAct({ kind: 'replayAll', since });
+                  const action = { kind: 'replayAll', since } as const;
+                  actor.send({ type: 'action.requested', action });
                 }}
               >
                 Send failed again
@@ -96,6 +102,11 @@ export function DeliveryLog(props: DeliveryLogProps) {
             </>
           )}
         </div>
+      )}
+      {hasFirstTry(page) && (
+        <p role="status" className={classes.quiet} aria-busy={!isAnswerDue}>
+          An event is on its way. What the receiver answers appears here by itself.
+        </p>
       )}
       {deliveries.length === 0 ? (
         <p className={classes.quiet}>
@@ -106,12 +117,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
       ) : (
         <ul className={classes.list}>
           {deliveries.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              isBusy={isBusy}
-              onReplay={() => onAct({ kind: 'replay', deliveryId: delivery.id })}
-            />
+            <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}

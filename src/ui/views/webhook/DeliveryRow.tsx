@@ -8,17 +8,19 @@ import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { paths } from '../../paths.ts';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
 import classes from './WebhookView.module.css';
+import { WebhookPage } from './webhookPage.tsx';
 
 interface DeliveryRowProps {
   readonly delivery: WebhookDelivery;
-  readonly isBusy: boolean;
-  readonly onReplay: () => void;
 }
 
 /** One event: what became of it, and on demand what was sent and answered. */
-export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
+export function DeliveryRow({ delivery }: DeliveryRowProps) {
   const { id, messageId, type, subject, createdAt, state, nextTryAt, canReplay, body, attempts } =
     delivery;
+  const actor = WebhookPage.useActorRef();
+  const replay = { type: 'action.requested', action: { kind: 'replay', deliveryId: id } } as const;
+  const isAllowed = WebhookPage.useSelector((snapshot) => snapshot.can(replay));
   const [isOpen, setIsOpen] = useState(false);
   const last = attempts[0];
   const name = subject === '' ? type : `${type} ${subject}`;
@@ -40,9 +42,9 @@ export function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
             <Button
               size="xs"
               variant="default"
-              disabled={isBusy}
+              disabled={!isAllowed}
               aria-label={`Send again: ${name}`}
-              onClick={onReplay}
+              onClick={() => actor.send(replay)}
             >
               Send again
             </Button>

@@ -1,63 +1,33 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import {
+  EDIT_PANEL,
+  SECRET_PANEL,
+  selectActionFailure,
+  type WebhookAction,
+} from '../../../machines/pages/webhook.machine.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { DISABLED_WORDS, ENDPOINT_STATE } from '../../words/webhookWords.ts';
-import { WebhookForm } from '../api/WebhookForm.tsx';
-import { webhookValuesOf } from '../api/webhookForm.ts';
 import classes from './WebhookView.module.css';
-import type { PageAction } from './webhookQuery.ts';
+import { WebhookPage } from './webhookPage.tsx';
 
-interface EndpointCardProps {
-  readonly endpoint: WebhookEndpoint;
-  readonly failure: Failure | null;
-  readonly isBusy: boolean;
-  readonly isSaving: boolean;
-  readonly onAct: (action: PageAction) => void;
-}
+const EDIT = { type: 'panel.opened', panel: EDIT_PANEL } as const;
+const ASK = { type: 'panel.opened', panel: SECRET_PANEL } as const;
+const BACK = { type: 'panel.closed' } as const;
+const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
 /** Where it leads, how it stands, and what can be done about it. */
-export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: EndpointCardProps) {
+export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
-  const [isEditing, setIsEditing] = useState(false);
-  const [isChanging, setIsChanging] = useState(false);
-  /** A failure from before has nothing to say about the form that is opened now. */
-  const [past, setPast] = useState<Failure | null>(null);
-  const edit = useRef<HTMLButtonElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  const close = () => {
-    setPast(failure);
-    setIsEditing(false);
-  };
-  const leaveSecret = () => {
-    setIsChanging(false);
-    change.current?.focus();
-  };
-  if (isEditing) {
-    return (
-      <WebhookForm
-        title="Edit the webhook"
-        heading="h2"
-        submit="Save changes"
-        kind={`webhook-${endpoint.id}`}
-        present={webhookValuesOf(endpoint)}
-        failure={failure === past ? null : failure}
-        isBusy={isBusy}
-        isSaving={isSaving}
-        onSubmit={(body) => onAct({ kind: 'edit', body })}
-        onDone={close}
-        onBack={close}
-      />
-    );
-  }
+  const actor = WebhookPage.useActorRef();
+  const canOpen = WebhookPage.useSelector((snapshot) => snapshot.can(EDIT));
+  const isAsked = WebhookPage.useSelector(parts.selectPanel) === SECRET_PANEL;
   return (
     <section className={classes.card} aria-labelledby="endpoint">
       <h2 id="endpoint" className={classes.heading}>
@@ -99,63 +69,74 @@ export function EndpointCard({ endpoint, failure, isBusy, isSaving, onAct }: End
         )}
       </dl>
       <div className={classes.buttons}>
-        <Button disabled={isBusy} onClick={() => onAct({ kind: 'test' })}>
+        <Act action={{ kind: 'test' }} variant="filled">
           Send a test event
-        </Button>
-        {endpoint.canEnable && (
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={() => onAct({ kind: 'say', type: 'endpoint.enable' })}
-          >
-            Enable
-          </Button>
-        )}
-        <Button ref={edit} variant="default" disabled={isBusy} onClick={() => setIsEditing(true)}>
+        </Act>
+        {endpoint.canEnable && <Act action={{ kind: 'enable' }}>Enable</Act>}
+        <Button
+          id="edit-webhook"
+          variant="default"
+          disabled={!canOpen}
+          onClick={() => actor.send(EDIT)}
+        >
           Edit
         </Button>
         <Button
-          ref={change}
           variant="default"
-          disabled={isBusy}
-          aria-expanded={isChanging}
-          onClick={() => setIsChanging(!isChanging)}
+          disabled={!canOpen}
+          aria-expanded={isAsked}
+          onClick={() => actor.send(isAsked ? BACK : ASK)}
         >
           Change secret
         </Button>
-        {endpoint.canDisable && (
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={() => onAct({ kind: 'say', type: 'endpoint.disable' })}
-          >
-            Disable
-          </Button>
-        )}
+        {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
       </div>
-      {isChanging && (
-        <div className={classes.panel}>
-          <h3>Change the secret?</h3>
-          <p>
-            A new secret is made and shown once. For 24 hours both sign, so your receiver goes on
-            working until you have put the new one in place.
-          </p>
-          <div className={classes.buttons}>
-            <Button
-              disabled={isBusy}
-              onClick={() => {
-                leaveSecret();
-                onAct({ kind: 'secret' });
-              }}
-            >
-              Make a new secret
-            </Button>
-            <Button variant="subtle" onClick={leaveSecret}>
-              Keep the secret
-            </Button>
-          </div>
-        </div>
-      )}
+      {isAsked && <ChangeSecret />}
     </section>
+  );
+}
+
+interface ActProps {
+  readonly action: WebhookAction;
+  readonly variant?: 'filled' | 'default';
+  readonly children: ReactNode;
+}
+
+/** A button that does something at once. */
+function Act({ action, variant = 'default', children }: ActProps) {
+  const actor = WebhookPage.useActorRef();
+  const act = { type: 'action.requested', action } as const;
+  const canAct = WebhookPage.useSelector((snapshot) => snapshot.can(act));
+  return (
+    <Button variant={variant} disabled={!canAct} onClick={() => actor.send(act)}>
+      {children}
+    </Button>
+  );
+}
+
+function ChangeSecret() {
+  const actor = WebhookPage.useActorRef();
+  const failure = WebhookPage.useSelector(selectActionFailure);
+  const canChange = WebhookPage.useSelector((snapshot) => snapshot.can(CHANGE));
+  const isChanging = WebhookPage.useSelector(parts.selectSent)?.kind === 'secret';
+  return (
+    <Panel
+      title="Change the secret?"
+      backLabel="Keep the secret"
+      isHeld={isChanging}
+      onBack={() => actor.send(BACK)}
+      onSubmit={() => actor.send(CHANGE)}
+      submit={
+        <Button type="submit" disabled={!canChange && !isChanging} loading={isChanging}>
+          Make a new secret
+        </Button>
+      }
+    >
+      <p>
+        A new secret is made and shown once. For 24 hours both sign, so your receiver goes on
+        working until you have put the new one in place.
+      </p>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
   );
 }

@@ -1,44 +1,36 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
-import type { WebhookPage } from '../../../api/contract/webhooks.ts';
+import { Link, useParams, useSearch } from 'wouter';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { EDIT_PANEL, selectFailureAtOnce } from '../../../machines/pages/webhook.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
 import { MadeSecret } from '../api/MadeSecret.tsx';
-import { useToldOnce } from '../api/useToldOnce.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
+import { EditEndpoint } from './EditEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';
 import classes from './WebhookView.module.css';
-import { actOn, loadPage, type PageAction, type PageQuery, queryIn } from './webhookQuery.ts';
-
-/** How often the log is asked for while something is on its way, in milliseconds. */
-const LOOK_AGAIN_MS = 2000;
+import { WebhookPage, WebhookPageProvider } from './webhookPage.tsx';
+import { queryIn } from './webhookQuery.ts';
 
 /** One webhook: where it stands, what can be done, and everything that was sent. */
 export function WebhookView() {
   const { webhookId = '' } = useParams<{ webhookId: string }>();
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const query = queryIn(webhookId, search);
-  const { data, failure, action, actionFailure, isBusy, isActing, send } = useRemote<
-    PageQuery,
-    WebhookPage,
-    PageAction
-  >({ id: 'webhook', query, load: loadPage, act: actOn });
-  const isFirstTry = data?.deliveries.some(
-    ({ state, attempts }) => state === 'waiting' && attempts.length === 0,
+  return (
+    <WebhookPageProvider query={queryIn(webhookId, useSearch())}>
+      <Webhook />
+    </WebhookPageProvider>
   );
-  useEffect(() => {
-    // What was just sent is answered in a moment.
-    if (!isFirstTry || isBusy) return;
-    const timer = setTimeout(() => send({ type: 'reload.requested' }), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isFirstTry, isBusy, send]);
+}
 
-  const act = (wanted: PageAction) => send({ type: 'action.requested', action: wanted });
-  const { made, forget } = useToldOnce(data?.made ?? null);
+function Webhook() {
+  const actor = WebhookPage.useActorRef();
+  const data = WebhookPage.useSelector(parts.selectData);
+  const failure = WebhookPage.useSelector(parts.selectFailure);
+  const refused = WebhookPage.useSelector(selectFailureAtOnce);
+  const isBusy = WebhookPage.useSelector(parts.selectIsBusy);
+  const isEditing = WebhookPage.useSelector(parts.selectPanel) === EDIT_PANEL;
+  const isActing = WebhookPage.useSelector(parts.selectSent) !== null;
   return (
     <div aria-busy={isBusy}>
       <p className={classes.back}>
@@ -52,11 +44,12 @@ export function WebhookView() {
       />
       <div className={classes.sections}>
         {failure !== null && (
-          <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
         )}
-        {actionFailure !== null && action?.kind !== 'edit' && (
-          <FailureNotice failure={actionFailure} />
-        )}
+        {refused !== null && <FailureNotice failure={refused} />}
         {data === null && failure === null && (
           <Skeleton words="Loading the webhook">
             <span className={classes.shape} />
@@ -64,32 +57,13 @@ export function WebhookView() {
         )}
         {data !== null && (
           <>
-            {made !== null && (
-              <MadeSecret
-                key={made.secret}
-                secret={made.secret}
-                note="For 24 hours the one before signs beside it, so that nothing is lost while you change it."
-                onDone={() => {
-                  forget();
-                  document.querySelector<HTMLElement>('[data-main-heading]')?.focus();
-                }}
-              />
+            <Made />
+            {isEditing ? (
+              <EditEndpoint endpoint={data.endpoint} />
+            ) : (
+              <EndpointCard endpoint={data.endpoint} />
             )}
-            <EndpointCard
-              endpoint={data.endpoint}
-              failure={action?.kind === 'edit' ? actionFailure : null}
-              isBusy={isBusy}
-              isSaving={isActing && action?.kind === 'edit'}
-              onAct={act}
-            />
-            <DeliveryLog
-              page={data}
-              query={query}
-              isBusy={isBusy}
-              onQuery={(to) => navigate(paths.webhook(webhookId, to))}
-              onAct={act}
-              onReload={() => send({ type: 'reload.requested' })}
-            />
+            <DeliveryLog page={data} />
           </>
         )}
         <p role="status" className={classes.hidden}>
@@ -97,5 +71,19 @@ export function WebhookView() {
         </p>
       </div>
     </div>
+  );
+}
+
+function Made() {
+  const actor = WebhookPage.useActorRef();
+  const made = WebhookPage.useSelector(parts.selectSecret)?.made ?? null;
+  if (made === null) return null;
+  return (
+    <MadeSecret
+      key={made.secret}
+      secret={made.secret}
+      note="For 24 hours the one before signs beside it, so that nothing is lost while you change it."
+      onDone={() => actor.send({ type: 'secret.dismissed' })}
+    />
   );
 }

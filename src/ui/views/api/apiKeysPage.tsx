@@ -1,0 +1,48 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { apiKeysMachine, CREATE_PANEL } from '../../../machines/pages/apiKeys.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useEmitted } from '../../useEmitted.ts';
+import { useHeldKey } from './keyForm.ts';
+
+/** The machine of the keys, for their views. */
+export const ApiKeysPage = createActorContext(apiKeysMachine);
+
+/** Runs the machine of the keys: its requests, and what follows from them. */
+export function ApiKeysPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const { isRestored } = useHeldKey();
+  const [logic] = useState(() =>
+    apiKeysMachine.provide({
+      actors: {
+        load: fromPromise(({ signal }) => client('GET /api/portal/api-keys', { signal })),
+        act: fromPromise(({ input: { action }, signal }) =>
+          action.kind === 'create'
+            ? client('POST /api/portal/api-keys', { body: action.body, signal })
+            : client('POST /api/portal/api-keys/:id/revoke', {
+                params: { id: action.id },
+                signal,
+              }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  const input = isRestored ? { query: null, panel: CREATE_PANEL } : { query: null };
+  return (
+    <ApiKeysPage.Provider logic={logic} options={{ input, inspect }}>
+      <Outcomes />
+      {children}
+    </ApiKeysPage.Provider>
+  );
+}
+
+/** Forgets what was typed once the key is made. */
+function Outcomes() {
+  const { forget } = useHeldKey();
+  useEmitted(ApiKeysPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'create') forget();
+  });
+  return null;
+}

@@ -1,0 +1,50 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { ADD_PANEL, webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { keepUnsaved, readUnsaved } from '../../unsaved.ts';
+import { useEmitted } from '../../useEmitted.ts';
+
+/** The machine of the webhooks, for their views. */
+export const WebhooksPage = createActorContext(webhooksMachine);
+
+/** Where the browser holds what is typed for a new webhook. */
+export const NEW_WEBHOOK = 'webhook';
+
+/** Runs the machine of the webhooks: its requests, and what follows from them. */
+export function WebhooksPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure, storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [isRestored] = useState(() => readUnsaved({ storage, email, kind: NEW_WEBHOOK }) !== null);
+  const [logic] = useState(() =>
+    webhooksMachine.provide({
+      actors: {
+        load: fromPromise(({ signal }) => client('GET /api/portal/webhooks', { signal })),
+        act: fromPromise(({ input: { action }, signal }) =>
+          action.kind === 'add'
+            ? client('POST /api/portal/webhooks', { body: action.body, signal })
+            : client('DELETE /api/portal/webhooks/:id', { params: { id: action.id }, signal }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  const input = isRestored ? { query: null, panel: ADD_PANEL } : { query: null };
+  return (
+    <WebhooksPage.Provider logic={logic} options={{ input, inspect }}>
+      <Outcomes />
+      {children}
+    </WebhooksPage.Provider>
+  );
+}
+
+/** Forgets what was typed once the webhook is added. */
+function Outcomes() {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  useEmitted(WebhooksPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'add') keepUnsaved({ storage, email, kind: NEW_WEBHOOK }, null);
+  });
+  return null;
+}

@@ -1,0 +1,93 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import type { WebhookPage as Page } from '../../../api/contract/webhooks.ts';
+import {
+  type WebhookAction,
+  type WebhookQuery,
+  webhookMachine,
+} from '../../../machines/pages/webhook.machine.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { keepUnsaved } from '../../unsaved.ts';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useEmitted } from '../../useEmitted.ts';
+
+/** The machine of the page, for its views. */
+export const WebhookPage = createActorContext(webhookMachine);
+
+/** Names what is typed into the form of a webhook, where the browser holds it. */
+export const unsavedKind = (id: string): string => `webhook-${id}`;
+
+interface WebhookPageProviderProps {
+  readonly query: WebhookQuery;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of the page: its requests, and what follows from them. */
+export function WebhookPageProvider({ query, children }: WebhookPageProviderProps) {
+  const { client, inspect, reportFailure } = usePortal();
+  const [logic] = useState(() =>
+    webhookMachine.provide({
+      actors: {
+        load: fromPromise(({ input: { query: asked }, signal }) => {
+          const { id, ...part } = asked;
+          return client('GET /api/portal/webhooks/:id', { params: { id }, query: part, signal });
+        }),
+        act: fromPromise(({ input, signal }) => act(client, input, signal)),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <WebhookPage.Provider logic={logic} options={{ input: { query }, inspect }}>
+      <Outcomes query={query} />
+      {children}
+    </WebhookPage.Provider>
+  );
+}
+
+/** Follows the URL, and forgets what was typed once it is saved. */
+function Outcomes({ query }: { readonly query: WebhookQuery }) {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const actor = WebhookPage.useActorRef();
+  useAskedFor(actor, query);
+  useEmitted(actor, 'action.done', ({ action }) => {
+    if (action.kind === 'edit') keepUnsaved({ storage, email, kind: unsavedKind(query.id) }, null);
+  });
+  return null;
+}
+
+function act(
+  client: Client,
+  { query, action }: { readonly query: WebhookQuery; readonly action: WebhookAction },
+  signal: AbortSignal,
+): Promise<Page> {
+  const { id, ...part } = query;
+  const asked = { params: { id }, query: part, signal };
+  switch (action.kind) {
+    case 'edit':
+      return client('PUT /api/portal/webhooks/:id', { ...asked, body: action.body });
+    case 'enable':
+    case 'disable':
+      return client('POST /api/portal/webhooks/:id/events', {
+        ...asked,
+        body: { type: `endpoint.${action.kind}` },
+      });
+    case 'secret':
+      return client('POST /api/portal/webhooks/:id/secret', asked);
+    case 'test':
+      return client('POST /api/portal/webhooks/:id/test', asked);
+    case 'replay':
+      return client('POST /api/portal/webhooks/:id/deliveries/:deliveryId/replay', {
+        ...asked,
+        params: { id, deliveryId: action.deliveryId },
+      });
+    case 'replayAll':
+      return client('POST /api/portal/webhooks/:id/replay', {
+        ...asked,
+        body: { since: action.since },
+      });
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  selectActionFailure,
+  selectIsAnswerDue,
+  type webhookMachine,
+} from '../../src/machines/pages/webhook.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+
+/** What a person sees of a webhook beside its forms. */
+export interface WebhookSight extends FormPageSight {
+  /** Something is on its way for the first time, and is looked at again in a moment. */
+  isAwaited: boolean;
+}
+
+export const webhookContract: Contract<typeof webhookMachine, WebhookSight> = {
+  states: {
+    ...formStates(['enable', 'disable', 'test', 'replay', 'replayAll']),
+    ...secretStates,
+    'firstAnswer.known': () => ({ isAwaited: false }),
+    'firstAnswer.awaited': () => ({ isAwaited: true }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    return {
+      ...formSight(snapshot, selectActionFailure(snapshot)),
+      isAwaited: selectIsAnswerDue(snapshot),
+    };
+  },
+};

@@ -1,0 +1,174 @@
+import type { WebhookPage } from '../../src/api/contract/webhooks.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { type WebhookAction, webhookMachine } from '../../src/machines/pages/webhook.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { webhookPage } from './fakes/webhook.fake.ts';
+import { webhookEndpoint } from './fakes/webhooks.fake.ts';
+import { failed, unreachable } from './support.ts';
+import { FAILED, FIRST_TRY } from './webhook.deliveries.ts';
+
+/** Where a webhook stands on the paths. */
+const STAGES = {
+  enabled: webhookPage(),
+  disabled: webhookPage({
+    endpoint: webhookEndpoint({
+      state: 'disabled',
+      disabledBy: 'person',
+      canEnable: true,
+      canDisable: false,
+      canReplay: false,
+    }),
+  }),
+  sending: webhookPage({ deliveries: [FIRST_TRY, FAILED] }),
+  another: webhookPage({ endpoint: webhookEndpoint({ id: '2' }) }),
+} as const;
+type Stage = keyof typeof STAGES;
+const TOLD: WebhookPage = { ...STAGES.enabled, made: { id: '1', secret: 'whsec_bmV3' } };
+
+/** Where it stands by what came last, or null before the first answer. */
+export function stageOf(data: WebhookPage | null): Stage | null {
+  if (data === null) return null;
+  if (data.endpoint.id !== '1') return 'another';
+  if (data.endpoint.state === 'disabled') return 'disabled';
+  return data.deliveries.some(({ attempts }) => attempts.length === 0) ? 'sending' : 'enabled';
+}
+
+const BODY = {
+  url: 'https://other.example.com/',
+  description: '',
+  events: ['device_return.created'],
+} as const;
+const EDIT: WebhookAction = { kind: 'edit', body: { ...BODY, events: [...BODY.events] } };
+
+/** What can follow from each action; the server says which. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  edit: 'enabled',
+  enable: 'enabled',
+  disable: 'disabled',
+  secret: 'told',
+  test: 'sending',
+};
+
+const UNHEARD = 'A webhook listens to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const ON_PAGES = {
+  'query.changed/other': 'No link leads from one webhook to another.',
+  'change.heard/news': UNHEARD,
+  ...Object.fromEntries(
+    [
+      ...['edit', 'enable', 'disable', 'secret'].map((one) => `action.requested/${one}`),
+      'panel.opened/edit',
+      'panel.opened/secret',
+      'panel.closed/closed',
+    ].map((step) => [`${step} > nothing`, ABSENT]),
+  ),
+};
+
+export const webhookProfile: Profile<typeof webhookMachine> = {
+  machine: webhookMachine,
+  inputs: { opened: { title: 'opens a webhook', input: { query: { id: '1' } } } },
+  events: {
+    'query.changed': {
+      other: { title: 'looks at another webhook', event: { query: { id: '2' } } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      edit: { title: 'saves the changes', event: { action: EDIT } },
+      enable: { title: 'enables it', event: { action: { kind: 'enable' } } },
+      disable: { title: 'disables it', event: { action: { kind: 'disable' } } },
+      secret: { title: 'has a new secret made', event: { action: { kind: 'secret' } } },
+      test: { title: 'sends a test event', event: { action: { kind: 'test' } } },
+    },
+    'panel.opened': {
+      edit: { title: 'begins to change it', event: { panel: 'edit' } },
+      secret: { title: 'wants another secret', event: { panel: 'secret' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': { copied: { title: 'has copied the secret' } },
+  },
+  outcomes: {
+    load: {
+      enabled: { title: 'the webhook comes', done: STAGES.enabled },
+      disabled: { title: 'the webhook comes, it is disabled', done: STAGES.disabled },
+      another: { title: 'the other webhook comes', done: STAGES.another },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      enabled: { title: 'it is done, and events are sent', done: STAGES.enabled },
+      disabled: { title: 'it is done, and nothing is sent', done: STAGES.disabled },
+      sending: { title: 'a test event is on its way', done: STAGES.sending },
+      told: { title: 'the new secret is made', done: TOLD },
+      invalid: {
+        title: 'the address is not of the internet',
+        error: new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { url: ['This address is not one of the public internet.'] },
+        }),
+      },
+      refused: {
+        title: 'another admin was faster',
+        error: failed('refused', 'This is not possible any more.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: { answerDue: { title: 'two seconds pass' } },
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'action.requested/test':
+        'The receiver answers at its own time; tests/server/webhooks.delivery.test.ts.',
+      'act ends/invalid': 'tests/server/webhooks.screen.test.ts: paths give addresses that are.',
+      'act ends/refused': 'Nobody else is at this webhook; tests/server/webhooks.screen.test.ts.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'no secret is made without being asked about': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action?.kind !== 'secret' ||
+      snapshot.context.panel === 'secret',
+    'the log is asked for again only while something is on its way': (snapshot) =>
+      !snapshot.matches({ firstAnswer: 'awaited' }) ||
+      (snapshot.matches({ resource: 'ready' }) && stageOf(snapshot.context.data) === 'sending'),
+  },
+  leavesOut({ query, data, action, panel }, step) {
+    const stage = stageOf(data);
+    const [what = '', which = ''] = step.split('/');
+    if (what === 'query.changed') return query.id === '2' || stage !== 'enabled';
+    // What was on its way is answered, and it stands where it stood.
+    if (what === 'load ends') {
+      const next = query.id === '2' ? 'another' : stage === 'disabled' ? stage : 'enabled';
+      return which !== 'unreachable' && which !== next;
+    }
+    // Of another webhook no more is looked at than that the secret is not its own.
+    if (query.id === '2') return true;
+    // A form takes the place of what opens the rest. One that is disabled is changed like any other.
+    if (what === 'panel.opened') {
+      return panel === which || panel === 'edit' || (stage !== null && stage !== 'enabled');
+    }
+    if (step === 'action.requested/test') return stage !== 'enabled' || panel !== null;
+    if (what !== 'act ends' || ['unreachable', 'refused'].includes(which)) return false;
+    if (which === 'invalid') return action?.kind !== 'edit';
+    return which !== FOLLOWS[action?.kind ?? ''];
+  },
+  project: ({ query, data, failure, action, actionFailure, done, heard, panel, secret }) => ({
+    id: query.id,
+    stage: stageOf(data),
+    isUnreachable: failure !== null,
+    // What is done says no more what it was.
+    action: done === null ? action?.kind : null,
+    actionFailure: actionFailure?.kind,
+    hasHeard: heard.length > 0,
+    panel,
+    isTold: secret !== null,
+  }),
+};

@@ -1,0 +1,78 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { type FormPageSight, openOn, seeFormPage } from './support/formPage.ts';
+import { admin } from './support.ts';
+import { webhooksAsides } from './webhooks.asides.ts';
+import { webhooksContract } from './webhooks.contract.ts';
+import { webhooksProfile } from './webhooks.profile.ts';
+
+/** How each form and question is left and sent. */
+const PANELS = {
+  add: { back: 'Back', submit: 'Add webhook' },
+  delete: { back: 'Keep the webhook', submit: 'Delete webhook' },
+} as const;
+/** What was typed for a webhook and never sent. */
+const URL = 'https://hooks.example.com/returns';
+const EMPTY = { url: '', description: '', events: 'device_return.created' };
+const HELD = { values: { ...EMPTY, url: URL }, base: EMPTY };
+
+const contract: Contract<typeof webhooksProfile.machine, FormPageSight> = {
+  ...webhooksContract,
+  page: {
+    async start(person, { panel }) {
+      await person.signsInElsewhere();
+      const unsaved = { [admin.email]: { webhook: { content: HELD, at: 1, basedOn: null } } };
+      await person.opens('/api', panel === undefined ? {} : { unsaved });
+    },
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: there is one organization.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'add') await person.fills('Address', URL);
+        await person.presses('button', PANELS[action.kind].submit);
+      },
+      async 'panel.opened'(person, { panel }) {
+        if (panel === 'add') return person.presses('button', 'New webhook');
+        // The newest stands last.
+        await person.presses('button', `Delete ${URL}`);
+      },
+      async 'panel.closed'(person) {
+        const open = await openOn(person, PANELS);
+        await person.presses('button', PANELS[open === 'delete' ? 'delete' : 'add'].back);
+      },
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
+    },
+    asides: { 'resource.ready': webhooksAsides },
+    calls: { load: 'GET /api/portal/webhooks', act: 'POST /api/portal/webhooks' },
+    otherCalls: { act: ['DELETE /api/portal/webhooks/:id'] },
+    server: {
+      load: {
+        list: async () => {},
+        longer: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        added: async () => {},
+        deleted: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    fake: () => ({
+      beside: {
+        'GET /api/portal/api-keys': () => ({
+          baseUrl: 'https://returns.acme.test',
+          keys: [],
+          made: null,
+        }),
+      },
+    }),
+    see: (person) =>
+      seeFormPage(person, { panels: PANELS, loading: 'Loading webhooks', isThere: 'New webhook' }),
+  },
+};
+
+/** The webhooks on the API screen: the list, a new one, and the question before one is deleted. */
+export const webhooksPage = subjectOf(webhooksProfile, contract);

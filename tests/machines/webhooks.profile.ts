@@ -1,0 +1,132 @@
+import type { WebhookList } from '../../src/api/contract/webhooks.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import { type WebhooksAction, webhooksMachine } from '../../src/machines/pages/webhooks.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { webhookEndpoint } from './fakes/webhooks.fake.ts';
+import { failed, unreachable } from './support.ts';
+
+const OTHER = webhookEndpoint({ url: 'https://other.example.com/' });
+const ADDED = webhookEndpoint({ id: '2' });
+const LIST: WebhookList = { endpoints: [OTHER], made: null };
+const LONGER: WebhookList = { ...LIST, endpoints: [OTHER, ADDED] };
+const MADE: WebhookList = { ...LONGER, made: { id: ADDED.id, secret: 'whsec_c2VjcmV0' } };
+
+const ADD: WebhooksAction = {
+  kind: 'add',
+  body: { url: ADDED.url, description: '', events: ['device_return.created'] },
+};
+const DELETE: WebhooksAction = { kind: 'delete', id: ADDED.id };
+
+const UNHEARD = 'The webhooks listen to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const ON_PAGES = {
+  'query.changed/again': 'There is one organization to ask for.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...Object.fromEntries(
+    [
+      'action.requested/add',
+      'action.requested/delete',
+      'panel.opened/add',
+      'panel.opened/delete',
+      'panel.closed/closed',
+    ].map((step) => [`${step} > nothing`, ABSENT]),
+  ),
+};
+
+export const webhooksProfile: Profile<typeof webhooksMachine> = {
+  machine: webhooksMachine,
+  inputs: {
+    opened: { title: 'opens the webhooks', input: { query: null } },
+    restored: {
+      title: 'comes back to a webhook that was not added',
+      input: { query: null, panel: 'add' },
+    },
+  },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      add: { title: 'adds the webhook', event: { action: ADD } },
+      delete: { title: 'confirms', event: { action: DELETE } },
+    },
+    'panel.opened': {
+      add: { title: 'begins a new webhook', event: { panel: 'add' } },
+      delete: { title: 'wants to delete the webhook', event: { panel: 'delete 2' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': { copied: { title: 'has copied the secret' } },
+  },
+  outcomes: {
+    load: {
+      list: { title: 'the webhooks come', done: LIST },
+      longer: { title: 'the webhooks come, the new one among them', done: LONGER },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      added: { title: 'the webhook is added', done: MADE },
+      deleted: { title: 'the webhook is deleted', done: LIST },
+      invalid: {
+        title: 'the address is not of the internet',
+        error: new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { url: ['This address is not one of the public internet.'] },
+        }),
+      },
+      refused: {
+        title: 'it is not possible any more',
+        error: failed('refused', 'There are ten webhooks already.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'act ends/invalid':
+        'Each path gives an address that is taken; tests/server/webhooks.screen.test.ts.',
+      'act ends/refused': 'Nobody else is at these webhooks; tests/server/webhooks.screen.test.ts.',
+      'load ends/longer': 'The webhooks are asked for again only after a refusal.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'nothing is deleted without being asked about': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action !== DELETE ||
+      snapshot.context.panel === 'delete 2',
+    'a secret stands there until it is copied or its webhook is deleted': (snapshot, { before }) =>
+      before?.context.secret == null ||
+      snapshot.context.secret !== null ||
+      before.matches({ resource: 'ready' }) ||
+      snapshot.context.data?.endpoints.includes(ADDED) === false,
+  },
+  leavesOut({ data, action, panel }, step) {
+    const hasMore = data?.endpoints.includes(ADDED) === true;
+    if (step === 'load ends/list') return hasMore;
+    if (step === 'load ends/longer' || step === 'panel.opened/delete') return !hasMore;
+    if (step === 'panel.opened/add') return panel === 'add';
+    if (step === 'act ends/deleted') return action !== DELETE;
+    return ['act ends/added', 'act ends/invalid'].includes(step) && action !== ADD;
+  },
+  project: ({ data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+    webhooks: data?.endpoints.length ?? null,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+    isChanged: before !== null,
+    panel,
+    isTold: secret !== null,
+  }),
+};

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
+import {
+  atKeyFields,
+  EMPTY_KEY,
+  type KeyValues,
+  keyProblemsIn,
+  toNewKey,
+} from '../../src/ui/views/api/keyForm.ts';
+import {
+  atWebhookFields,
+  EMPTY_WEBHOOK,
+  toWebhook,
+  type WebhookValues,
+  webhookProblemsIn,
+} from '../../src/ui/views/api/webhookForm.ts';
+
+const KEY = { name: 'desk', scopes: ['returns:read'], mode: 'live', days: 365 } as const;
+
+describe('what is typed for a key is sent', () => {
+  const cases: readonly [string, Partial<KeyValues>, object][] = [
+    ['as it stands there', { name: 'desk' }, KEY],
+    ['without what is no part of a name', { name: ' desk  two ' }, { ...KEY, name: 'desk two' }],
+    [
+      'with all that it may do',
+      { name: 'desk', canWrite: true },
+      { ...KEY, scopes: ['returns:read', 'returns:write'] },
+    ],
+    [
+      'for ordering alone',
+      { name: 'desk', canRead: false, canWrite: true },
+      { ...KEY, scopes: ['returns:write'] },
+    ],
+    ['for tests', { name: 'desk', mode: 'test' }, { ...KEY, mode: 'test' }],
+    ['for some months', { name: 'desk', days: '90' }, { ...KEY, days: 90 }],
+    ['without an end', { name: 'desk', days: '' }, { ...KEY, days: null }],
+  ];
+  test.each(cases)('%s', (_, typed, sent) => {
+    expect(toNewKey({ ...EMPTY_KEY, ...typed })).toEqual(sent);
+    expect(keyProblemsIn({ ...EMPTY_KEY, ...typed })).toEqual({});
+  });
+});
+
+describe('what is wrong with a key stands at its field', () => {
+  test('no name, and nothing that it may do', () => {
+    expect(keyProblemsIn({ ...EMPTY_KEY, canRead: false })).toEqual({
+      name: 'Give a name, such as the program that will use it.',
+      canRead: 'Choose what the program may do.',
+    });
+  });
+  test('what only the server knows', () => {
+    const found = { 'scopes.0': ['This is not served.', 'Choose another one.'], name: ['Taken.'] };
+    expect(atKeyFields(found)).toEqual({
+      canRead: 'This is not served. Choose another one.',
+      name: 'Taken.',
+    });
+  });
+});
+
+describe('what is typed for a webhook is sent', () => {
+  const URL = 'https://hooks.example.com/';
+  const cases: readonly [string, Partial<WebhookValues>, object][] = [
+    ['told of everything', { url: URL }, { url: URL, description: '', events: WEBHOOK_EVENTS }],
+    [
+      'without what is no part of it',
+      { url: ` ${URL} `, description: ' the  desk ', events: 'lost device_return.created' },
+      { url: URL, description: 'the desk', events: ['device_return.created'] },
+    ],
+  ];
+  test.each(cases)('%s', (_, typed, sent) => {
+    expect(toWebhook({ ...EMPTY_WEBHOOK, ...typed })).toEqual(sent);
+    expect(webhookProblemsIn({ ...EMPTY_WEBHOOK, ...typed })).toEqual({});
+  });
+});
+
+describe('what is wrong with a webhook stands at its field', () => {
+  test('no address, and told of nothing', () => {
+    expect(webhookProblemsIn({ ...EMPTY_WEBHOOK, events: '' })).toEqual({
+      url: 'Give the address that receives the events.',
+      events: 'Choose what it is told of.',
+    });
+  });
+  test('what only the server knows', () => {
+    const found = { url: ['It is not public.', 'Give another.'], 'events.0': ['Never told.'] };
+    expect(atWebhookFields(found)).toEqual({
+      url: 'It is not public. Give another.',
+      events: 'Never told.',
+    });
+  });
+});
