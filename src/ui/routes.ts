@@ -132,8 +132,8 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.organisation,
     title: 'Organization',
     access: 'admin',
-    source: 'views/settings/OrganisationView.tsx',
-    load: async () => (await import('./views/settings/OrganisationView.tsx')).OrganisationView,
+    source: 'views/settings/OrganizationView.tsx',
+    load: async () => (await import('./views/settings/OrganizationView.tsx')).OrganizationView,
   },
   {
     name: 'addressBook',

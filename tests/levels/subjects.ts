@@ -17,7 +17,7 @@ import { magicLinkProfile } from '../machines/magicLink.profile.ts';
 import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
-import { organisationPage } from '../machines/organisation.page.ts';
+import { organizationPage } from '../machines/organization.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
@@ -47,7 +47,7 @@ export const SUBJECTS = [
   newReturnPage,
   orderCancelPage,
   orderEditPage,
-  organisationPage,
+  organizationPage,
   returnPage,
   sessionsPage,
   webhookPage,

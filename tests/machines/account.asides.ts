@@ -1,5 +1,5 @@
 import type { Aside } from '../levels/contract.ts';
-import { fakeOrganisationServer } from './fakes/organisation.fake.ts';
+import { fakeOrganizationServer } from './fakes/organization.fake.ts';
 import {
   type Answers,
   type Does,
@@ -15,7 +15,7 @@ const PROFILE = 'PUT /api/portal/profile';
 const NAME = 'Your name (optional)';
 
 const looks = (answers: () => Answers, ...deeds: readonly Does[]): Aside => ({
-  server: () => fakeOrganisationServer({ later: {}, answers: answers() }),
+  server: () => fakeOrganizationServer({ later: {}, answers: answers() }),
   does: oneAfterTheOther(...deeds),
 });
 

@@ -13,8 +13,6 @@ import {
   misses,
   oneAfterTheOther,
   presses,
-  refuses,
-  refusesThenFails,
 } from './support/gestures.ts';
 
 const CHECK = 'POST /api/validate_sqs_addresses/';
@@ -169,46 +167,6 @@ const forms: Readonly<Record<string, Aside>> = {
     quickly({}, ...[opensLondon, moves, presses(['button', 'Discard changes']), opensLondon]),
   ),
   'an added address does not stay': leavesOpen(quickly({}, begins, writes, adds, begins)),
-  'somebody else was quicker': leavesOpen(
-    looks(
-      {
-        later: (addresses) =>
-          addresses.map((one) => ({
-            ...one,
-            ...{ recipient: 'Reception', company: '', isDefault: one.id === '2', version: '2' },
-          })),
-        answers: { [CHANGE]: refuses },
-      },
-      opensLondon,
-      filling({ Name: 'London', Recipient: 'Max' }),
-      saves,
-    ),
-  ),
-  'somebody else was quicker, then the portal cannot be reached': leavesOpen(
-    looks(
-      {
-        later: (addresses) =>
-          addresses.map((one) => ({ ...one, recipient: 'Reception', version: '2' })),
-        answers: { [CHANGE]: refusesThenFails() },
-      },
-      ...[opensLondon, filling({ Name: 'London' }), saves, saves],
-    ),
-  ),
-  'somebody else has moved it': leavesOpen(
-    looks(
-      {
-        later: (addresses) =>
-          addresses.map((one) => ({
-            ...one,
-            ...{ address: { ...one.address, line2: 'Floor 3' }, version: '2' },
-          })),
-        answers: { [CHANGE]: refuses },
-      },
-      opensLondon,
-      filling({ Name: 'London' }),
-      saves,
-    ),
-  ),
   'somebody else has deleted it': leavesOpen(
     looks(
       { later: (addresses) => addresses.slice(0, 1), answers: { [CHANGE]: misses } },

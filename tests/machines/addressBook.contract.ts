@@ -8,6 +8,7 @@ import {
   selectCanAct,
   selectFailure,
   selectIsBusy,
+  selectOvertaken,
   selectPanel,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
@@ -28,6 +29,8 @@ export interface AddressBookSight extends Record<string, unknown> {
   /** What is open can be sent; null where nothing is. */
   canSend: boolean | null;
   isRefreshing?: boolean;
+  /** What somebody else has changed stands beside what was typed. */
+  isOvertaken: boolean;
 }
 
 const OPEN: readonly Open[] = ['add', 'change', 'delete'];
@@ -41,8 +44,10 @@ const resting = ({ context }: Snapshot) => ({
   isRefreshing: false,
 });
 /** Why something was not done stands where that was begun, as long as it is open. */
-const failureOf = ({ context: { action, actionFailure, panel } }: Snapshot) =>
-  action?.kind === 'makeDefault' || openOf(panel) === action?.kind
+const failureOf = ({ value, context: { action, actionFailure, panel } }: Snapshot) =>
+  // What somebody else has changed says it itself.
+  (value.conflict === 'none' || actionFailure?.kind !== 'refused') &&
+  (action?.kind === 'makeDefault' || openOf(panel) === action?.kind)
     ? (actionFailure?.message ?? null)
     : null;
 
@@ -71,6 +76,8 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
       error: null,
       actionError: null,
     }),
+    'conflict.none': () => ({ isOvertaken: false }),
+    'conflict.overtaken': () => ({ isOvertaken: true }),
     'form.closed': () => ({ open: null, canSend: null }),
     'form.open': ({ context, value }) => ({
       open: openOf(context.panel) ?? 'add',
@@ -81,12 +88,15 @@ export const addressBookContract: Contract<typeof addressBookMachine, AddressBoo
   ofMachine(snapshot) {
     const open = openOf(selectPanel(snapshot));
     const sent = selectSent(snapshot);
+    const failure = selectActionFailure(snapshot);
+    const isOvertaken = selectOvertaken(snapshot) !== null;
     return {
       isThere: selectBook(snapshot) !== null,
       isLoading: selectIsBusy(snapshot) && sent === null,
       isActing: sent !== null,
       error: selectFailure(snapshot)?.message ?? null,
-      actionError: selectActionFailure(snapshot)?.message ?? null,
+      actionError: isOvertaken && failure?.kind === 'refused' ? null : (failure?.message ?? null),
+      isOvertaken,
       open,
       canSend: open === null ? null : selectCanAct(snapshot),
       isRefreshing: snapshot.matches({ resource: 'refreshing' }),

@@ -8,6 +8,9 @@ import { LONDON, NEW_YORK } from './fakes/addressBook.fake.ts';
 import { failed, unreachable } from './support.ts';
 
 const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
+/** Another admin has renamed it. */
+const RENAMED = { ...LONDON, label: 'London West', version: '2' };
+const CHANGED: AddressBook = { addresses: [NEW_YORK, RENAMED] };
 const { id: _, version: __, ...ENTRY } = LONDON;
 
 const ADD: AddressBookAction = { kind: 'add', entry: ENTRY, from: 'add' };
@@ -32,6 +35,9 @@ const ON_PAGES = {
     ].map((step) => [`${step} > nothing`, ABSENT]),
   ),
 };
+
+const isRenamed = (book: AddressBook | null) =>
+  book?.addresses.some(({ label }) => label === RENAMED.label) === true;
 
 export const addressBookProfile: Profile<typeof addressBookMachine> = {
   machine: addressBookMachine,
@@ -59,10 +65,12 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
   outcomes: {
     load: {
       loaded: { title: 'the book comes', done: BOOK },
+      changed: { title: 'the book comes, and London has another name', done: CHANGED },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     act: {
       acted: { title: 'it is done', done: BOOK },
+      kept: { title: 'it is done, and London keeps its other name', done: CHANGED },
       refused: {
         title: 'another admin was faster',
         error: failed('refused', 'This is not possible any more.'),
@@ -77,6 +85,8 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       ...ON_PAGES,
       'action.requested/add': ONE_BOOK,
       'action.requested/delete': ONE_BOOK,
+      'load ends/changed': 'Another admin would have to change it at the same moment.',
+      'act ends/kept': 'Another admin would have to change it first.',
       'act ends/refused':
         'Another admin would have to change it at the same moment: tests/server/organisation.addresses.test.ts does.',
     },
@@ -92,12 +102,18 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       snapshot.context.panel === 'delete 2',
   },
   /** A form takes the place of the list, and a question is asked once. */
-  leavesOut: ({ panel }, step) =>
-    step.startsWith('panel.opened/') &&
-    panel !== null &&
-    (!panel.startsWith('delete ') || step === 'panel.opened/delete'),
-  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+  leavesOut: ({ data, base, panel }, step) =>
+    // Others change it while somebody here was refused, once.
+    (step === 'load ends/changed' && (base === null || isRenamed(base) || isRenamed(data))) ||
+    (['load ends/loaded', 'act ends/acted'].includes(step) && isRenamed(data)) ||
+    (step === 'act ends/kept' && !isRenamed(data)) ||
+    (step.startsWith('panel.opened/') &&
+      panel !== null &&
+      (!panel.startsWith('delete ') || step === 'panel.opened/delete')),
+  project: ({ base, data, failure, action, actionFailure, heard, before, panel }) => ({
     addresses: data?.addresses.length ?? null,
+    isRenamed: isRenamed(data),
+    base: base === null ? null : isRenamed(base),
     failure: failure?.kind,
     action: action?.kind,
     actionFailure: actionFailure?.kind,

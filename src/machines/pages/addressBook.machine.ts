@@ -38,10 +38,16 @@ function panelOf(action: AddressBookAction): string | null {
   }
 }
 
-const { page, resource, form } = createPageParts<null, AddressBook, AddressBookAction>({
+/** The version of the address whose form is open; null where there is none. */
+const versionOf = ({ addresses }: AddressBook, panel: string | null): string | null =>
+  addresses.find(({ id }) => changePanel(id) === panel)?.version ?? null;
+
+const { page, resource, form, conflict } = createPageParts<null, AddressBook, AddressBookAction>({
   offers: ({ panel }, action) =>
     action.kind === 'makeDefault' ? !isForm(panel) : panel === panelOf(action),
   closes: panelOf,
+  differs: (before, after, panel) =>
+    versionOf(before, panel) !== versionOf(after, panel) && versionOf(after, panel) !== null,
   // What was typed into a form stays when somebody else deletes the address; a question goes.
   holds: ({ addresses }, panel) =>
     isForm(panel) || addresses.some(({ id }) => deletePanel(id) === panel),
@@ -52,7 +58,7 @@ export const addressBookMachine = page.createMachine({
   id: 'addressBook',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form },
+  states: { resource, form, conflict },
 });
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;

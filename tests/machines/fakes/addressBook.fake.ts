@@ -66,7 +66,13 @@ export function fakeAddressBookServer(scene: Scene = {}): FakeServer {
         addresses = later?.(addresses) ?? addresses;
         return first;
       },
-      'act/acted': ({ params, body }) => {
+      'load/changed'() {
+        addresses = addresses.map((one) =>
+          one.id === LONDON.id ? { ...one, label: 'London West', version: '2' } : one,
+        );
+        return known();
+      },
+      act: ({ params, body }) => {
         // A form is saved as it stands, and what is added or deleted comes and goes.
         if (params?.addressId === undefined || body === undefined) return known();
         if (!(body as AddressEntry).isDefault) return known();

@@ -35,6 +35,8 @@ interface Snapshot {
     readonly action: { readonly kind: string } | null;
     readonly actionFailure: Failure | null;
     readonly panel: string | null;
+    readonly done: unknown;
+    readonly base: unknown;
     readonly secret: unknown;
   };
   readonly value: { readonly resource: string; readonly form: string };

@@ -11,6 +11,7 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `panel`: a form or details are open or not, and in them something may wait to be confirmed.
  * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
  * - `heldForm`: a form that is open from the start where something was typed and never sent.
+ * - `conflict`: what was refused was based on what somebody else has changed meanwhile.
  * - `secret`: what one answer told, which no other will, stands there until it is dismissed.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
@@ -222,6 +223,21 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
     ...form,
     states: { ...form.states, closed: closedAtFirst },
   });
+  const conflict = page.createStateConfig({
+    description: 'What somebody else has changed under an edit.',
+    initial: 'none',
+    states: {
+      none: {
+        description: 'Nobody else has changed what is edited, as far as is known.',
+        always: { guard: 'isOvertaken', target: 'overtaken' },
+      },
+      overtaken: {
+        description: 'Somebody else was quicker: what they changed stands beside what was typed.',
+        entry: 'tellConflict',
+        always: { guard: not('isOvertaken'), target: 'none' },
+      },
+    },
+  });
   const secret = page.createStateConfig({
     description: 'What one answer told, which no other will.',
     initial: 'hidden',
@@ -237,7 +253,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
-  return { page, resource, panel, form, heldForm, secret };
+  return { page, resource, panel, form, heldForm, conflict, secret };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

@@ -15,6 +15,8 @@ export interface PageRules<Data, Action> {
   readonly closes?: (action: Action) => string | null;
   /** Whether what is open under this name is still there. */
   readonly holds?: (data: Data, panel: string) => boolean;
+  /** Whether somebody else has changed what an edit on what is open was based on. */
+  readonly differs?: (before: Data, after: Data, panel: string | null) => boolean;
   /** Whether an answer told something that no other tells, and that still holds for what came last. */
   readonly tells?: (answer: Data, data: Data) => boolean;
 }
@@ -28,6 +30,7 @@ export function createPageSetup<Query, Data, Action>({
   offers = () => true,
   closes = () => null,
   holds = () => true,
+  differs = () => false,
   tells = () => false,
 }: PageRules<Data, Action> = {}) {
   return setup({
@@ -74,22 +77,26 @@ export function createPageSetup<Query, Data, Action>({
       keepDone: assign(({ context }, params: { action: Action }) => ({
         done: params.action,
         panel: context.panel === closes(params.action) ? null : context.panel,
+        base: null,
       })),
       tellDone: emit((_, params: { action: Action }) => ({
         type: 'action.done',
         action: params.action,
       })),
-      keepActionFailure: assign((_, params: { failure: Failure }) => ({
+      keepActionFailure: assign(({ context }, params: { failure: Failure }) => ({
         actionFailure: params.failure,
+        base: params.failure.kind === 'refused' ? context.data : context.base,
       })),
       /** What was said of something else is over with it. */
       keepPanel: assign((_, params: { panel: string }) => ({
         panel: params.panel,
         actionFailure: null,
         done: null,
+        base: null,
       })),
       forgetPanel: assign(() => ({ panel: null })),
       keepAsked: assign((_, params: { action: Action }) => ({ asked: params.action })),
+      tellConflict: emit({ type: 'conflict.found' }),
       forgetSecret: assign(() => ({ secret: null })),
       forgetAsked: assign(() => ({ asked: null })),
     },
@@ -108,6 +115,8 @@ export function createPageSetup<Query, Data, Action>({
       /** It was for what is done now, or what it is about has gone. */
       isOver: ({ context: { data, panel } }) =>
         panel === null || (data !== null && !holds(data, panel)),
+      isOvertaken: ({ context: { base, data, panel } }) =>
+        base !== null && data !== null && differs(base, data, panel),
       /** Something was told that is told once. */
       isTold: ({ context }) => context.secret !== null,
       isAnswered: ({ context }) => context.asked === null,

@@ -18,8 +18,12 @@ export type PageEvent<Query, Action> =
   /** The person has what was told once. */
   | { type: 'secret.dismissed' };
 
-/** What a page tells whoever listens: the outcome of what was done. */
-export type PageEmitted<Action> = { type: 'action.done'; action: Action };
+/** What a page tells whoever listens. */
+export type PageEmitted<Action> =
+  /** The outcome of what was done. */
+  | { type: 'action.done'; action: Action }
+  /** What was refused was based on what somebody else has changed; the present data is here. */
+  | { type: 'conflict.found' };
 
 export interface PageInput<Query> {
   readonly query: Query;
@@ -47,6 +51,8 @@ export interface PageContext<Query, Data, Action> {
   panel: string | null;
   /** What waits to be confirmed. */
   asked: Action | null;
+  /** What was there when something was refused, until something is done or opened. */
+  base: Data | null;
   /** The answer that told something once, as long as that stands there. */
   secret: Data | null;
 }
@@ -70,6 +76,7 @@ export function startPage<Query, Data, Action>({
     before: null,
     panel,
     asked: null,
+    base: null,
     secret: null,
   };
 }

@@ -5,10 +5,14 @@ import type { PageContext } from './pageTypes.ts';
 interface Page<Data, Action> {
   readonly context: Pick<
     PageContext<unknown, Data, Action>,
-    'action' | 'actionFailure' | 'data' | 'failure' | 'panel' | 'secret'
+    'action' | 'actionFailure' | 'base' | 'data' | 'done' | 'failure' | 'panel' | 'secret'
   >;
   readonly value: { readonly resource: string };
   hasTag(tag: 'busy'): boolean;
+}
+
+interface Conflicting<Data> extends Page<Data, unknown> {
+  readonly value: { readonly resource: string; readonly conflict: string };
 }
 
 /** What the server said last, or null before its first answer. */
@@ -27,6 +31,12 @@ export const selectCanAct = ({ value }: Page<unknown, unknown>): boolean =>
 /** The name of what is open, or null. */
 export const selectPanel = ({ context }: Page<unknown, unknown>): string | null =>
   context.data === null ? null : context.panel;
+/** What was there before somebody else changed it under an edit; null when nobody has. */
+export const selectOvertaken = <Data>(snapshot: Conflicting<Data>): Data | null =>
+  snapshot.value.conflict === 'overtaken' ? snapshot.context.base : null;
+/** What was done last, until something else is begun; or null. */
+export const selectDone = <Action>({ context }: Page<unknown, Action>): Action | null =>
+  context.done;
 /** The answer that told something once, or null when it has been dismissed or holds no more. */
 export const selectSecret = <Data>({ context }: Page<Data, unknown>): Data | null => context.secret;
 

@@ -1,18 +1,22 @@
 import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import type { AddressBook, AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
 import { DESTINATION_COUNTRIES } from '../../../api/contract/addressBookRules.ts';
 import { COUNTRY_WORDS } from '../../../api/contract/words.ts';
 import { addressKey } from '../../../machines/addressKey.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { overtakingChanges, takeOver, useBegunWith } from '../../overtaking.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
+import { AddressBookPage } from './addressBookPage.tsx';
 import {
   countryOf,
   EMPTY_ENTRY,
@@ -25,7 +29,6 @@ import {
 } from './addressForm.ts';
 import { Overtaken } from './Overtaken.tsx';
 import classes from './SettingsView.module.css';
-import { useOvertaken } from './useOvertaken.ts';
 
 interface AddressFormProps {
   /** As the server has it; null for a new one, or for one that another admin has deleted. */
@@ -60,17 +63,21 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => heading.current?.focus(), []);
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
-  const overtaken = useOvertaken(
-    {
-      form,
-      present,
-      version: address?.version ?? '',
-      failure,
-      base: held.base,
-      textsOf: entryTexts,
-    },
-    useCallback(() => {}, []),
-  );
+  const actor = AddressBookPage.useActorRef();
+  const base = entryIn(AddressBookPage.useSelector(parts.selectOvertaken), address);
+  useEmitted(actor, 'conflict.found', () => {
+    const { base: before, data } = actor.getSnapshot().context;
+    const [was, now] = [entryIn(before, address), entryIn(data, address)];
+    if (was === null || now === null) return;
+    takeOver(form, { before: valuesOfEntry(was), present: valuesOfEntry(now) });
+  });
+  const begunWith = useBegunWith(held.base, present);
+  const overtaken = overtakingChanges({
+    before: base === null ? begunWith : valuesOfEntry(base),
+    present,
+    mine: form.values,
+    textsOf: entryTexts,
+  });
   const check = useAddressCheck({
     // What is kept was decided once; only a change is checked.
     passed: address === null ? [] : [addressKey(address.address)],
@@ -126,7 +133,12 @@ export function AddressForm(props: AddressFormProps) {
       )}
       {isOvertaken && (
         <Overtaken
-          title="This address was changed meanwhile"
+          title={
+            base === null
+              ? 'This address was changed since you typed this'
+              : 'This address was changed meanwhile'
+          }
+          isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
           changes={overtaken}
         />
@@ -200,6 +212,11 @@ export function AddressForm(props: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+/** The address in a book, or null where it is not. */
+function entryIn(book: AddressBook | null, address: BookAddress | null): BookAddress | null {
+  return book?.addresses.find(({ id }) => id === address?.id) ?? null;
 }
 
 function focusOn(field: string | undefined): void {

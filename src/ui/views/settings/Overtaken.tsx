@@ -1,16 +1,18 @@
 import { Alert } from '@mantine/core';
 import { ChangeList } from '../../components/ChangeList.tsx';
-import type { OvertakingChange } from './useOvertaken.ts';
+import type { OvertakingChange } from '../../overtaking.ts';
 
 interface OvertakenProps {
   readonly title: string;
   /** Who it was, in a sentence; null where nobody knows. */
   readonly who: string | null;
   readonly changes: readonly OvertakingChange[];
+  /** Something that this person typed differs from what the server has. */
+  readonly isUnsaved: boolean;
 }
 
 /** Says what somebody else has changed under an edit, before it is saved over theirs. */
-export function Overtaken({ title, who, changes }: OvertakenProps) {
+export function Overtaken({ title, who, changes, isUnsaved }: OvertakenProps) {
   const mine = new Set(changes.filter(({ isMineToo }) => isMineToo).map(({ part }) => part));
   return (
     <Alert color="brand" variant="light" title={title} role="alert">
@@ -19,7 +21,7 @@ export function Overtaken({ title, who, changes }: OvertakenProps) {
         changes={changes}
         noteOf={({ part }) => (mine.has(part) ? 'You changed this too: saving keeps yours.' : null)}
       />
-      <p>Your changes are still here and are not saved yet.</p>
+      {isUnsaved && <p>Your changes are still here and are not saved yet.</p>}
     </Alert>
   );
 }

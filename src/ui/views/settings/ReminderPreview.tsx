@@ -5,14 +5,14 @@ import type { Client } from '../../../api/client.ts';
 import type { OrganisationSettings, ReminderMail } from '../../../api/contract/organisation.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useRemote } from '../../useRemote.ts';
-import { type OrganisationValues, problemsIn, toSettings } from './organisationForm.ts';
+import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';
 import classes from './ReminderPreview.module.css';
 
 /** The mails are asked for when typing pauses, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** Shows what an employee would get under the settings that stand in the fields, saved or not. */
-export function ReminderPreview({ values }: { readonly values: OrganisationValues }) {
+export function ReminderPreview({ values }: { readonly values: OrganizationValues }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { displayName, reminderDays, expiryDays } = problemsIn(values);

@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** The server behind an organization's settings: it keeps what is saved. */
-export function fakeOrganisationServer({ kept, later, answers }: Scene = {}): FakeServer {
+export function fakeOrganizationServer({ kept, later, answers }: Scene = {}): FakeServer {
   let settings: KeptSettings = { ...KEPT, ...kept };
   let isKnown = false;
   const save = (body: unknown) => {
@@ -30,13 +30,16 @@ export function fakeOrganisationServer({ kept, later, answers }: Scene = {}): Fa
   };
   return {
     outcomes: {
-      'load/loaded'() {
+      load(_, done) {
+        if (later === undefined && answers === undefined && kept === undefined) return done;
         isKnown = true;
         const first = settings;
         settings = { ...settings, ...later };
         return first;
       },
-      'act/acted': ({ body }) => save(body),
+      // As it is sent, under the version that the path says.
+      act: ({ body }, done) =>
+        isKnown ? save(body) : { ...save(body), version: Object(done).version },
     },
     beside: {
       'GET /api/portal/organisation': () => (later !== undefined && isKnown ? settings : undefined),

@@ -1,8 +1,8 @@
 import { testViews } from '../levels/levelTwo.tsx';
-import { renderedOrganisationPage } from '../machines/organisation.rendered.ts';
+import { organizationPage } from '../machines/organization.page.ts';
 
 // What is gone to on the way, already here.
 await import('../../src/ui/views/settings/SettingsView.tsx');
 await import('../../src/ui/views/settings/SessionsView.tsx');
 
-testViews(renderedOrganisationPage, 'golden/organisation.pages.txt');
+testViews(organizationPage, 'golden/organization.pages.txt');

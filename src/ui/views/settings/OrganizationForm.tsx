@@ -1,67 +1,65 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import type { KeptSettings, OrganisationSettings } from '../../../api/contract/organisation.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import { type FormEvent, useEffect, useMemo } from 'react';
+import type { KeptSettings } from '../../../api/contract/organisation.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { overtakingChanges, takeOver, useBegunWith } from '../../overtaking.ts';
+import { useEmitted } from '../../useEmitted.ts';
 import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,
-  type OrganisationValues,
-  organisationFieldId,
-  organisationTexts,
+  type OrganizationValues,
+  organizationFieldId,
+  organizationTexts,
   problemsIn,
   toSettings,
   valuesOf,
-} from './organisationForm.ts';
+} from './organizationForm.ts';
+import { OrganizationPage } from './organizationPage.tsx';
 import { ReminderPreview } from './ReminderPreview.tsx';
 import classes from './SettingsView.module.css';
-import { useOvertaken } from './useOvertaken.ts';
-
-interface OrganisationFormProps {
-  /** As the server has them. */
-  readonly settings: KeptSettings;
-  /** Why the last try to save failed. */
-  readonly failure: Failure | null;
-  /** The server is being asked for something. */
-  readonly isBusy: boolean;
-  readonly isSaving: boolean;
-  readonly onSubmit: (settings: OrganisationSettings) => void;
-}
 
 /** Everything that admins decide for their organization. */
-export function OrganisationForm(props: OrganisationFormProps) {
-  const { settings, failure, isBusy, isSaving, onSubmit } = props;
+export function OrganizationForm({ settings }: { readonly settings: KeptSettings }) {
+  const actor = OrganizationPage.useActorRef();
+  const failure = OrganizationPage.useSelector(({ context }) => context.actionFailure);
+  const isBusy = OrganizationPage.useSelector(parts.selectIsBusy);
+  const canSave = OrganizationPage.useSelector(parts.selectCanAct);
+  const isSaving = OrganizationPage.useSelector(parts.selectSent) !== null;
+  const isSaved = OrganizationPage.useSelector(parts.selectDone) !== null;
+  const base = OrganizationPage.useSelector(parts.selectOvertaken);
   const present = useMemo(() => valuesOf(settings), [settings]);
-  const held = useHeldValues<OrganisationValues>('organisation', present);
-  const form = useForm<OrganisationValues>({
+  const held = useHeldValues<OrganizationValues>('organisation', present);
+  const form = useForm<OrganizationValues>({
     initialValues: held.initial,
-    enhanceGetInputProps: ({ field }) => ({ id: organisationFieldId(String(field)) }),
+    enhanceGetInputProps: ({ field }) => ({ id: organizationFieldId(String(field)) }),
     validate: problemsIn,
   });
   // Each of them may be wrong because of the other.
   form.watch('expiryDays', () => form.clearFieldError('reminderDays'));
   form.watch('reminderDays', () => form.clearFieldError('expiryDays'));
-  const [isSaved, setIsSaved] = useState(false);
-  const { getValues, setValues, setErrors } = form;
-  const takeSaved = useCallback(() => {
-    setIsSaved(true);
+  const { setValues, setErrors } = form;
+  useEmitted(actor, 'action.done', () => {
+    const { data } = actor.getSnapshot().context;
     // They stand in the fields as the server keeps them, unless something else was typed meanwhile.
-    if (isAsKept(getValues(), settings)) setValues(valuesOf(settings));
-  }, [settings, getValues, setValues]);
-  const overtaken = useOvertaken(
-    {
-      form,
-      present,
-      version: settings.version,
-      failure,
-      base: held.base,
-      textsOf: organisationTexts,
-    },
-    takeSaved,
-  );
+    if (data !== null && isAsKept(form.getValues(), data)) setValues(valuesOf(data));
+  });
+  useEmitted(actor, 'conflict.found', () => {
+    const { base: before, data } = actor.getSnapshot().context;
+    if (before === null || data === null) return;
+    takeOver(form, { before: valuesOf(before), present: valuesOf(data) });
+  });
+  const begunWith = useBegunWith(held.base, present);
+  const overtaken = overtakingChanges({
+    before: base === null ? begunWith : valuesOf(base),
+    present,
+    mine: form.values,
+    textsOf: organizationTexts,
+  });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(present);
+  const isTold = overtaken.length > 0 && (base !== null || isChanged);
   useKeepValues(held.place, isChanged ? { values: form.values, base: present } : null);
   useEffect(() => {
     if (failure?.fields === undefined) return;
@@ -71,17 +69,21 @@ export function OrganisationForm(props: OrganisationFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!canSave) return;
     const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return onSubmit(toSettings(form.getValues()));
+    if (!hasErrors) {
+      const save = { ...toSettings(form.getValues()), basedOn: settings.version };
+      return actor.send({ type: 'action.requested', action: { kind: 'save', settings: save } });
+    }
     const [first = ''] = Object.keys(errors);
-    document.getElementById(organisationFieldId(first))?.focus();
+    document.getElementById(organizationFieldId(first))?.focus();
   };
   const discard = () => {
     setValues(present);
     form.clearErrors();
   };
   const wrong = Object.entries(form.errors).map(([field, message]) => ({
-    id: organisationFieldId(field),
+    id: organizationFieldId(field),
     message,
   }));
   return (
@@ -97,17 +99,19 @@ export function OrganisationForm(props: OrganisationFormProps) {
           These are your changes from before. They have not been saved yet.
         </p>
       )}
-      {overtaken.length > 0 && isChanged && (
+      {isTold && (
         <Overtaken
-          title="These settings were changed meanwhile"
+          title={
+            base === null
+              ? 'These settings were changed since you typed this'
+              : 'These settings were changed meanwhile'
+          }
+          isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
           changes={overtaken}
         />
       )}
-      <FormErrors
-        failure={overtaken.length > 0 && failure?.kind === 'refused' ? null : failure}
-        errors={wrong}
-      />
+      <FormErrors failure={isTold && failure?.kind === 'refused' ? null : failure} errors={wrong} />
       <TextInput
         label="Name"
         maxLength={100}
@@ -157,7 +161,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
         <ReminderPreview values={form.values} />
       </fieldset>
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" disabled={!canSave && !isSaving} loading={isSaving}>
           Save changes
         </Button>
         {isChanged && (
@@ -173,6 +177,6 @@ export function OrganisationForm(props: OrganisationFormProps) {
   );
 }
 
-function isAsKept(values: OrganisationValues, { version: _, ...kept }: KeptSettings): boolean {
+function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSettings): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
 }

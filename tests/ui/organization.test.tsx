@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { KeptSettings, OrganisationSettings } from '../../src/api/contract/organisation.ts';
 import { FailureError } from '../../src/machines/failure.ts';
-import '../../src/ui/views/settings/OrganisationView.tsx';
+import '../../src/ui/views/settings/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';
 import { type Answers, type Asked, renderPortal } from './support/renderPortal.tsx';
@@ -177,7 +177,7 @@ describe('the organization among the settings', () => {
     await openSettings({
       [LOAD]: { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' },
     });
-    await screen.findByText('These settings were changed meanwhile');
+    await screen.findByText('These settings were changed since you typed this');
     expect((await field('Name')).value).toBe('Acme Inc. and sons');
     expect((await field('Expiry in days')).value).toBe('40');
   });

@@ -3,7 +3,7 @@ import { organisationProblems, tidyOrganisation } from '../../../api/contract/or
 import type { FieldErrors } from '../../../machines/failure.ts';
 
 /** What stands in the fields, as typed. */
-export interface OrganisationValues {
+export interface OrganizationValues {
   readonly name: string;
   readonly displayName: string;
   /** One address a line. */
@@ -20,12 +20,12 @@ const FIELDS = [
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
-] as const satisfies readonly (keyof OrganisationValues)[];
+] as const satisfies readonly (keyof OrganizationValues)[];
 
 /** The id of a field's input. */
-export const organisationFieldId = (field: string) => `organisation-${field}`;
+export const organizationFieldId = (field: string) => `organisation-${field}`;
 
-export function valuesOf(settings: OrganisationSettings): OrganisationValues {
+export function valuesOf(settings: OrganisationSettings): OrganizationValues {
   return {
     name: settings.name,
     displayName: settings.displayName,
@@ -36,7 +36,7 @@ export function valuesOf(settings: OrganisationSettings): OrganisationValues {
 }
 
 /** The fields by their labels, for what others have changed. */
-export function organisationTexts(values: OrganisationValues): Readonly<Record<string, string>> {
+export function organizationTexts(values: OrganizationValues): Readonly<Record<string, string>> {
   return {
     Name: values.name,
     'Name in mails': values.displayName,
@@ -47,7 +47,7 @@ export function organisationTexts(values: OrganisationValues): Readonly<Record<s
 }
 
 /** What is sent; a number that is none is `NaN`, which the rules refuse. */
-export function toSettings(values: OrganisationValues): OrganisationSettings {
+export function toSettings(values: OrganizationValues): OrganisationSettings {
   const daysIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
   return tidyOrganisation({
     name: values.name,
@@ -62,7 +62,7 @@ export function toSettings(values: OrganisationValues): OrganisationSettings {
 }
 
 /** What is wrong with the fields, a message each. */
-export function problemsIn(values: OrganisationValues): Record<string, string> {
+export function problemsIn(values: OrganizationValues): Record<string, string> {
   return atFields(organisationProblems(toSettings(values)));
 }
 

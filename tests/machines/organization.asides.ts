@@ -1,7 +1,7 @@
 import type { KeptSettings } from '../../src/api/contract/organisation.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import type { Aside } from '../levels/contract.ts';
-import { fakeOrganisationServer, KEPT, type Scene } from './fakes/organisation.fake.ts';
+import { fakeOrganizationServer, KEPT, type Scene } from './fakes/organization.fake.ts';
 import {
   type Does,
   fails,
@@ -11,7 +11,6 @@ import {
   oneAfterTheOther,
   presses,
   refuses,
-  refusesThenFails,
 } from './support/gestures.ts';
 import { admin } from './support.ts';
 
@@ -32,7 +31,7 @@ const awayAndBack = oneAfterTheOther(
 );
 
 const shows = (scene: () => Scene, ...deeds: readonly Does[]): Aside => ({
-  server: () => fakeOrganisationServer(scene()),
+  server: () => fakeOrganizationServer(scene()),
   does: oneAfterTheOther(...deeds),
 });
 const quickly = (...deeds: readonly Does[]) => shows(() => ({ later: {} }), ...deeds);
@@ -78,7 +77,7 @@ const WRONG = {
 };
 
 /** The form of the organization, and the mails that it previews. */
-export const organisationAsides: Readonly<Record<string, Aside>> = {
+export const organizationAsides: Readonly<Record<string, Aside>> = {
   'everything is wrong': does(filling(WRONG), save),
   'what was wrong is put right': does(
     filling({ 'Expiry in days': '5' }),
@@ -122,26 +121,10 @@ export const organisationAsides: Readonly<Record<string, Aside>> = {
       });
     },
   },
-  'somebody else was quicker with something else': overtakenBy(
-    { displayName: 'Acme Group', version: '2' },
-    filling({ Name: 'Mine' }),
-    save,
-  ),
-  'somebody else was quicker with the same': overtakenBy(
-    { name: 'Theirs', expiryDays: 60, version: '2' },
-    filling({ Name: 'Mine' }),
-    save,
-  ),
-  'somebody else was quicker, and the changes are discarded': overtakenBy(
-    { name: 'Theirs', version: '2' },
-    filling({ Name: 'Mine' }),
-    save,
-    discard,
-  ),
-  'somebody else was quicker, then the portal cannot be reached': shows(
-    () => ({ later: { name: 'Theirs', version: '2' }, answers: { [SAVE]: refusesThenFails() } }),
-    ...[filling({ Name: 'Mine' }), save, save],
-  ),
+  'somebody else was quicker, and the changes are discarded': {
+    ...overtakenBy({ name: 'Theirs', version: '2' }, filling({ Name: 'Mine' }), save, discard),
+    endsIn: 'conflict.overtaken',
+  },
   'something else is typed while changes are saved': shows(
     () => ({
       later: {},

@@ -1,0 +1,79 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { accountAsides } from './account.asides.ts';
+import { fakeOrganizationServer } from './fakes/organization.fake.ts';
+import { noticesOn } from './notices.ts';
+import { organizationAsides } from './organization.asides.ts';
+import { type OrganizationSight, organizationContract } from './organization.contract.ts';
+import { organizationProfile } from './organization.profile.ts';
+
+const NAME_IN_MAILS = 'Name in mails';
+const none = () => Promise.reject(new Error('There is no such thing on this page.'));
+
+const contract: Contract<typeof organizationProfile.machine, OrganizationSight> = {
+  ...organizationContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/settings/organization');
+    },
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': none,
+      async 'action.requested'(person) {
+        const was = await person.holds(NAME_IN_MAILS);
+        await person.fills(NAME_IN_MAILS, was === 'Acme Inc' ? 'Acme Ltd' : 'Acme Inc');
+        await person.presses('button', 'Save changes');
+      },
+      'panel.opened': none,
+      'panel.closed': none,
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'secret.dismissed': none,
+    },
+    asides: { 'resource.ready': { ...organizationAsides, ...accountAsides } },
+    calls: { load: 'GET /api/portal/organisation', act: 'PUT /api/portal/organisation' },
+    // What is not answered is waited for in sight.
+    otherCalls: {
+      act: [
+        'GET /api/portal/organisation/reminders',
+        'PUT /api/portal/profile',
+        'GET /api/portal/sessions',
+        'DELETE /api/portal/sessions',
+        'DELETE /api/portal/sessions/:sessionId',
+      ],
+    },
+    server: {
+      load: { loaded: async () => {}, changed: none, unreachable: (server) => server.cutLine() },
+      act: { acted: async () => {}, kept: none, unreachable: (server) => server.cutLine() },
+    },
+    // Time passes where an aside says so.
+    delays: {},
+    isSilent: true,
+    fake: fakeOrganizationServer,
+    async see(person) {
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const save = (await person.sees('button')).find(({ name }) => name === 'Save changes');
+      const notices = await noticesOn(person);
+      const isActing = save?.isWorking === true;
+      const isBusy = (await person.sees('form')).some((form) => form.isBusy);
+      return {
+        isThere: save !== undefined,
+        isLoading: statuses.includes('Loading the organization') || (isBusy && !isActing),
+        isActing,
+        isRefreshing: false,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        canSave: save?.isDisabled === false,
+        isSaved: statuses.includes('Saved'),
+        isOvertaken: alerts.some((text) =>
+          text.startsWith('These settings were changed meanwhile'),
+        ),
+      };
+    },
+  },
+};
+
+/** The organization among an admin's settings: what was typed is saved, or others were quicker. */
+export const organizationPage = subjectOf(organizationProfile, contract);

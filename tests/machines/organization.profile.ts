@@ -1,0 +1,110 @@
+import type { KeptSettings } from '../../src/api/contract/organisation.ts';
+import { FailureError } from '../../src/machines/failure.ts';
+import {
+  type OrganizationAction,
+  organizationMachine,
+} from '../../src/machines/pages/organization.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { KEPT } from './fakes/organization.fake.ts';
+import { failed, unreachable } from './support.ts';
+
+/** Another admin has given it another name. */
+const CHANGED: KeptSettings = { ...KEPT, name: 'Acme Group', version: '2' };
+const SAVE: OrganizationAction = { kind: 'save', settings: { ...KEPT, basedOn: KEPT.version } };
+
+const SAVE_OVER: OrganizationAction = {
+  kind: 'save',
+  settings: { ...KEPT, basedOn: CHANGED.version },
+};
+
+const UNHEARD = 'The settings listen to no stream of changes.';
+const isChanged = (settings: KeptSettings | null) => settings?.version === CHANGED.version;
+
+const SEEN = 'The page saves over what it shows, and its button is disabled meanwhile.';
+const ON_PAGES = {
+  'change.heard/news': UNHEARD,
+  'query.changed/again': 'There is one organization to ask for.',
+  'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'action.requested/save > nothing': SEEN,
+  'action.requested/over > nothing': SEEN,
+};
+
+export const organizationProfile: Profile<typeof organizationMachine> = {
+  machine: organizationMachine,
+  inputs: { opened: { title: 'opens the organization', input: { query: null } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      save: { title: 'saves the changes', event: { action: SAVE } },
+      over: { title: 'saves them beside the other name', event: { action: SAVE_OVER } },
+    },
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      loaded: { title: 'the settings come', done: KEPT },
+      changed: { title: 'the settings come, with another name', done: CHANGED },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      acted: { title: 'they are saved', done: KEPT },
+      kept: { title: 'they are saved, with the other name', done: CHANGED },
+      invalid: {
+        title: 'the server finds a mistake',
+        error: new FailureError({
+          kind: 'invalid',
+          message: 'Some of what was sent is not right.',
+          fields: { expiryDays: ['The wait must be longer than the last reminder.'] },
+        }),
+      },
+      refused: {
+        title: 'another admin was faster',
+        error: failed('refused', 'Avery Stone has changed it meanwhile.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/changed': 'Another admin would have to save at the same moment.',
+      'act ends/kept': 'Another admin would have to save first.',
+      'act ends/invalid': 'The page holds what is typed against the rules of the server itself.',
+      'act ends/refused': 'tests/server/organisation.settings.test.ts: two admins save.',
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'nobody is told of a conflict who has not been refused': (snapshot) =>
+      snapshot.matches({ conflict: 'none' }) || snapshot.context.base !== null,
+  },
+  /** Others change it once, while somebody here was refused. */
+  leavesOut({ data, base }, step) {
+    if (step === 'load ends/changed') return base === null || isChanged(base) || isChanged(data);
+    if (step === 'act ends/kept') return !isChanged(data);
+    return ['load ends/loaded', 'act ends/acted'].includes(step) && isChanged(data);
+  },
+  project: ({ data, base, failure, action, actionFailure, done, heard, before }) => ({
+    isChangedByOthers: isChanged(data),
+    isThere: data !== null,
+    base: base?.version,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    isDone: done !== null,
+    heard,
+    isChanged: before !== null,
+  }),
+};

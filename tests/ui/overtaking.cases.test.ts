@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { overtakingChanges, takeOver } from '../../src/ui/overtaking.ts';
+import {
+  organizationTexts as textsOf,
+  valuesOf,
+} from '../../src/ui/views/settings/organizationForm.ts';
+
+const BEFORE = valuesOf({
+  name: 'Acme',
+  displayName: 'Acme',
+  notificationAddresses: [],
+  reminderDays: [3],
+  expiryDays: 30,
+});
+
+/** The fields of a person who has typed this when somebody else has saved that. */
+function fieldsAfter(typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFORE>) {
+  let values = { ...BEFORE, ...typed };
+  const form = {
+    getValues: () => values,
+    setValues: (taken: typeof BEFORE) => {
+      values = taken;
+    },
+  };
+  takeOver(form, { before: BEFORE, present: { ...BEFORE, ...saved } });
+  return values;
+}
+const changesAfter = (typed: Partial<typeof BEFORE>, saved: Partial<typeof BEFORE>) =>
+  overtakingChanges({
+    before: BEFORE,
+    present: { ...BEFORE, ...saved },
+    mine: fieldsAfter(typed, saved),
+    textsOf,
+  }).map(({ what, before, after, isMineToo }) => ({ what, before, after, isMineToo }));
+
+test('what nobody here has touched takes the new values, what was typed stays', () => {
+  expect(fieldsAfter({ name: 'Mine' }, { displayName: 'Brand', name: 'Theirs' })).toEqual({
+    ...BEFORE,
+    name: 'Mine',
+    displayName: 'Brand',
+  });
+});
+
+test('it is said what others have changed, and whether this person has changed it too', () => {
+  expect(changesAfter({ name: 'Mine' }, { name: 'Theirs', expiryDays: '60' })).toEqual([
+    { what: 'Name', before: 'Acme', after: 'Theirs', isMineToo: true },
+    { what: 'Expiry in days', before: '30', after: '60', isMineToo: false },
+  ]);
+});
+
+test('nothing is said where nobody else has changed anything', () => {
+  expect(changesAfter({ name: 'Mine' }, {})).toEqual([]);
+});
