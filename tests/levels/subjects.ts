@@ -4,6 +4,7 @@ import { apiKeysPage } from '../machines/apiKeys.page.ts';
 import { auditLogPage } from '../machines/auditLog.page.ts';
 import { authenticationContract } from '../machines/authentication.contract.ts';
 import { authenticationProfile } from '../machines/authentication.profile.ts';
+import { bulkPage } from '../machines/bulk.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
@@ -40,6 +41,7 @@ export const SUBJECTS = [
   addressCheckPage,
   auditLogPage,
   apiKeysPage,
+  bulkPage,
   dashboardPage,
   draftPage,
   employeePage,

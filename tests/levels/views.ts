@@ -13,6 +13,7 @@ export const VIEWS: Readonly<
   returnPath: ['returnPath'],
   magicLink: ['magicLink'],
   remote: ['dashboard', 'support', 'billing', 'auditLog'],
+  bulk: ['bulk'],
   apiKeys: ['apiKeys'],
   webhooks: ['webhooks'],
   webhook: ['webhook'],

@@ -5,8 +5,6 @@ import type { Scene } from './fakes/dashboard.fake.ts';
 import { fails, failsOnce, filling, presses } from './support/gestures.ts';
 import { failed } from './support.ts';
 
-/** How often a job under way is looked at, in milliseconds. */
-const LOOK = 1000;
 const JOB = 'GET /api/portal/bulk';
 const START = 'POST /api/portal/bulk';
 const MATCHES = 'GET /api/portal/return-matches';
@@ -114,7 +112,6 @@ const many: Readonly<Record<string, Aside>> = {
     does: presses(PAGE, ALL, CANCEL, ['button', 'Back']),
   }),
   'thinks of cancelling all': looks({ does: presses(PAGE, ALL, CANCEL) }),
-  'cancels two': looks({ scene: unanswered(START), does: presses(PAGE, CANCEL, CANCEL) }),
   'selects one while many are asked for': looks({
     scene: unanswered(START),
     does: presses(PAGE, CANCEL, CANCEL, ONE),
@@ -124,19 +121,6 @@ const many: Readonly<Record<string, Aside>> = {
     scene: unanswered(START),
     does: presses(PAGE, ALL, REMIND, REMIND),
   }),
-  'whether there is a job has not come': looks({ scene: unanswered(JOB), does: presses(ONE) }),
-  'whether there is a job could not be loaded': looks({
-    scene: () => ({ answers: { [JOB]: fails } }),
-    does: presses(ONE),
-  }),
-  'whether there is a job is loaded at the second try': looks({
-    scene: () => ({ answers: { [JOB]: failsOnce({ job: null }) } }),
-    does: presses(ONE, ['button', 'Try again']),
-  }),
-  'a job cannot be started': looks({
-    scene: () => ({ answers: { [START]: fails } }),
-    does: presses(ONE, REMIND, REMIND),
-  }),
   'a job cannot be started, and another one is asked for': looks({
     scene: keepsKeys,
     does: presses(ONE, REMIND, REMIND, CANCEL, CANCEL),
@@ -144,20 +128,6 @@ const many: Readonly<Record<string, Aside>> = {
   'a job cannot be started, and others are to be reminded': looks({
     scene: keepsKeys,
     does: presses(ONE, REMIND, REMIND, OTHER, REMIND, REMIND),
-  }),
-  'a job has begun': looks({ scene: job({ total: 12, done: 3, skipped: 2 }) }),
-  'a look at a job under way fails': looks({
-    scene() {
-      const { answers } = job({})();
-      let looked = 0;
-      return {
-        answers: { [JOB]: (asked) => (looked++ === 0 ? answers?.[JOB]?.(asked) : fails()) },
-      };
-    },
-    async does(person) {
-      await presses(ONE)(person);
-      await person.waits(LOOK);
-    },
   }),
   'a job is under way': looks({ scene: job({ isMore: true }), does: presses(ONE) }),
   'a job has done all': looks({ scene: job({ isFinished: true, done: 1240, skipped: 0 }) }),
@@ -169,19 +139,6 @@ const many: Readonly<Record<string, Aside>> = {
         { reason: 'It is gone.', count: 1 },
       ],
     }),
-  }),
-  'puts the result of a job away': looks({
-    scene: job({ isFinished: true }),
-    does: presses(['button', 'Dismiss']),
-  }),
-  'the result of a job is being put away': looks({
-    scene: () => ({
-      answers: {
-        ...job({ isFinished: true })().answers,
-        'DELETE /api/portal/bulk/:id': () => undefined,
-      },
-    }),
-    does: presses(['button', 'Dismiss']),
   }),
 };
 

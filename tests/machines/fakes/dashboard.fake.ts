@@ -112,6 +112,19 @@ export function fakeDashboardServer(scene: Scene = {}): FakeServer {
   };
 }
 
+/** The same where the path itself answers what is asked about jobs, and the list is there at once. */
+export function fakeListBesideJobs(): FakeServer {
+  const { outcomes, beside } = fakeDashboardServer();
+  const jobs = ['GET /api/portal/bulk', 'POST /api/portal/bulk', 'DELETE /api/portal/bulk/:id'];
+  const rest = Object.entries(beside ?? {}).filter(([call]) => !jobs.includes(call));
+  return {
+    beside: {
+      ...Object.fromEntries(rest),
+      'GET /api/portal/returns': (asked) => outcomes?.['load/loaded']?.(asked, undefined),
+    },
+  };
+}
+
 /** The person's views, as they are kept. */
 function savedViews(): NonNullable<FakeServer['beside']> {
   let views: readonly SavedView[] = [{ id: '1', name: 'Everything lost', query: 'status=lost' }];

@@ -70,6 +70,7 @@ export function createPageSetup<Query, Data, Action>({
       keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
       keepAction: assign((_, params: { action: Action }) => ({
         action: params.action,
+        unsettled: params.action,
         actionFailure: null,
         done: null,
         asked: null,
@@ -78,6 +79,7 @@ export function createPageSetup<Query, Data, Action>({
         done: params.action,
         panel: context.panel === closes(params.action) ? null : context.panel,
         base: null,
+        unsettled: null,
       })),
       tellDone: emit((_, params: { action: Action }) => ({
         type: 'action.done',
@@ -86,6 +88,7 @@ export function createPageSetup<Query, Data, Action>({
       keepActionFailure: assign(({ context }, params: { failure: Failure }) => ({
         actionFailure: params.failure,
         base: params.failure.kind === 'refused' ? context.data : context.base,
+        unsettled: params.failure.kind === 'refused' ? null : context.unsettled,
       })),
       /** What was said of something else is over with it. */
       keepPanel: assign((_, params: { panel: string }) => ({

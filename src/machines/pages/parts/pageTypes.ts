@@ -23,7 +23,9 @@ export type PageEmitted<Action> =
   /** The outcome of what was done. */
   | { type: 'action.done'; action: Action }
   /** What was refused was based on what somebody else has changed; the present data is here. */
-  | { type: 'conflict.found' };
+  | { type: 'conflict.found' }
+  /** Work that goes on without the page has come to its end. */
+  | { type: 'job.ended' };
 
 export interface PageInput<Query> {
   readonly query: Query;
@@ -51,6 +53,8 @@ export interface PageContext<Query, Data, Action> {
   panel: string | null;
   /** What waits to be confirmed. */
   asked: Action | null;
+  /** What was sent and may have been done or not: the answer did not come. */
+  unsettled: Action | null;
   /** What was there when something was refused, until something is done or opened. */
   base: Data | null;
   /** The answer that told something once, as long as that stands there. */
@@ -76,6 +80,7 @@ export function startPage<Query, Data, Action>({
     before: null,
     panel,
     asked: null,
+    unsettled: null,
     base: null,
     secret: null,
   };

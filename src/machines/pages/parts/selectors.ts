@@ -25,6 +25,9 @@ export const selectSent = <Action>({ context, value }: Page<unknown, Action>): A
   value.resource === 'acting' ? context.action : null;
 /** The server is being asked for something. */
 export const selectIsBusy = (snapshot: Page<unknown, unknown>): boolean => snapshot.hasTag('busy');
+/** The server is being asked, be it in the background. */
+export const selectIsAsking = ({ value }: Page<unknown, unknown>): boolean =>
+  value.resource !== 'ready' && value.resource !== 'failed';
 /** What is open can be sent: the server has answered what it was asked before. */
 export const selectCanAct = ({ value }: Page<unknown, unknown>): boolean =>
   value.resource === 'ready' || value.resource === 'refreshing';

@@ -1,27 +1,53 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { BulkJob } from '../../../api/contract/list.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
-
-interface BulkNoticeProps {
-  readonly job: BulkJob;
-  readonly isBusy: boolean;
-  readonly onDismiss: () => void;
-}
+import { BulkPage } from './bulkPage.tsx';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** How far a job is; at its end how many were done, how many not, and why. */
-export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
+/** How far the person's job is, and why something could not be done about it. */
+export function BulkNotice() {
+  const actor = BulkPage.useActorRef();
+  const data = BulkPage.useSelector(parts.selectData);
+  const lost = BulkPage.useSelector(parts.selectFailure);
+  const failure = BulkPage.useSelector(({ context }) => context.actionFailure);
+  return (
+    <>
+      {failure !== null && <FailureNotice failure={failure} />}
+      {/* Before anything is known of a job it matters to who has selected something. */}
+      {lost !== null && data !== null && (
+        <FailureNotice failure={lost} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {data?.job && <Job job={data.job} />}
+    </>
+  );
+}
+
+/** At its end how many were done, how many not, and why. */
+function Job({ job }: { readonly job: BulkJob }) {
+  const actor = BulkPage.useActorRef();
+  const dismiss = { type: 'action.requested', action: { kind: 'dismiss', id: job.id } } as const;
+  const canDismiss = BulkPage.useSelector((snapshot) => snapshot.can(dismiss));
+  const isDismissed = BulkPage.useSelector(parts.selectSent)?.kind === 'dismiss';
+  const isBusy = BulkPage.useSelector(parts.selectIsAsking);
   const notice = useRef<HTMLDivElement>(null);
   useFocusOn(notice);
   const { doing, done } = BULK_WORDS[job.event];
   const total = `${number(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (
-      <Alert ref={notice} variant="light" title={`${doing} ${returnsWords(total)}`} role="status">
+      <Alert
+        ref={notice}
+        variant="light"
+        title={`${doing} ${returnsWords(total)}`}
+        role="status"
+        aria-busy={isBusy}
+      >
         <div className={classes.content}>
           <progress
             className={classes.progress}
@@ -56,7 +82,13 @@ export function BulkNotice({ job, isBusy, onDismiss }: BulkNoticeProps) {
             ))}
           </ul>
         )}
-        <Button size="xs" variant="default" disabled={isBusy} onClick={onDismiss}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!canDismiss && !isDismissed}
+          loading={isDismissed}
+          onClick={() => actor.send(dismiss)}
+        >
           Dismiss
         </Button>
       </div>

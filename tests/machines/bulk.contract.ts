@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from 'xstate';
+import type { bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
+import { selectFailure, selectSent } from '../../src/machines/pages/parts/selectors.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof bulkMachine>;
+
+/** What a person sees of a job for many returns, a return being selected until one begins. */
+export interface BulkSight extends Record<string, unknown> {
+  job: 'running' | 'finished' | null;
+  /** Why nobody knows whether there is a job. */
+  error: string | null;
+  actionError: string | null;
+  isActing: boolean;
+  isLoading?: boolean;
+  isRefreshing?: boolean;
+  /** The list's buttons for many returns can be pressed. */
+  canStart?: boolean;
+}
+
+const jobOf = ({ context: { data } }: Snapshot): BulkSight['job'] =>
+  data?.job == null ? null : data.job.isFinished ? 'finished' : 'running';
+const resting = (snapshot: Snapshot) => ({
+  job: jobOf(snapshot),
+  error: null,
+  isActing: false,
+  isLoading: false,
+  isRefreshing: false,
+});
+
+/** Once a job has begun nothing is selected any more, and so it is when its result is put away. */
+const startable = ({ context: { action, done } }: Snapshot, canStart: boolean) =>
+  done === null && action?.kind !== 'dismiss' ? { canStart } : {};
+
+export const bulkContract: Contract<typeof bulkMachine, BulkSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({
+      ...resting(snapshot),
+      isLoading: true,
+      ...startable(snapshot, false),
+    }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+      ...startable(snapshot, false),
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      actionError: snapshot.context.actionFailure?.message ?? null,
+      ...startable(snapshot, jobOf(snapshot) !== 'running'),
+    }),
+    'resource.refreshing': (snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      actionError: null,
+      isActing: true,
+      ...startable(snapshot, false),
+    }),
+    'job.idle': () => ({}),
+    'job.running': () => ({ job: 'running' }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const { context } = snapshot;
+    return {
+      job: jobOf(snapshot),
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: context.actionFailure?.message ?? null,
+      isActing: selectSent(snapshot) !== null,
+      isLoading: snapshot.matches({ resource: 'loading' }),
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+      canStart: snapshot.can({
+        type: 'action.requested',
+        action: {
+          kind: 'start',
+          work: { event: 'order.cancel', which: { orderNumbers: [] } },
+          key: '',
+        },
+      }),
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { type BulkSight, bulkContract } from './bulk.contract.ts';
+import { bulkProfile } from './bulk.profile.ts';
+import { fakeListBesideJobs } from './fakes/dashboard.fake.ts';
+import { noticesOn } from './notices.ts';
+
+const REMIND = 'Remind employees';
+const none = () => Promise.reject(new Error('There is no such thing on this page.'));
+
+/** Selects the first return of the list, unless one is selected. */
+async function selects(person: Person): Promise<void> {
+  const boxes = async () =>
+    (await person.sees('checkbox')).filter(({ name }) => name.startsWith('Select RTN-'));
+  await person.until(async () => (await boxes()).length > 0);
+  const found = await boxes();
+  if (found.some(({ isChecked }) => isChecked)) return;
+  await person.presses('checkbox', found[0]?.name ?? 'Select');
+}
+
+const contract: Contract<typeof bulkProfile.machine, BulkSight> = {
+  ...bulkContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.ordersReturn();
+      await person.opens('/');
+      await selects(person);
+    },
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': none,
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'dismiss') return person.presses('button', 'Dismiss');
+        await selects(person);
+        await person.presses('button', REMIND);
+        // The question has a button of the same name.
+        await person.presses('button', REMIND);
+      },
+      'panel.opened': none,
+      'panel.closed': none,
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'secret.dismissed': none,
+    },
+    calls: { load: 'GET /api/portal/bulk', act: 'POST /api/portal/bulk' },
+    otherCalls: { act: ['DELETE /api/portal/bulk/:id'] },
+    server: {
+      load: { none: async () => {}, unreachable: (server) => server.cutLine() },
+      act: { unreachable: (server) => server.cutLine() },
+    },
+    delays: { lookDue: 1000 },
+    isSilent: true,
+    fake: fakeListBesideJobs,
+    async see(person) {
+      const said = await person.sees('status');
+      const buttons = await person.sees('button');
+      const notices = await noticesOn(person);
+      const remind = buttons.find(({ name }) => name === REMIND);
+      const dismiss = buttons.find(({ name }) => name === 'Dismiss');
+      const isRunning = said.some(({ text }) => text.startsWith('Reminding the employees'));
+      const isOfJob = /selected$|^Remind/;
+      const isActing = remind?.isWorking === true || dismiss?.isWorking === true;
+      const isBusy = said.some((one) => one.isBusy && isOfJob.test(one.text));
+      return {
+        job: isRunning ? 'running' : dismiss === undefined ? null : 'finished',
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        isActing,
+        isLoading: isBusy && !isRunning && !isActing,
+        isRefreshing: isBusy && isRunning,
+        ...(remind !== undefined && { canStart: !remind.isDisabled }),
+      };
+    },
+  },
+};
+
+/** What is done to many returns of the list: it begins, goes on by itself, and is put away. */
+export const bulkPage = subjectOf(bulkProfile, contract);

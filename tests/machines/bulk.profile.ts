@@ -1,0 +1,113 @@
+import type { BulkJob, ShownJob } from '../../src/api/contract/list.ts';
+import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
+import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import { failed, unreachable } from './support.ts';
+
+const JOB: BulkJob = {
+  ...{ id: '7', event: 'outreach.remindNow', total: 1, isMore: false, done: 0, skipped: 0 },
+  ...{ reasons: [], isFinished: false },
+};
+const NONE: ShownJob = { job: null };
+const RUNNING: ShownJob = { job: JOB };
+const FINISHED: ShownJob = { job: { ...JOB, done: 1, isFinished: true } };
+
+/** Where the person's job stands, or null before the first answer. */
+export function stageOf(data: ShownJob | null): 'none' | 'running' | 'finished' | null {
+  if (data === null) return null;
+  return data.job === null ? 'none' : data.job.isFinished ? 'finished' : 'running';
+}
+
+const START: BulkAction = {
+  kind: 'start',
+  work: { event: 'outreach.remindNow', which: { orderNumbers: ['RTN-100482'] } },
+  key: 'a key of its own',
+};
+const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
+
+const UNHEARD = 'The job listens to no stream of changes.';
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
+const ON_PAGES = {
+  'query.changed/again': 'There is one person to ask for.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
+  'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
+  'action.requested/start > nothing': ABSENT,
+  'action.requested/dismiss > nothing': ABSENT,
+};
+
+export const bulkProfile: Profile<typeof bulkMachine> = {
+  machine: bulkMachine,
+  inputs: { opened: { title: 'opens the list and selects a return', input: { query: null } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      start: { title: 'has the employee reminded', event: { action: START } },
+      dismiss: { title: 'puts the result away', event: { action: DISMISS } },
+    },
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      none: { title: 'there is no job', done: NONE },
+      running: { title: 'a job is running', done: RUNNING },
+      finished: { title: 'a job has done its work', done: FINISHED },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      started: { title: 'the job begins', done: RUNNING },
+      dismissed: { title: 'it is away', done: NONE },
+      refused: {
+        title: 'it is not possible any more',
+        error: failed('refused', 'Another job is under way.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: { lookDue: { title: 'a second passes' } },
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/running': LATER,
+      'load ends/finished': LATER,
+      'act ends/started': LATER,
+      'act ends/dismissed': LATER,
+      'act ends/refused': LATER,
+      'action.requested/dismiss': LATER,
+    },
+  },
+  invariants: {
+    'what was shown stays until something newer comes': ({ context }, { before }) =>
+      context.data !== null || before === null || before.context.data === null,
+    'an action is sent once each time it is asked for': (_, past) =>
+      isAskedFor(past, 'act', 'action.requested'),
+    'a job is looked at again exactly while it runs': (snapshot) =>
+      snapshot.matches({ job: 'running' }) === (stageOf(snapshot.context.data) === 'running'),
+  },
+  /** A job begins, runs, and is finished until it is put away. */
+  leavesOut({ data, action }, step) {
+    const stage = stageOf(data);
+    const [what = '', which = ''] = step.split('/');
+    if (what === 'load ends' && which !== 'unreachable' && stage !== null) {
+      return stage === 'running' ? which === 'none' : which !== stage;
+    }
+    if (step === 'act ends/started') return action !== START;
+    return step === 'act ends/dismissed' && action !== DISMISS;
+  },
+  project: ({ data, failure, action, actionFailure, done, unsettled, heard }) => ({
+    stage: stageOf(data),
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    done: done?.kind,
+    isUnsettled: unsettled !== null,
+    hasHeard: heard.length > 0,
+  }),
+};

@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { bulkPage } from '../machines/bulk.page.ts';
+
+testViews(bulkPage, 'golden/bulk.pages.txt');
