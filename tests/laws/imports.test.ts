@@ -76,6 +76,17 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('views import no views but their own', () => {
+    const viewOf = (path: string) => /^src\/ui\/views\/(\w+)\//.exec(path)?.[1];
+    const views = sources.filter(({ path }) => viewOf(path) !== undefined);
+    expect(views.length).toBeGreaterThan(50);
+    const wrong = offences(views, (_, target, { path }) => {
+      const other = target === null ? undefined : viewOf(target);
+      return other !== undefined && other !== viewOf(path);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('the ui imports machines, the api and itself, never the server or Node', () => {
     const wrong = offences(
       inRoom('ui'),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
 import {
+  atWebhookFields,
+  EMPTY_WEBHOOK,
+  toWebhook,
+  type WebhookValues,
+  webhookProblemsIn,
+} from '../../src/ui/components/webhook/webhookForm.ts';
+import {
   atKeyFields,
   EMPTY_KEY,
   type KeyValues,
   keyProblemsIn,
   toNewKey,
 } from '../../src/ui/views/api/keyForm.ts';
-import {
-  atWebhookFields,
-  EMPTY_WEBHOOK,
-  toWebhook,
-  type WebhookValues,
-  webhookProblemsIn,
-} from '../../src/ui/views/api/webhookForm.ts';
 
 const KEY = { name: 'desk', scopes: ['returns:read'], mode: 'live', days: 365 } as const;
 

@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import classes from '../../components/FormCard.module.css';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { useKeepValues } from '../../useHeldValues.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
-import classes from './ApiView.module.css';
 import {
   atKeyFields,
   EMPTY_KEY,

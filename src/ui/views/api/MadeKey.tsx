@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApiKey } from '../../../api/contract/apiKeys.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import classes from '../../components/FormCard.module.css';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { curlLine } from '../../words/apiWords.ts';
-import classes from './ApiView.module.css';
 
 interface MadeKeyProps {
   readonly secret: string;

@@ -1,14 +1,15 @@
 import { backendPaths } from '../../backendPaths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
+import card from '../../components/FormCard.module.css';
 import { curlLine } from '../../words/apiWords.ts';
 import classes from './ApiView.module.css';
 
 /** Where the API is and how a call looks. */
 export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
   return (
-    <div className={classes.card}>
+    <div className={card.card}>
       <h3>How to call it</h3>
-      <dl className={classes.facts}>
+      <dl className={card.facts}>
         <dt>Base URL</dt>
         <dd>
           <CopyText value={`${baseUrl}/api/v2`} label="base URL" />

@@ -3,11 +3,11 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { ADD_PANEL, selectActionFailure } from '../../../machines/pages/webhooks.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
+import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
+import { EMPTY_WEBHOOK } from '../../components/webhook/webhookForm.ts';
 import classes from './ApiView.module.css';
-import { MadeSecret } from './MadeSecret.tsx';
-import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookList } from './WebhookList.tsx';
-import { EMPTY_WEBHOOK } from './webhookForm.ts';
 import { NEW_WEBHOOK, WebhooksPage, WebhooksPageProvider } from './webhooksPage.tsx';
 
 /** Where events are sent to: see, add and delete; the rest is on the page of each. */

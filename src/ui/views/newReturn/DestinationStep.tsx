@@ -2,13 +2,17 @@ import { TextInput } from '@mantine/core';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { LANE_ENDS } from '../../../api/contract/words.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { fieldId } from '../../components/order/fieldErrors.ts';
+import classes from '../../components/order/fields.module.css';
+import {
+  addressesFor,
+  choiceOf,
+  type DestinationChoice,
+} from '../../components/order/orderForms.ts';
 import { addressLines } from '../../words/addressLines.ts';
-import { fieldId } from './fieldErrors.ts';
-import classes from './fields.module.css';
 import { RadioCards, type RadioChoice } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
-import { addressesFor, choiceOf, type DestinationChoice } from './wizardForms.ts';
 
 /** Where the device comes back to. */
 export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {

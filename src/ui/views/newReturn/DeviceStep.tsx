@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
 import type { Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, DEVICES, laneWords } from '../../../api/contract/words.ts';
+import { fieldId } from '../../components/order/fieldErrors.ts';
+import { laneOf, lanesFor } from '../../components/order/orderForms.ts';
 import { paths } from '../../paths.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './DeviceStep.module.css';
-import { fieldId } from './fieldErrors.ts';
 import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
-import { laneOf, lanesFor } from './wizardForms.ts';
 
 /** "$79.00", or that nobody has set a price. */
 export function priceWords(price: number | null, currency: string): string {

@@ -1,11 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { type Country, LANE_ENDS } from '../../../api/contract/words.ts';
-import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
-import { AddressFields } from '../../components/address/AddressFields.tsx';
-import classes from './fields.module.css';
+import { LANE_ENDS } from '../../../api/contract/words.ts';
+import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
-import type { EmployeeForm } from './useWizardForms.ts';
 
 /** Who has the device, and where the box goes. */
 export function EmployeeStep({ wizard }: { wizard: Wizard }) {
@@ -16,55 +12,5 @@ export function EmployeeStep({ wizard }: { wizard: Wizard }) {
     <StepFrame step="employee" title="Who has it" wizard={wizard} errors={form.errors}>
       <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
     </StepFrame>
-  );
-}
-
-interface EmployeeFieldsProps {
-  readonly form: EmployeeForm;
-  /** Where the employee is. */
-  readonly country: Country;
-}
-
-/** The fields of the employee, in the wizard and where an order is edited. */
-export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
-  return (
-    <>
-      {/* Somebody else's data: the browser would offer the person's own. */}
-      <TextInput
-        label="Name"
-        maxLength={100}
-        autoComplete="off"
-        autoCapitalize="words"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        type="email"
-        label="Email (optional)"
-        description="A private one, if they lose access to their work account. They get the steps and reminders there; without it we send no mails."
-        maxLength={EMAIL_MAX_LENGTH}
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        type="tel"
-        label="Phone (optional)"
-        description="For the carrier, in case the box can't be delivered."
-        maxLength={40}
-        inputMode="tel"
-        autoComplete="off"
-        {...form.getInputProps('phone')}
-      />
-      <fieldset className={classes.section}>
-        <legend className={classes.legend}>Where the box goes</legend>
-        <AddressFields
-          country={country}
-          isOwn={false}
-          inputProps={(field) => form.getInputProps(`address.${field}`)}
-        />
-      </fieldset>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { STEPS, type Step } from '../../../machines/orderAnswers.ts';
-import { fieldId } from './fieldErrors.ts';
+import { fieldId } from '../../components/order/fieldErrors.ts';
 import classes from './StepHeading.module.css';
 import type { Wizard } from './useWizard.ts';
 

@@ -2,8 +2,12 @@ import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
 import { DEVICES, LANES } from '../../../api/contract/words.ts';
 import type { Answers, Step } from '../../../machines/orderAnswers.ts';
 import type { AddressValues } from '../../components/address/addressValues.ts';
+import {
+  type DestinationChoice,
+  EMPTY,
+  type WizardValues,
+} from '../../components/order/orderForms.ts';
 import { isRecord, likeEmpty } from '../../unsaved.ts';
-import { type DestinationChoice, EMPTY, type WizardValues } from './wizardForms.ts';
 
 /** What the fields hold and where the person is, as it is kept. */
 export function toDraft(

@@ -6,9 +6,6 @@ import { destinationProblems, employeeProblems } from '../../../api/contract/rul
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import { addressKey } from '../../../machines/addressKey.ts';
 import type { Answers, Resumed } from '../../../machines/orderAnswers.ts';
-import type { Unsaved } from '../../unsaved.ts';
-import { draftIn, valuesIn } from './draftContent.ts';
-import { changesSince } from './draftSeen.ts';
 import {
   choiceOf,
   laneOf,
@@ -17,7 +14,10 @@ import {
   toEmployee,
   toOptions,
   toReferences,
-} from './wizardForms.ts';
+} from '../../components/order/orderForms.ts';
+import type { Unsaved } from '../../unsaved.ts';
+import { draftIn, valuesIn } from './draftContent.ts';
+import { changesSince } from './draftSeen.ts';
 
 interface Kept {
   readonly content: NewReturnDraft;

@@ -2,9 +2,9 @@ import { currencyOf } from '../../../api/contract/offerCurrency.ts';
 import type { Destination, Offer } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import type { Answers } from '../../../machines/orderAnswers.ts';
+import type { AskingStep } from '../../components/order/fieldErrors.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
-import type { AskingStep } from './fieldErrors.ts';
 
 /** The answers of one step. */
 export interface ReviewSection {

@@ -10,17 +10,7 @@ import {
 } from '../../../machines/newReturn.machine.ts';
 import { type Resumed, STEPS, type Step } from '../../../machines/orderAnswers.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
-import { toDraft, valuesIn } from './draftContent.ts';
-import { seenOf } from './draftSeen.ts';
-import { type AskingStep, focusFirst } from './fieldErrors.ts';
-import { type DraftActor, useDraftSync } from './useDraft.ts';
-import type { WizardActor } from './useWizardActor.ts';
-import {
-  type StepForm,
-  useAddressErrors,
-  useServerErrors,
-  useWizardForms,
-} from './useWizardForms.ts';
+import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';
 import {
   choiceOf,
   EMPTY,
@@ -29,7 +19,17 @@ import {
   toEmployee,
   toOptions,
   toReferences,
-} from './wizardForms.ts';
+} from '../../components/order/orderForms.ts';
+import {
+  type StepForm,
+  useAddressErrors,
+  useServerErrors,
+  useWizardForms,
+} from '../../components/order/useOrderForms.ts';
+import { toDraft, valuesIn } from './draftContent.ts';
+import { seenOf } from './draftSeen.ts';
+import { type DraftActor, useDraftSync } from './useDraft.ts';
+import type { WizardActor } from './useWizardActor.ts';
 
 interface WizardParts {
   readonly actor: WizardActor;

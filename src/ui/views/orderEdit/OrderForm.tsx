@@ -9,12 +9,16 @@ import type { Failure } from '../../../machines/failure.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
+import { listedErrors } from '../../components/order/ErrorSummary.tsx';
+import { focusFirst, placeServerErrors } from '../../components/order/fieldErrors.ts';
+import { OptionsFields } from '../../components/order/OptionsFields.tsx';
+import {
+  useAddressErrors,
+  useEmployeeForm,
+  useOptionsForm,
+} from '../../components/order/useOrderForms.ts';
 import { paths } from '../../paths.ts';
-import { EmployeeFields } from '../newReturn/EmployeeStep.tsx';
-import { listedErrors } from '../newReturn/ErrorSummary.tsx';
-import { focusFirst, placeServerErrors } from '../newReturn/fieldErrors.ts';
-import { OptionsFields } from '../newReturn/OptionsStep.tsx';
-import { useAddressErrors, useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
 import { toEdit } from './orderValues.ts';

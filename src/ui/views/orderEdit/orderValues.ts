@@ -6,7 +6,7 @@ import {
   toEmployee,
   toOptions,
   toReferences,
-} from '../newReturn/wizardForms.ts';
+} from '../../components/order/orderForms.ts';
 
 /** What stands in the fields while an order is edited, as typed. */
 export interface EditValues {

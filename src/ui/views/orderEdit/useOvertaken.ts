@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import type { useEmployeeForm, useOptionsForm } from '../../components/order/useOrderForms.ts';
 import { mergeValues } from '../../mergeValues.ts';
-import type { useEmployeeForm, useOptionsForm } from '../newReturn/useWizardForms.ts';
 import { partsApart, valuesOf } from './orderValues.ts';
 
 /** An edit by somebody else, and which of its parts this person has changed as well. */

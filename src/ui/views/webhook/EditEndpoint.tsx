@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure } from '../../../machines/pages/webhook.machine.ts';
-import { WebhookForm } from '../api/WebhookForm.tsx';
-import { webhookValuesOf } from '../api/webhookForm.ts';
+import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';
+import { webhookValuesOf } from '../../components/webhook/webhookForm.ts';
 import { unsavedKind, WebhookPage } from './webhookPage.tsx';
 
 /** Changes where a webhook leads and what it is told of. */

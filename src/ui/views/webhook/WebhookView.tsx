@@ -4,8 +4,8 @@ import { EDIT_PANEL, selectFailureAtOnce } from '../../../machines/pages/webhook
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
 import { paths } from '../../paths.ts';
-import { MadeSecret } from '../api/MadeSecret.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';

@@ -21,7 +21,7 @@ import {
   toDestination,
   toEmployee,
   type WizardValues,
-} from './wizardForms.ts';
+} from './orderForms.ts';
 
 /** What the wizard does with any of its forms. */
 export interface StepForm {

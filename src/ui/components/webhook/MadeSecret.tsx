@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { CopyText } from '../../components/CopyText.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
-import classes from './ApiView.module.css';
+import { CopyText } from '../CopyText.tsx';
+import classes from '../FormCard.module.css';
 
 interface MadeSecretProps {
   readonly secret: string;

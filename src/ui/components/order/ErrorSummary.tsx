@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { ErrorList, type ListedError } from '../../components/ErrorList.tsx';
+import { ErrorList, type ListedError } from '../ErrorList.tsx';
 import { type AskingStep, fieldId, inPageOrder } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {

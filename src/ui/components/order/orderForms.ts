@@ -8,13 +8,9 @@ import type {
 import { optionsProblems } from '../../../api/contract/rules.ts';
 import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
 import { type Device, LANE_ENDS, LANES, type Lane } from '../../../api/contract/words.ts';
-import {
-  type AddressValues,
-  NO_ADDRESS,
-  toAddress,
-} from '../../components/address/addressValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
+import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';
 
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {

@@ -9,10 +9,10 @@ import {
   WEBHOOK_EVENTS,
 } from '../../../api/contract/webhookWords.ts';
 import type { Failure } from '../../../machines/failure.ts';
-import { FormErrors } from '../../components/FormErrors.tsx';
 import { useFocusBack } from '../../useFocusBack.ts';
 import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
-import classes from './ApiView.module.css';
+import classes from '../FormCard.module.css';
+import { FormErrors } from '../FormErrors.tsx';
 import {
   atWebhookFields,
   eventsIn,
