@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { OrderEdit } from '../api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../api/contract/returns.ts';
 import { asFailure, type Failure } from './failure.ts';
@@ -20,6 +20,7 @@ export const orderEditMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    emitted: {} as { type: 'conflict.found' },
     input: {} as { orderNumber: string },
     tags: {} as 'form',
   },
@@ -32,6 +33,10 @@ export const orderEditMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { failure: Failure }) => notProvided('reportFailure')(),
+    /** What was typed has done its work: it is saved, or never will be. */
+    forgetTyped: () => notProvided('forgetTyped')(),
+    openReturn: () => notProvided('openReturn')(),
+    tellConflict: emit({ type: 'conflict.found' }),
     keepDetails: assign({ details: (_, params: { details: ReturnDetails }) => params.details }),
     keepOvertaking: assign({
       base: ({ context }) => context.details,
@@ -88,6 +93,7 @@ export const orderEditMachine = setup({
     },
     closed: {
       description: 'The order cannot be edited any more; the reason stands there.',
+      entry: 'forgetTyped',
       on: { 'retry.requested': { target: 'loading' } },
     },
     editing: {
@@ -149,7 +155,10 @@ export const orderEditMachine = setup({
           {
             guard: { type: 'isOvertaken', params: ({ event }) => ({ details: event.output }) },
             target: 'editing',
-            actions: { type: 'keepOvertaking', params: ({ event }) => ({ details: event.output }) },
+            actions: [
+              { type: 'keepOvertaking', params: ({ event }) => ({ details: event.output }) },
+              'tellConflict',
+            ],
           },
           { target: 'editing' },
         ],
@@ -165,6 +174,7 @@ export const orderEditMachine = setup({
     },
     saved: {
       description: 'The order holds the new answers.',
+      entry: ['forgetTyped', 'openReturn'],
       type: 'final',
     },
   },
@@ -187,4 +197,3 @@ export const selectIsSavingEdit = (s: Snapshot) => s.matches('saving') || s.matc
 export const selectIsComparing = (s: Snapshot) => s.matches('comparing');
 /** The order as it was before somebody else changed it under this edit; null when nobody has. */
 export const selectBase = (s: Snapshot) => s.context.base;
-export const selectIsEditSaved = (s: Snapshot) => s.matches('saved');

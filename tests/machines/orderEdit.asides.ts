@@ -199,7 +199,7 @@ export const orderEditAsides = {
     'what was typed before is forgotten': {
       async start(person: Person) {
         await person.signsInElsewhere();
-        const content = { employee: { name: 'Erin Example Junior' } };
+        const content = { values: { employee: { name: 'Erin Example Junior' } }, base: {} };
         await person.opens(EDIT, {
           unsaved: { 'admin@acme.test': { 'RTN-100482': { content, at: 1, basedOn: null } } },
         });

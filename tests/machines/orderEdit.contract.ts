@@ -5,7 +5,6 @@ import {
   selectEditable,
   selectEditFailure,
   selectIsComparing,
-  selectIsEditSaved,
   selectIsSavingEdit,
 } from '../../src/machines/orderEdit.machine.ts';
 import type { Contract } from '../levels/contract.ts';
@@ -53,7 +52,7 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
     isSaving: selectIsSavingEdit(snapshot),
     isComparing: selectIsComparing(snapshot),
     isOvertaken: selectBase(snapshot) !== null,
-    isSaved: selectIsEditSaved(snapshot),
+    isSaved: snapshot.matches('saved'),
     closed: selectClosedReason(snapshot),
     error: selectEditFailure(snapshot)?.message ?? null,
   }),

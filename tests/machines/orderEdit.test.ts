@@ -9,7 +9,10 @@ test('an order that no word is said about is closed in words of our own', async 
   if (editable === undefined || !('done' in editable)) throw new Error('No such outcome');
   const details: ReturnDetails = { ...editable.done, actions: [] };
   const loadOrder = fromPromise<ReturnDetails, { orderNumber: string }>(async () => details);
-  const machine = orderEditMachine.provide({ actors: { loadOrder } });
+  const machine = orderEditMachine.provide({
+    actors: { loadOrder },
+    actions: { forgetTyped: () => {} },
+  });
   const page = createActor(machine, { input: { orderNumber: details.orderNumber } }).start();
   const closed = await waitFor(page, (snapshot) => snapshot.matches('closed'));
   expect(selectClosedReason(closed)).toBe('This order cannot be edited any more.');

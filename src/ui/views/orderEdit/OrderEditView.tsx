@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { fromPromise } from 'xstate';
 import {
@@ -10,7 +10,6 @@ import {
   selectEditable,
   selectEditFailure,
   selectIsComparing,
-  selectIsEditSaved,
   selectIsSavingEdit,
 } from '../../../machines/orderEdit.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -28,7 +27,9 @@ export function OrderEditView() {
 }
 
 function useOrderEdit(orderNumber: string) {
-  const { client, reportFailure, inspect } = usePortal();
+  const { client, reportFailure, inspect, storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [, navigate] = useLocation();
   const [machine] = useState(() =>
     orderEditMachine.provide({
       actors: {
@@ -43,7 +44,11 @@ function useOrderEdit(orderNumber: string) {
           }),
         ),
       },
-      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+      actions: {
+        reportFailure: (_, { failure }) => reportFailure(failure),
+        forgetTyped: () => keepUnsaved({ storage, email, kind: orderNumber }, null),
+        openReturn: () => navigate(paths.return(orderNumber), { replace: true }),
+      },
     }),
   );
   return useActorRef(machine, { input: { orderNumber }, inspect });
@@ -51,27 +56,18 @@ function useOrderEdit(orderNumber: string) {
 
 function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
   const actor = useOrderEdit(orderNumber);
-  const { storage } = usePortal();
-  const email = useUser()?.email ?? '';
-  const [, navigate] = useLocation();
   const order = useSelector(actor, selectEditable);
   const failure = useSelector(actor, selectEditFailure);
   const closed = useSelector(actor, selectClosedReason);
   const base = useSelector(actor, selectBase);
   const isComparing = useSelector(actor, selectIsComparing);
   const isSaving = useSelector(actor, selectIsSavingEdit);
-  const isSaved = useSelector(actor, selectIsEditSaved);
-  const isOver = isSaved || closed !== null;
-  useEffect(() => {
-    // Saved, or never to be saved: what the browser held of it has done its work.
-    if (isOver) keepUnsaved({ storage, email, kind: orderNumber }, null);
-    if (isSaved) navigate(paths.return(orderNumber), { replace: true });
-  }, [isOver, isSaved, navigate, orderNumber, storage, email]);
   return (
     <div className={classes.page}>
       <PageHeader title={`Edit ${orderNumber}`} />
       {order !== null ? (
         <OrderForm
+          actor={actor}
           order={order}
           base={base}
           failure={failure}

@@ -1,11 +1,13 @@
 import { Button, Title } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
 import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../api/contract/words.ts';
 import { addressKey } from '../../../machines/addressKey.ts';
 import type { Failure } from '../../../machines/failure.ts';
+import type { orderEditMachine } from '../../../machines/orderEdit.machine.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
@@ -18,14 +20,17 @@ import {
   useEmployeeForm,
   useOptionsForm,
 } from '../../components/order/useOrderForms.ts';
+import { mergeValues } from '../../mergeValues.ts';
 import { paths } from '../../paths.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
-import { toEdit } from './orderValues.ts';
-import { useHeldValues, useKeepValues } from './useHeldValues.ts';
-import { useOvertaken } from './useOvertaken.ts';
+import { toEdit, valuesOf } from './orderValues.ts';
+import { overtakingEdits } from './overtaking.ts';
 
 interface OrderFormProps {
+  readonly actor: ActorRefFrom<typeof orderEditMachine>;
   readonly order: ReturnDetails;
   /** The order as it was before somebody else changed it meanwhile; null when nobody has. */
   readonly base: ReturnDetails | null;
@@ -39,14 +44,25 @@ interface OrderFormProps {
 
 /** All that can be changed of an order, on one page. */
 export function OrderForm(props: OrderFormProps) {
-  const { order, base, failure, isSaving, isComparing, onSubmit } = props;
+  const { actor, order, base, failure, isSaving, isComparing, onSubmit } = props;
   const { orderNumber, lane, device, currency } = order;
-  const held = useHeldValues(order);
+  const present = valuesOf(order);
+  const held = useHeldValues(orderNumber, present);
   const employee = useEmployeeForm(lane, held.initial.employee);
   const options = useOptionsForm(held.initial.options, currency);
   const [, navigate] = useLocation();
-  useKeepValues(held.place, order, { employee: employee.values, options: options.values });
-  const overtaken = useOvertaken(order, base, { employee, options });
+  const typed = { employee: employee.values, options: options.values };
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(present);
+  useKeepValues(held.place, isChanged ? { values: typed, base: present } : null);
+  useEmitted(actor, 'conflict.found', () => {
+    const { base: before, details } = actor.getSnapshot().context;
+    if (before === null || details === null) return;
+    const mine = { employee: employee.getValues(), options: options.getValues() };
+    const both = mergeValues(valuesOf(before), valuesOf(details), mine);
+    employee.setValues(both.employee);
+    options.setValues(both.options);
+  });
+  const overtaken = overtakingEdits(base, order, typed);
   const edited = () =>
     toEdit({ employee: employee.getValues(), options: options.getValues() }, order);
   const check = useAddressCheck({

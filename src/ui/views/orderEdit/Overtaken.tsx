@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import type { OvertakingEdit } from './useOvertaken.ts';
+import type { OvertakingEdit } from './overtaking.ts';
 
 /** Says what somebody else has changed under an edit, before it is saved over theirs. */
 export function Overtaken({ entries }: { readonly entries: readonly OvertakingEdit[] }) {
