@@ -26,7 +26,7 @@ export async function mergeChunks(split, entry, publicViews) {
   const first = split.metafile.outputs;
   const chunks = readChunks(split.metafile, outdir);
   const texts = new Map(split.outputFiles.map((file) => [basename(file.path), file.text]));
-  const groups = groupsOf({ first, chunks, entry, publicViews });
+  const groups = groupsOf({ first, chunks, texts, entry, publicViews });
   const groupOf = (name) => groups.find(({ members }) => members.has(name));
   const lazy = [...texts.keys()].filter((name) => groupOf(name) === undefined);
 
@@ -35,11 +35,9 @@ export async function mergeChunks(split, entry, publicViews) {
     texts.get(name).replace(IMPORT, (statement, list, from) => {
       const group = groupOf(from);
       if (group === undefined || group === groupOf(name)) return statement;
-      const names = (list ?? '').split(',').filter((part) => part.trim() !== '');
-      const taken = names.map((part) => {
-        const [exported, local = exported] = part.trim().split(/\s+as\s+/);
-        return `${group.shortName(from, exported)} as ${local}`;
-      });
+      const taken = namesIn(list).map(
+        ({ exported, local }) => `${group.shortName(from, exported)} as ${local}`,
+      );
       const lines = '\n'.repeat(statement.split('\n').length - 1);
       return `import { ${taken.join(', ')} } from "./${group.file}.js";${lines}`;
     });
@@ -129,7 +127,7 @@ export async function mergeChunks(split, entry, publicViews) {
 }
 
 /** What goes into one file each. A group imports only from itself and from those before it. */
-function groupsOf({ first, chunks, entry, publicViews }) {
+function groupsOf({ first, chunks, texts, entry, publicViews }) {
   const entryChunks = chunks.closure(entry);
   const views = Object.values(first).flatMap(({ entryPoint }) =>
     entryPoint === undefined || entryPoint === entry ? [] : [entryPoint],
@@ -163,21 +161,22 @@ function groupsOf({ first, chunks, entry, publicViews }) {
   const isPublic = (path) => users.get(path).some((view) => publicViews.includes(view));
   const base = choose((path) => isPublic(path) && sizeOf(path) < SMALL);
   const shared = choose((path) => !isPublic(path) && sizeOf(path) < SMALL);
-  const self = readFileSync(import.meta.filename);
+  // Browsers keep a file for ever under its name. Each group names the one before it, and the entry
+  // names all views: whatever changes, all three are other files. The first pass's names cover the rest.
+  const version = createHash('sha256')
+    .update([...texts.keys()].sort().join())
+    .update(readFileSync(import.meta.filename))
+    .digest('base64url')
+    .slice(0, 8);
   return [
     ['main', entryChunks],
     ['base', base],
     ['shared', shared],
   ].map(([title, paths]) => {
-    // The first pass's names cover all that a chunk holds and refers to.
-    const members = new Set(paths.map((path) => basename(path)).sort());
-    const hash = createHash('sha256')
-      .update([...members].join())
-      .update(self);
     const names = new Map();
     return {
-      file: `${title}-${hash.digest('base64url').slice(0, 8)}`,
-      members,
+      file: `${title}-${version}`,
+      members: new Set(paths.map((path) => basename(path)).sort()),
       shortName(from, exported) {
         const key = `${from} ${exported}`;
         if (!names.has(key)) names.set(key, `_${names.size.toString(36)}`);
@@ -186,4 +185,15 @@ function groupsOf({ first, chunks, entry, publicViews }) {
       exports: () => [...names].map(([key, short]) => [...key.split(' '), short]),
     };
   });
+}
+
+/** The names in the braces of an import, and what they are called where they are imported. */
+function namesIn(list = '') {
+  return list
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [exported, local = exported] = part.trim().split(/\s+as\s+/);
+      return { exported, local };
+    });
 }
