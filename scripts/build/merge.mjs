@@ -17,8 +17,8 @@ const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
  *
  * @param split the result of the first pass: unminified, source maps inline
  * @param entry the entry's source file
- * @param publicViews the sources of the views that are shown to who is not signed in: they load
- *   nothing that they do not use
+ * @param publicViews the sources of the views that are shown to who is not signed in: nothing that
+ *   only signed-in views use goes into a file that they load
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
  */
 export async function mergeChunks(split, entry, publicViews) {

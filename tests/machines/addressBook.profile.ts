@@ -3,8 +3,9 @@ import {
   type AddressBookAction,
   addressBookMachine,
 } from '../../src/machines/pages/addressBook.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { LONDON, NEW_YORK } from './fakes/addressBook.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const BOOK: AddressBook = { addresses: [NEW_YORK, LONDON] };
@@ -19,7 +20,6 @@ const MAKE_DEFAULT: AddressBookAction = { kind: 'makeDefault', seen: LONDON };
 const DELETE: AddressBookAction = { kind: 'delete', seen: LONDON };
 
 const UNHEARD = 'The address book listens to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ONE_BOOK =
   'Each walk would change the one book: tests/server/organisation.addresses.test.ts.';
 const ON_PAGES = {
@@ -27,13 +27,11 @@ const ON_PAGES = {
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The book is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
-  ...Object.fromEntries(
-    [
-      ...['add', 'change', 'makeDefault', 'delete'].map((one) => `action.requested/${one}`),
-      ...['add', 'change', 'delete'].map((one) => `panel.opened/${one}`),
-      'panel.closed/closed',
-    ].map((step) => [`${step} > nothing`, ABSENT]),
-  ),
+  ...absent([
+    ...['add', 'change', 'makeDefault', 'delete'].map((one) => `action.requested/${one}`),
+    ...['add', 'change', 'delete'].map((one) => `panel.opened/${one}`),
+    'panel.closed/closed',
+  ]),
 };
 
 const isRenamed = (book: AddressBook | null) =>
@@ -92,10 +90,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||

@@ -1,8 +1,9 @@
 import type { ApiKeyList } from '../../src/api/contract/apiKeys.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import { type ApiKeysAction, apiKeysMachine } from '../../src/machines/pages/apiKeys.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { apiKey } from './fakes/apiKeys.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const GONE = apiKey({ state: 'revoked', canRevoke: false, revokedAt: '2026-01-15T12:00:00.000Z' });
@@ -18,21 +19,18 @@ const CREATE: ApiKeysAction = {
 const REVOKE: ApiKeysAction = { kind: 'revoke', id: KEY.id };
 
 const UNHEARD = 'The keys listen to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The keys are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
-  ...Object.fromEntries(
-    [
-      'action.requested/create',
-      'action.requested/revoke',
-      'panel.opened/create',
-      'panel.opened/revoke',
-      'panel.closed/closed',
-    ].map((step) => [`${step} > nothing`, ABSENT]),
-  ),
+  ...absent([
+    'action.requested/create',
+    'action.requested/revoke',
+    'panel.opened/create',
+    'panel.opened/revoke',
+    'panel.closed/closed',
+  ]),
 };
 
 export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
@@ -96,10 +94,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nothing is revoked without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== REVOKE ||

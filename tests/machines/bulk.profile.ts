@@ -1,6 +1,7 @@
 import type { BulkJob, ShownJob } from '../../src/api/contract/list.ts';
 import { type BulkAction, bulkMachine } from '../../src/machines/pages/bulk.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const JOB: BulkJob = {
@@ -25,15 +26,13 @@ const START: BulkAction = {
 const DISMISS: BulkAction = { kind: 'dismiss', id: JOB.id };
 
 const UNHEARD = 'The job listens to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const LATER = 'A real job does its work at its own time: tests/server/list.bulk.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'There is one person to ask for.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The job is asked for anew by itself.',
   'reload.requested/again @ resource.refreshing': 'The job is asked for anew by itself.',
-  'action.requested/start > nothing': ABSENT,
-  'action.requested/dismiss > nothing': ABSENT,
+  ...absent(['action.requested/start', 'action.requested/dismiss']),
 };
 
 export const bulkProfile: Profile<typeof bulkMachine> = {
@@ -84,10 +83,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'a job is looked at again exactly while it runs': (snapshot) =>
       snapshot.matches({ job: 'running' }) === (stageOf(snapshot.context.data) === 'running'),
   },

@@ -4,8 +4,9 @@ import {
   type OrganizationAction,
   organizationMachine,
 } from '../../src/machines/pages/organization.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { KEPT } from './fakes/organization.fake.ts';
+import { pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 /** Another admin has given it another name. */
@@ -83,10 +84,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nobody is told of a conflict who has not been refused': (snapshot) =>
       snapshot.matches({ conflict: 'none' }) || snapshot.context.base !== null,
   },

@@ -1,9 +1,10 @@
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';
 import type { Happened } from './fakes/happened.ts';
 import { REFUSED } from './notices.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const after = (...happened: Happened): ReturnDetails => {
@@ -61,18 +62,15 @@ const OPENED_IN: Readonly<Record<string, readonly Stage[]>> = {
 const NOTE: ReturnAction = { kind: 'note', note: { key: 'key', text: 'Has a spare charger.' } };
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'query.changed/other': 'Another return has another path, so it is another page.',
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
-  ...Object.fromEntries(
-    [
-      ...['release', 'report', 'resolve', 'kit'].map((one) => `action.requested/${one}`),
-      ...Object.keys(PANELS).map((one) => `panel.opened/${one}`),
-      'panel.closed/closed',
-    ].map((step) => [`${step} > nothing`, ABSENT]),
-  ),
+  ...absent([
+    ...['release', 'report', 'resolve', 'kit'].map((one) => `action.requested/${one}`),
+    ...Object.keys(PANELS).map((one) => `panel.opened/${one}`),
+    'panel.closed/closed',
+  ]),
 };
 
 export const returnProfile: Profile<typeof returnMachine> = {
@@ -138,10 +136,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'no step that asks first is taken before its panel was open': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind === 'note' ||

@@ -1,23 +1,21 @@
 import { sessionsMachine } from '../../src/machines/pages/sessions.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { OLD, PHONE, signedInOn, THIS } from './fakes/sessions.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const SOME = signedInOn(THIS, PHONE, OLD);
 const NONE = signedInOn(THIS);
 
 const UNHEARD = 'The sessions listen to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'query.changed/again': 'There is one list of sessions to ask for.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The sessions are asked for only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
-  'action.requested/one > nothing': ABSENT,
-  'action.requested/others > nothing': ABSENT,
-  'panel.opened/others > nothing': ABSENT,
+  ...absent(['action.requested/one', 'action.requested/others', 'panel.opened/others']),
   'panel.opened/others @ form.open': 'The button has given way to the question.',
-  'panel.closed/closed > nothing': ABSENT,
+  ...absent(['panel.closed/closed']),
 };
 
 export const sessionsProfile: Profile<typeof sessionsMachine> = {
@@ -69,10 +67,7 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nobody is signed out everywhere without being asked': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind !== 'others' ||

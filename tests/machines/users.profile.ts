@@ -1,8 +1,9 @@
 import type { People, Person } from '../../src/api/contract/users.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { ADMIN, COLLEAGUE } from './fakes/users.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const list = (...people: readonly Person[]): People => ({
@@ -23,15 +24,16 @@ export const INVITE: UsersAction = {
 
 /** No stream reaches this page. */
 const UNHEARD = 'The list of users listens to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'change.heard/news': UNHEARD,
-  'action.requested/invite > nothing': ABSENT,
-  'action.requested/make admin > nothing': ABSENT,
-  'action.requested/deactivate > nothing': ABSENT,
-  'confirmation.asked/deactivate > nothing': ABSENT,
-  'panel.opened/invite > nothing': ABSENT,
-  'panel.opened/colleague > nothing': ABSENT,
+  ...absent([
+    'action.requested/invite',
+    'action.requested/make admin',
+    'action.requested/deactivate',
+    'confirmation.asked/deactivate',
+    'panel.opened/invite',
+    'panel.opened/colleague',
+  ]),
   'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
 };
@@ -107,10 +109,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nobody is deactivated without being asked about': (snapshot, { before }) =>
       !snapshot.matches({ resource: 'acting' }) ||
       before === null ||

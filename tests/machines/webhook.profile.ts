@@ -1,9 +1,10 @@
 import type { WebhookPage } from '../../src/api/contract/webhooks.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import { type WebhookAction, webhookMachine } from '../../src/machines/pages/webhook.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 import { FAILED, FIRST_TRY } from './webhook.deliveries.ts';
 
@@ -50,18 +51,15 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 };
 
 const UNHEARD = 'A webhook listens to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'query.changed/other': 'No link leads from one webhook to another.',
   'change.heard/news': UNHEARD,
-  ...Object.fromEntries(
-    [
-      ...['edit', 'enable', 'disable', 'secret'].map((one) => `action.requested/${one}`),
-      'panel.opened/edit',
-      'panel.opened/secret',
-      'panel.closed/closed',
-    ].map((step) => [`${step} > nothing`, ABSENT]),
-  ),
+  ...absent([
+    ...['edit', 'enable', 'disable', 'secret'].map((one) => `action.requested/${one}`),
+    'panel.opened/edit',
+    'panel.opened/secret',
+    'panel.closed/closed',
+  ]),
 };
 
 export const webhookProfile: Profile<typeof webhookMachine> = {
@@ -128,10 +126,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'no secret is made without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action?.kind !== 'secret' ||

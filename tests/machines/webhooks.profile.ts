@@ -1,8 +1,9 @@
 import type { WebhookList } from '../../src/api/contract/webhooks.ts';
 import { FailureError } from '../../src/machines/failure.ts';
 import { type WebhooksAction, webhooksMachine } from '../../src/machines/pages/webhooks.machine.ts';
-import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
 const OTHER = webhookEndpoint({ url: 'https://other.example.com/' });
@@ -18,21 +19,18 @@ const ADD: WebhooksAction = {
 const DELETE: WebhooksAction = { kind: 'delete', id: ADDED.id };
 
 const UNHEARD = 'The webhooks listen to no stream of changes.';
-const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
 const ON_PAGES = {
   'query.changed/again': 'There is one organization to ask for.',
   'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'They are asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': UNHEARD,
-  ...Object.fromEntries(
-    [
-      'action.requested/add',
-      'action.requested/delete',
-      'panel.opened/add',
-      'panel.opened/delete',
-      'panel.closed/closed',
-    ].map((step) => [`${step} > nothing`, ABSENT]),
-  ),
+  ...absent([
+    'action.requested/add',
+    'action.requested/delete',
+    'panel.opened/add',
+    'panel.opened/delete',
+    'panel.closed/closed',
+  ]),
 };
 
 export const webhooksProfile: Profile<typeof webhooksMachine> = {
@@ -97,10 +95,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     },
   },
   invariants: {
-    'what was shown stays until something newer comes': ({ context }, { before }) =>
-      context.data !== null || before === null || before.context.data === null,
-    'an action is sent once each time it is asked for': (_, past) =>
-      isAskedFor(past, 'act', 'action.requested'),
+    ...pageRules,
     'nothing is deleted without being asked about': (snapshot) =>
       !snapshot.matches({ resource: 'acting' }) ||
       snapshot.context.action !== DELETE ||

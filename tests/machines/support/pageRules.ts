@@ -1,0 +1,24 @@
+import { isAskedFor } from '../../../tools/statewalk/statewalk.ts';
+
+// What holds for every page that is made of parts, for its profile.
+
+const ABSENT = 'A button that would do nothing is not there, or disabled; the page tables hold it.';
+
+/** Steps that a page does not offer where they would do nothing, each with the reason. */
+export const absent = (steps: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(steps.map((step) => [`${step} > nothing`, ABSENT]));
+
+interface Shown {
+  readonly context: { readonly data: unknown };
+}
+type Past = Parameters<typeof isAskedFor>[0];
+
+/** What no step of a page may break. */
+export const pageRules = {
+  'what was shown stays until something newer comes': (
+    { context }: Shown,
+    { before }: { readonly before: Shown | null },
+  ) => context.data !== null || before === null || before.context.data === null,
+  'an action is sent once each time it is asked for': (_: unknown, past: Past) =>
+    isAskedFor(past, 'act', 'action.requested'),
+};
