@@ -24,6 +24,7 @@ const BUDGETS = {
   users: 195,
   importReturns: 205,
   return: 195,
+  device: 190,
   addressBook: 195,
   default: 185,
 };

@@ -28,6 +28,7 @@ import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
+import { warehouseRoutes } from './warehouse/routes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
 import { registerHeaders, setBaseHeaders } from './web/headers.ts';
 import { healthRoutes } from './web/health.ts';
@@ -108,6 +109,7 @@ export async function build(
     await accountRoutes(app, services);
     await userRoutes(app, services);
     await inviteRoutes(app, services);
+    await warehouseRoutes(app, services);
     await auditRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);

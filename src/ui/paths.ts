@@ -25,6 +25,7 @@ export const PATTERNS = {
   okta: '/oktaview',
   azure: '/azureview',
   warehousing: '/warehousing',
+  device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
   failed: '/500',
@@ -66,7 +67,10 @@ export const paths = {
   statement: (month: string) => fill(PATTERNS.statement, { month }),
   okta: () => PATTERNS.okta,
   azure: () => PATTERNS.azure,
-  warehousing: () => PATTERNS.warehousing,
+  /** `query` is a query string without its question mark. */
+  warehousing: (query = '') =>
+    query === '' ? PATTERNS.warehousing : `${PATTERNS.warehousing}?${query}`,
+  device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,
   failed: () => PATTERNS.failed,

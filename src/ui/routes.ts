@@ -212,8 +212,17 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.warehousing,
     title: 'Warehousing',
     access: 'warehouse',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).WarehousingView,
+    source: 'views/warehouse/WarehouseView.tsx',
+    load: async () => (await import('./views/warehouse/WarehouseView.tsx')).WarehouseView,
+  },
+  {
+    name: 'device',
+    path: PATTERNS.device,
+    title: 'Device',
+    // Members answer for their organization, and follow what became of a device.
+    access: 'signedIn',
+    source: 'views/device/DeviceView.tsx',
+    load: async () => (await import('./views/device/DeviceView.tsx')).DeviceView,
   },
   {
     name: 'unauthorised',

@@ -122,6 +122,7 @@ describe('imports go one way', () => {
         'enumWords',
         'apiKeyWords',
         'webhookWords',
+        'warehouseWords',
         'billingWords',
         'money',
         'offerCurrency',

@@ -210,6 +210,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
     opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
+    receivesDevice: () => portal.receiveDevice(context),
     async ordersReturn() {
       orderNumber = await portal.order(context);
       return orderNumber;
@@ -253,7 +254,6 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       const moveReturnOn = () => portal.moveOn(office, orderNumber);
       const cancelReturn = () => portal.cancel(office, orderNumber);
       const sayElsewhere = () => portal.sayAsEmployee(office, orderNumber);
-      const hideReturn = () => portal.hide(orderNumber);
       const keepDraft: Server['keepDraft'] = (draft) => portal.keepDraft(context, draft);
       const orderDraft = async () => {
         const held = await page.evaluate((name) => localStorage.getItem(name), 'unsaved');
@@ -262,7 +262,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       const ofThisPath = {
         moveReturnOn,
         cancelReturn,
-        hideReturn,
+        hideReturn: () => portal.hide(orderNumber),
         sayElsewhere,
         keepDraft,
         orderDraft,

@@ -107,6 +107,8 @@ export interface Person {
   hearsOfRights(): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */
   ordersReturn(): Promise<string>;
+  /** Has received and inspected a device that is to be set up; its number. */
+  receivesDevice(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */
   receivesCancelLink(): Promise<string>;
   /** An admin at another computer invites the person; the link in the mail. */

@@ -4,6 +4,7 @@ import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBo
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
+import type { DeviceEvent, ScanOutcome } from '../../src/api/contract/warehouse.ts';
 import { admin } from '../machines/support.ts';
 
 const PATIENCE_MS = 10_000;
@@ -67,6 +68,20 @@ const NEXT_STEPS: readonly ManualEvent[] = [
   { type: 'device.delivered' },
 ];
 
+/** From the bench to where it is set up. */
+const DEVICE_STEPS: readonly DeviceEvent[] = [
+  {
+    type: 'device.inspect',
+    grade: 'A',
+    hasCharger: true,
+    serialNumber: '',
+    isLocked: false,
+    isDamaged: false,
+    note: '',
+  },
+  { type: 'question.answer', decision: 'process', note: '' },
+];
+
 /** What anybody can do with a portal who can reach it and reads the admin's mail. */
 export interface PortalFromOutside {
   readonly url: string;
@@ -76,6 +91,8 @@ export interface PortalFromOutside {
   redeem(context: BrowserContext, token: string): Promise<void>;
   /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
+  /** Receives a device that nobody expects, and inspects it; its number. */
+  receiveDevice(context: BrowserContext): Promise<string>;
   /** The link in the mail about an order that cancels it, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
   /** Invites somebody new as whoever is signed in; the link in the mail, without the origin. */
@@ -169,6 +186,14 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
       const answer = await expectDone(sent, 'Not ordered');
       const { orderNumber }: { orderNumber: string } = await answer.json();
       return orderNumber;
+    },
+    async receiveDevice(context) {
+      const data = { code: randomBytes(6).toString('hex'), location: '', unexpected: 'laptop' };
+      const sent = await post(context, '/api/portal/warehouse/scans', { data });
+      const { device }: ScanOutcome = await (await expectDone(sent, 'Not received')).json();
+      const path = `/api/portal/devices/${device?.deviceNumber}`;
+      for (const step of DEVICE_STEPS) await offer(context, path, step);
+      return device?.deviceNumber ?? '';
     },
     cancelLink: (orderNumber) =>
       mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`)),

@@ -179,6 +179,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
       server.keepDraft(draft);
     },
     ordersReturn: async () => 'RTN-100482',
+    receivesDevice: async () => 'DEV-100001',
     receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
     receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',

@@ -6,6 +6,7 @@ import { authenticationContract } from '../machines/authentication.contract.ts';
 import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
+import { devicePage } from '../machines/device.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { draftPage } from '../machines/draft.page.ts';
@@ -23,6 +24,9 @@ import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
+import { warehousePage } from '../machines/warehouse.page.ts';
+import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
+import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
 import { webhookPage } from '../machines/webhook.page.ts';
 import { webhookEndpointContract } from '../machines/webhookEndpoint.contract.ts';
 import { webhookEndpointProfile } from '../machines/webhookEndpoint.profile.ts';
@@ -36,6 +40,7 @@ export const SUBJECTS = [
   subjectOf(loginProfile, loginContract),
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
+  subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressBookPage,
   addressCheckPage,
@@ -43,6 +48,7 @@ export const SUBJECTS = [
   apiKeysPage,
   bulkPage,
   dashboardPage,
+  devicePage,
   draftPage,
   employeePage,
   importReturnsPage,
@@ -52,6 +58,7 @@ export const SUBJECTS = [
   organizationPage,
   returnPage,
   sessionsPage,
+  warehousePage,
   webhookPage,
   webhooksPage,
 ] as const;

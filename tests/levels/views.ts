@@ -19,6 +19,8 @@ export const VIEWS: Readonly<
   webhook: ['webhook'],
   users: ['users'],
   return: ['return'],
+  warehouse: ['warehouse'],
+  device: ['device'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],
@@ -40,6 +42,10 @@ export const VIEWS: Readonly<
   webhookEndpoint: {
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'webhookEndpoint',
+  },
+  warehouseDevice: {
+    none: 'It runs on the server; the pages show what it allows.',
+    server: 'warehouseDevice',
   },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',

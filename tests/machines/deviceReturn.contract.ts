@@ -57,7 +57,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
         context.destination === 'office' ? 'receipt.confirm' : 'receipt.scan',
         'loss.declare',
       )(),
-    'journey.receivedAtWarehouse': sight('receivedAtWarehouse', true, 'intake.finish'),
+    'journey.receivedAtWarehouse': sight('receivedAtWarehouse', true),
     'journey.complete': sight('complete', false),
     'journey.cancelled': sight('cancelled', false),
     'journey.notReturned': sight('notReturned', false, 'order.reopen'),

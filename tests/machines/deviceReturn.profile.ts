@@ -122,7 +122,7 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       member: { title: 'a member scans it in', event: by('member') },
     },
     'intake.finish': {
-      warehouse: { title: 'the warehouse finishes intake', event: by('warehouse') },
+      system: { title: 'the device is inspected', event: by('system') },
       member: { title: 'a member finishes intake', event: by('member') },
     },
     'attention.raise': {

@@ -85,7 +85,7 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'device.delivered': ['admin', 'warehouse'],
   'receipt.confirm': ['admin', 'member', 'warehouse'],
   'receipt.scan': ['admin', 'warehouse'],
-  'intake.finish': ['admin', 'warehouse'],
+  'intake.finish': ['system'],
   'attention.raise': ['admin', 'member', 'warehouse', 'system'],
   'attention.resolve': ['admin', 'member', 'warehouse', 'system'],
   'outreach.remindNow': ['admin', 'member', 'warehouse'],

@@ -66,6 +66,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     attention: null,
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
     waitEndsAt: null,
+    deviceNumber: '',
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   };
 }

@@ -7,6 +7,8 @@ import type { ApiReturnList } from '../../src/api/contract/publicApi.ts';
 import type { ReturnPage } from '../../src/api/contract/returns.ts';
 import { SORTS } from '../../src/api/contract/sorts.ts';
 import type { People } from '../../src/api/contract/users.ts';
+import type { StockPage } from '../../src/api/contract/warehouse.ts';
+import { STOCK_SORTS } from '../../src/api/contract/warehouseWords.ts';
 import type { WebhookPage } from '../../src/api/contract/webhooks.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
@@ -85,6 +87,15 @@ async function lay({ instants, factor }: Ties): Promise<void> {
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
+  await run('DELETE FROM devices');
+  await run(
+    `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
+       status, status_since, kind)
+     SELECT $1, ${at('n')}, now(), '{}', 1, 'ready',
+       CASE n % 2 WHEN 0 THEN 'returned' ELSE 'ready_for_deployment' END, ${at('n')}, 'laptop'
+     FROM generate_series(1, ${OTHERS}) AS n`,
+    id,
+  );
   await run('DELETE FROM webhook_deliveries');
   await run(
     `INSERT INTO webhook_deliveries (organisation_id, endpoint_id, message_id, type, subject,
@@ -119,6 +130,10 @@ async function listed(path: string): Promise<Leaf> {
   const { rows, nextCursor } = await read<ReturnPage>(path);
   return { rows: rows.map(({ orderNumber }) => orderNumber), next: nextCursor };
 }
+async function stocked(path: string): Promise<Leaf> {
+  const { rows, nextCursor } = await read<StockPage>(path);
+  return { rows: rows.map(({ deviceNumber }) => deviceNumber), next: nextCursor };
+}
 /** Every list of the portal that has a cursor. */
 const LISTS: Readonly<Record<string, List>> = {
   ...Object.fromEntries(
@@ -152,6 +167,23 @@ const LISTS: Readonly<Record<string, List>> = {
       }>(path);
       return { rows: records.map(({ id }) => id), next: nextCursor };
     },
+  },
+  ...Object.fromEntries(
+    STOCK_SORTS.map((sort) => [
+      `the stock by ${sort}`,
+      {
+        call: '/api/portal/warehouse',
+        query: `sort=${sort}`,
+        holds: 'SELECT device_number AS row FROM devices WHERE status IS NOT NULL',
+        leaf: stocked,
+      },
+    ]),
+  ),
+  'the stock of some statuses': {
+    call: '/api/portal/warehouse',
+    query: 'status=ready_for_deployment,returned',
+    holds: 'SELECT device_number AS row FROM devices WHERE status IS NOT NULL',
+    leaf: stocked,
   },
   'the orders of a month': {
     call: '/api/portal/billing',

@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly bodyKind?: 'form';
   /** By status code; the lowest 2xx is the answer that the client reads. */
   readonly replies: Readonly<Record<number, TSchema>>;
-  /** Who may call it at all; finer rules are the machine's. */
-  readonly access: 'public' | 'signedIn' | 'admin';
+  /** Who may call it at all, `warehouse` being admins and warehouse users; finer rules are the machine's. */
+  readonly access: 'public' | 'signedIn' | 'warehouse' | 'admin';
 }
 
 /** Keeps the literal types of a table of endpoints, keyed `METHOD /path/:param`. */

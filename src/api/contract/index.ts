@@ -20,6 +20,7 @@ import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { userEndpoints } from './users.ts';
+import { warehouseEndpoints } from './warehouse.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
 /** Every call of the portal, keyed `METHOD /path/:param`. */
@@ -46,6 +47,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...userEndpoints,
   ...inviteEndpoints,
+  ...warehouseEndpoints,
   ...webhookEndpoints,
 } as const;
 export type Contract = typeof contract;

@@ -209,6 +209,8 @@ export const ReturnDetails = Type.Object({
   }),
   /** When the wait for the employee, or for the office's word, ends by itself; null for no wait. */
   waitEndsAt: OptionalInstant,
+  /** Of the device that it brings to the warehouse; `""` for an office, and before it is known. */
+  deviceNumber: Type.String(),
   /** The page that the employee gets, absolute. */
   employeeLink: Type.String(),
 });
@@ -242,7 +244,6 @@ export const ManualEvent = Type.Union([
       Type.Literal('kit.resend'),
       Type.Literal('receipt.confirm'),
       Type.Literal('receipt.scan'),
-      Type.Literal('intake.finish'),
       Type.Literal('outreach.remindNow'),
       Type.Literal('outreach.start'),
       Type.Literal('outreach.stop'),

@@ -22,7 +22,7 @@ const WHEN: Record<ReturnEventType, string> = {
   'kit.resend': 'A new kit can be sent while the delivered one waits with the employee.',
   'receipt.confirm': 'Receipt is confirmed when the carrier has delivered the device to an office.',
   'receipt.scan': 'A device is scanned in when the carrier has delivered it to the warehouse.',
-  'intake.finish': 'Intake ends after the device was received at the warehouse.',
+  'intake.finish': 'Intake ends when the device is inspected in the warehouse.',
   'order.reopen': 'Only a return that was not returned or lost can be reopened.',
   'loss.declare': 'Only something that is on its way can be lost.',
   'attention.raise': 'A problem can be reported at any time.',

@@ -72,7 +72,8 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'kit.resend': [...OPERATIONS, 'system'],
   'receipt.confirm': OPERATIONS,
   'receipt.scan': ['admin', 'warehouse'],
-  'intake.finish': ['admin', 'warehouse'],
+  // The device is inspected; see machines/warehouseDevice.
+  'intake.finish': ['system'],
   'attention.raise': [...OPERATIONS, 'carrier', 'system'],
   'attention.resolve': [...OPERATIONS, 'system'],
   'outreach.remindNow': OPERATIONS,

@@ -13,7 +13,6 @@ const ASKS: Record<ManualType, Asks> = {
   'device.delivered': 'nothing',
   'receipt.confirm': 'nothing',
   'receipt.scan': 'nothing',
-  'intake.finish': 'nothing',
   'order.release': 'confirmation',
   'outreach.remindNow': 'nothing',
   'outreach.start': 'nothing',

@@ -17,6 +17,7 @@ import settings from './migrations/0015_settings.sql';
 import billing from './migrations/0016_billing.sql';
 import auditScreen from './migrations/0017_audit_screen.sql';
 import fairOutbox from './migrations/0018_fair_outbox.sql';
+import warehouse from './migrations/0019_warehouse.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0016_billing', sql: billing },
   { name: '0017_audit_screen', sql: auditScreen },
   { name: '0018_fair_outbox', sql: fairOutbox },
+  { name: '0019_warehouse', sql: warehouse },
 ];

@@ -15,6 +15,7 @@ import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { WarehouseTables } from './warehouseSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
 
 export interface Database
@@ -23,6 +24,7 @@ export interface Database
     AuditTables,
     BillingTables,
     InvitationTables,
+    WarehouseTables,
     WebhookTables {
   portal_secret: { id: Generated<number>; secret: Buffer };
   organisations: {

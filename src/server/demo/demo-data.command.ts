@@ -5,25 +5,30 @@ import { databaseUrlOf } from '../createOrganisation.ts';
 import { StartError } from '../database/startError.ts';
 import { lockDataDir, openDatabase } from '../openDatabase.ts';
 import { createShutdown } from '../shutdown.ts';
-import { makeManyReturns } from './many.ts';
+import { makeManyDevices, makeManyReturns } from './many.ts';
 import { seedDemonstration } from './seed.ts';
 
 const USAGE =
-  'Say how many and for whom: npm run demo-data -- --returns 1000 --organisation "Acme"';
+  'Say how many and for whom: npm run demo-data -- --returns 1000 --devices 1000 --organisation "Acme"';
 
-/** Reads `--returns N --organisation NAME [--seed N]`. Throws a StartError. */
+/** Reads `[--returns N] [--devices N] [--organisation NAME] [--seed N]`. Throws a StartError. */
 function readArguments() {
   try {
     const { values } = parseArgs({
       options: {
-        returns: { type: 'string' },
+        returns: { type: 'string', default: '0' },
+        devices: { type: 'string', default: '0' },
         organisation: { type: 'string', default: 'Acme' },
         seed: { type: 'string', default: '1' },
       },
     });
-    const [count, seed] = [Number(values.returns), Number(values.seed)];
-    if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) throw new Error(USAGE);
-    return { count, seed, organisationName: values.organisation };
+    const [count, devices, seed] = [values.returns, values.devices, values.seed].map(Number);
+    const isCount = (given: number | undefined): given is number =>
+      Number.isInteger(given) && Number(given) >= 0;
+    if (!isCount(count) || !isCount(devices) || !isCount(seed) || count + devices === 0) {
+      throw new Error(USAGE);
+    }
+    return { count, devices, seed, organisationName: values.organisation };
   } catch {
     throw new StartError(USAGE);
   }
@@ -42,8 +47,13 @@ try {
   await makeManyReturns(services, wanted, (count) => {
     if (count % 50_000 === 0) console.log(`${count} returns so far`);
   });
+  await makeManyDevices(services, { ...wanted, count: wanted.devices }, (count) => {
+    if (count % 50_000 === 0) console.log(`${count} devices so far`);
+  });
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`${wanted.count} returns made for ${wanted.organisationName} in ${seconds} s.`);
+  console.log(
+    `${wanted.count} returns and ${wanted.devices} devices made for ${wanted.organisationName} in ${seconds} s.`,
+  );
 } catch (error) {
   console.error(
     error instanceof StartError || error instanceof ConfigError ? error.message : error,

@@ -141,7 +141,9 @@ function doerFor(
 }
 
 function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnEvent {
-  const envelope = { actor: { kind: doer.kind }, at: at.toISOString() };
+  // Inspecting the device ends the intake, through the portal.
+  const kind = type === 'intake.finish' ? 'system' : doer.kind;
+  const envelope = { actor: { kind }, at: at.toISOString() };
   const { out, back } = kit;
   if (type === 'kit.shipped') {
     return { ...envelope, type, carrier: out.carrier, trackingNumber: out.tracking };

@@ -1,13 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import type { GeneratedReturn } from './generate.ts';
+import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
+import { deviceOfReturn, type GeneratedDevice } from './stock.ts';
 
 type SystemTransaction = Transaction<Database>;
 
-/** Takes ids of the table `returns` that nobody else will get. */
-export async function reserveIds(tx: SystemTransaction, count: number): Promise<string[]> {
+/** Takes ids of a table that nobody else will get. */
+export async function reserveIds(
+  tx: SystemTransaction,
+  count: number,
+  table: 'devices' | 'returns' = 'returns',
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT nextval(pg_get_serial_sequence('returns', 'id')) AS id
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id
     FROM generate_series(1, ${count}::int)`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -48,10 +53,51 @@ export async function insertReturns(
   await insertRows(tx, 'timers', timers);
 }
 
+/** Writes many devices with their histories, in two statements. */
+export async function insertDevices(
+  tx: SystemTransaction,
+  generated: readonly GeneratedDevice[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'devices',
+    generated.map(({ row }) => row),
+  );
+  const events = generated.flatMap(({ row, steps }) =>
+    steps.map(({ at, doer, type, event, place }) => ({
+      organisation_id: row.organisation_id,
+      device_id: row.id,
+      at,
+      recorded_at: at,
+      type,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+      place,
+      event,
+    })),
+  );
+  await insertRows(tx, 'device_events', events);
+}
+
+/** The devices that made-up returns have brought to the warehouse. */
+export async function insertDevicesOf(
+  tx: SystemTransaction,
+  organisation: DemoOrganisation,
+  returns: readonly GeneratedReturn[],
+  { seed, now }: { readonly seed: number; readonly now: Date },
+): Promise<void> {
+  const ids = await reserveIds(tx, returns.length, 'devices');
+  const devices = returns.flatMap(
+    (one, index) => deviceOfReturn(organisation, one, { id: ids[index] ?? '', seed, now }) ?? [],
+  );
+  await insertDevices(tx, devices);
+}
+
 /** One statement for any number of rows: they travel as one JSON array. */
 async function insertRows(
   tx: SystemTransaction,
-  table: 'returns' | 'return_events' | 'timers',
+  table: 'devices' | 'device_events' | 'returns' | 'return_events' | 'timers',
   rows: readonly object[],
 ): Promise<void> {
   const [first] = rows;

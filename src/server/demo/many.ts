@@ -1,8 +1,9 @@
 import { StartError } from '../database/startError.ts';
 import type { Services } from '../services.ts';
 import { type DemoOrganisation, generateReturn } from './generate.ts';
-import { insertReturns, reserveIds } from './insert.ts';
+import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { readDemoOrganisation } from './organisation.ts';
+import { generateDevice } from './stock.ts';
 
 /** How many returns are written in one transaction. */
 const BATCH = 1000;
@@ -23,12 +24,33 @@ export async function makeManyReturns(
     const size = Math.min(BATCH, wanted.count - done);
     await database.asSystem(async (tx) => {
       const ids = await reserveIds(tx, size);
-      await insertReturns(
-        tx,
-        ids.map((id) =>
-          generateReturn(organisation, { seed: wanted.seed, index: Number(id), id, now }),
-        ),
+      const returns = ids.map((id) =>
+        generateReturn(organisation, { seed: wanted.seed, index: Number(id), id, now }),
       );
+      await insertReturns(tx, returns);
+      await insertDevicesOf(tx, organisation, returns, { seed: wanted.seed, now });
+    });
+    done += size;
+    onProgress(done);
+  }
+}
+
+/** The same for devices that have been in the warehouse for a while. */
+export async function makeManyDevices(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  wanted: { readonly organisationName: string; readonly count: number; readonly seed: number },
+  onProgress: (count: number) => void = () => {},
+): Promise<void> {
+  const organisation = await findOrganisation({ database }, wanted.organisationName);
+  const now = clock.now();
+  for (let done = 0; done < wanted.count; ) {
+    const size = Math.min(BATCH, wanted.count - done);
+    await database.asSystem(async (tx) => {
+      const ids = await reserveIds(tx, size, 'devices');
+      const devices = ids.map((id) =>
+        generateDevice(organisation, { seed: wanted.seed, index: Number(id), id, now }),
+      );
+      await insertDevices(tx, devices);
     });
     done += size;
     onProgress(done);

@@ -5,9 +5,10 @@ import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/s
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
-import { insertReturns, reserveIds } from './insert.ts';
+import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { addMorePeople } from './morePeople.ts';
 import { readDemoOrganisation } from './organisation.ts';
+import { FATE_NAMES, type GeneratedDevice, generateDevice } from './stock.ts';
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const SEED_LOCK = 7_246_083_312;
@@ -93,9 +94,25 @@ export function seedDemonstration({
     const now = clock.now();
     const organisationId = await insertAcme(tx, now);
     const organisation = await readDemoOrganisation(tx, organisationId);
-    await insertReturns(tx, await makeReturns(tx, organisation, now));
+    const returns = await makeReturns(tx, organisation, now);
+    await insertReturns(tx, returns);
+    await insertDevicesOf(tx, organisation, returns, { seed: SEED, now });
+    await insertDevices(tx, await makeStock(tx, organisation, now));
     return true;
   });
+}
+
+/** One device for each thing that can become of it, and some more that are ready. */
+async function makeStock(
+  tx: Transaction<Database>,
+  organisation: DemoOrganisation,
+  now: Date,
+): Promise<GeneratedDevice[]> {
+  const fates = [...FATE_NAMES, 'ready', 'ready', 'ready', 'deployed', 'deployed', 'waiting'];
+  const ids = await reserveIds(tx, fates.length, 'devices');
+  return fates.map((fate, index) =>
+    generateDevice(organisation, { seed: SEED, index, id: ids[index] ?? '', now, fate }),
+  );
 }
 
 /** Made up without numbers first: the numbers follow the order in which they were placed. */

@@ -66,6 +66,18 @@ async function admit(
       'Only an admin of your organization may do this. Ask one of them.',
     );
   }
+  const { principal } = request;
+  if (
+    endpoint.access === 'warehouse' &&
+    principal?.role !== 'admin' &&
+    principal?.isWarehouseUser !== true
+  ) {
+    throw new ProblemError(
+      403,
+      'warehouse-only',
+      'Only an admin or a warehouse user may do this. An admin can make you one.',
+    );
+  }
 }
 
 /** Turns away input that passes its schema and still could not be kept. */

@@ -69,8 +69,22 @@ export async function readDetails(
     },
     // A warehouse ends its wait itself.
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
+    deviceNumber: await deviceNumberOf(tx, row),
     employeeLink: supportLinkOf(services, row.order_number),
   };
+}
+
+async function deviceNumberOf(tx: TenantTransaction, row: StoredReturn): Promise<string> {
+  if (row.destination_kind === 'office') return '';
+  const device = await tx
+    .selectFrom('devices')
+    .select('device_number')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return device?.device_number ?? '';
 }
 
 /** What the company may do, or might at another time: what only the employee says is left out. */

@@ -15,6 +15,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { followReturn } from '../warehouse/followReturn.ts';
 import { announceSteps, type Moved } from '../webhooks/announce.ts';
 import type { Cause } from './cause.ts';
 import { searchTextOf } from './searchText.ts';
@@ -82,7 +83,9 @@ export async function recordSteps(
     status = next;
     await recordStep(tx, row, step, cause, status, clock);
   }
-  await announceSteps(tx, row, movesOf(row, steps), clock);
+  const moves = movesOf(row, steps);
+  await announceSteps(tx, row, moves, clock);
+  await followReturn(tx, row, moves, clock);
   const { snapshot } = last.step;
   return tx
     .updateTable('returns')

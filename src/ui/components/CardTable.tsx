@@ -3,14 +3,17 @@ import classes from './CardTable.module.css';
 
 interface CardTableProps {
   readonly label: string;
-  /** Headings of the columns; the last one, of the buttons, is only for those who listen. */
+  /** Headings of the columns. */
   readonly columns: readonly string[];
+  /** The last column holds buttons: its heading is only for those who listen. */
+  readonly hasButtons?: boolean;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A table whose rows are cards where there is no room for columns. */
-export function CardTable({ label, columns, isBusy, children }: CardTableProps) {
+export function CardTable(props: CardTableProps) {
+  const { label, columns, hasButtons = true, isBusy, children } = props;
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label} aria-busy={isBusy}>
@@ -18,7 +21,7 @@ export function CardTable({ label, columns, isBusy, children }: CardTableProps) 
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col">
-                {index < columns.length - 1 ? (
+                {!hasButtons || index < columns.length - 1 ? (
                   column
                 ) : (
                   <span className={classes.hidden}>{column}</span>

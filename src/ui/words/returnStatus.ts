@@ -82,7 +82,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     tone: 'held',
     icon: SHELF,
     meaning: 'The warehouse has the device and is checking it.',
-    onward: ['intake.finish'],
+    onward: [],
   },
   complete: {
     label: STATUS_WORDS.complete,

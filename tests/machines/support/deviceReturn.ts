@@ -127,7 +127,10 @@ export function reach(status: ReturnStatus, input: DeviceReturnInput = OFFICE): 
   const step = way.reduce<ReturnStep>(
     (before, what, index) =>
       typeof what === 'string'
-        ? take(before, event(what, 'admin', { day: index + 1 }))
+        ? take(
+            before,
+            event(what, what === 'intake.finish' ? 'system' : 'admin', { day: index + 1 }),
+          )
         : elapse(before, what.ends),
     placeOrder(place),
   );

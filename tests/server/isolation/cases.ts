@@ -18,6 +18,7 @@ import {
   supportHashOf,
 } from './things.ts';
 import { USER_CASES } from './userCases.ts';
+import { WAREHOUSE_CASES } from './warehouseCases.ts';
 import { WEBHOOK_CASES } from './webhookCases.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -234,6 +235,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   },
   'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
   ...USER_CASES,
+  ...WAREHOUSE_CASES,
   ...WEBHOOK_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
+import { doerOf } from '../../../src/server/returns/cause.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
+import { addDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
 import { DAY } from '../support/testClock.ts';
@@ -56,6 +58,21 @@ export async function aRow(
     Object.values(values),
   );
   return rows[0]?.id ?? '';
+}
+
+/** A device of the stock whose words hold the canary; answers its number. */
+export async function aDevice({ portal }: World, owner: Owner): Promise<string> {
+  const { clock, database } = portal.services;
+  return database.forOrganisation(owner.organisationId, async (tx) => {
+    const canary = canaryOf(owner.side);
+    const { device_number: number } = await addDevice(
+      tx,
+      { organisationId: owner.organisationId, kind: 'laptop' },
+      { serial_number: canary, person_name: canary },
+      { doer: doerOf(principalOf(owner)), clock },
+    );
+    return number;
+  });
 }
 
 export const aSavedView = (world: World, owner: Owner) =>

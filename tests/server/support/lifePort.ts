@@ -10,7 +10,7 @@ import {
 
 /** What is stored of a life, as the machine that runs it has it. */
 export interface StoredLife {
-  readonly value: string;
+  readonly value: unknown;
   readonly context: object;
 }
 

@@ -91,6 +91,7 @@ export function fakeReturn({
       nextAt: null,
     },
     waitEndsAt: null,
+    deviceNumber: '',
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Somebody does something with it: the person on the page, or a colleague behind its back. */

@@ -25,11 +25,3 @@ export function AzureView() {
     </Placeholder>
   );
 }
-
-export function WarehousingView() {
-  return (
-    <Placeholder title="Warehousing">
-      Here you will see your devices in the warehouse, receive boxes and send devices out again.
-    </Placeholder>
-  );
-}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { paths } from '../../paths.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { moneyWords } from '../../words/money.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
@@ -83,6 +85,11 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
         <Row name="Address">
           <Lines lines={destinationLines} />
         </Row>
+        {details.deviceNumber !== '' && (
+          <Row name="In stock as">
+            <Link href={paths.device(details.deviceNumber)}>{details.deviceNumber}</Link>
+          </Row>
+        )}
       </Section>
       <Labels details={details} />
       <Section title="Order">

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../api/contract/warehouse.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import { selectActionFailure } from './parts/selectors.ts';
+
+/** What a person does on the page of a device. */
+export type DeviceAction =
+  | { readonly kind: DeviceEvent['type']; readonly event: DeviceEvent }
+  | { readonly kind: 'edit'; readonly specs: DeviceSpecs };
+
+/** The panel in which it is corrected what is written about the device. */
+export const EDIT_PANEL = 'edit';
+
+/** What needs nothing to be said, and is done at once. */
+const AT_ONCE: readonly DeviceAction['kind'][] = [
+  'prepare.finish',
+  'retire.revoke',
+  'disposal.delivered',
+];
+export const isAtOnce = (kind: DeviceAction['kind']): boolean => AT_ONCE.includes(kind);
+
+/** The panel that an action is sent from; null for what is done at once. */
+export const devicePanelOf = ({ kind }: DeviceAction): string | null =>
+  isAtOnce(kind) ? null : kind;
+
+const { page, resource, form } = createPageParts<string, DeviceDetails, DeviceAction>({
+  offers({ data, panel }, action) {
+    const isAllowed =
+      action.kind === 'edit'
+        ? data?.canEdit === true
+        : data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true;
+    const from = devicePanelOf(action);
+    return isAllowed && (from === null || from === panel);
+  },
+  closes: devicePanelOf,
+});
+
+/** One device of the warehouse: where it is, what can be done with it, and what is being done. */
+export const deviceMachine = page.createMachine({
+  id: 'device',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form },
+});
+
+type Snapshot = SnapshotFrom<typeof deviceMachine>;
+
+/** Why something was not done where it stands now, or null. */
+export const selectDeviceFailure = (snapshot: Snapshot): Failure | null =>
+  selectActionFailure(snapshot, devicePanelOf);

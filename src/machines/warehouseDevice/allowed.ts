@@ -1,0 +1,160 @@
+import { ACTOR_WORDS, type ActorKind } from '../deviceReturn/actors.ts';
+import {
+  DEVICE_EVENT_TYPES,
+  type DeviceEventType,
+  HOLD_KINDS,
+  PERMITTED,
+  type WarehouseDeviceEvent,
+} from './events.ts';
+import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
+
+/** One thing that somebody might do with a device now. */
+export interface AllowedDeviceAction {
+  readonly type: DeviceEventType;
+  readonly allowed: boolean;
+  /** A sentence for the person when it is blocked, else null. */
+  readonly reason: string | null;
+}
+
+/** When an event is possible at all. */
+const WHEN: Record<DeviceEventType, string> = {
+  'device.receive': 'Only a device that is not in the building can be received.',
+  'box.empty': 'Only a box that has arrived can be empty.',
+  'device.inspect': 'A device is inspected after it was received.',
+  'question.answer': 'Nothing waits for an answer.',
+  'repair.start': 'Only a device that needs service can be repaired.',
+  'repair.finish': 'It is not being repaired.',
+  'repair.decline': 'Only a device that needs service can be given up instead of repaired.',
+  'wipe.record': 'It is wiped while it is serviced, set up, on the shelf or about to be retired.',
+  'prepare.finish': 'Only a device that is being set up can be finished.',
+  'service.find': 'It needs service already, or is not being set up or on the shelf.',
+  'device.move': 'It is not in the building.',
+  'device.retire': 'Only a device that is being set up or on the shelf can be retired.',
+  'retire.revoke': 'It is not about to be retired.',
+  'disposal.start': 'Only a device that is to be retired can go to the recycler.',
+  'disposal.delivered': 'It is not on its way to the recycler.',
+  'disposal.certify': 'The recycler certifies what it was sent.',
+  'vendor.return': 'Only a device that is to be retired can go back to the vendor.',
+  'device.transfer': 'Only a device that is to be retired or with an employee can be given away.',
+  'hold.place': 'A hold can be placed at any time.',
+  'hold.release': 'Nothing holds it.',
+  'loss.declare': 'Only a device that is with an employee can be declared lost here.',
+};
+
+/** What leaves the building or the disk as it was: never while it is held. */
+const STOPPED_BY_HOLD: readonly DeviceEventType[] = [
+  'wipe.record',
+  'prepare.finish',
+  'disposal.start',
+  'vendor.return',
+  'device.transfer',
+];
+
+/** "an admin or a warehouse user". */
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const ALL = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/**
+ * Events as they would be judged, one a way in which what is said makes a difference to the guards.
+ */
+function eventsOf(type: DeviceEventType, kind: ActorKind, at: string): WarehouseDeviceEvent[] {
+  const envelope = { actor: { kind }, at, note: '' };
+  switch (type) {
+    case 'device.receive':
+      return [{ ...envelope, type, legalHoldUntil: null, isUnexpected: false }];
+    case 'device.inspect':
+      return [
+        {
+          ...envelope,
+          type,
+          grade: 'A',
+          hasCharger: false,
+          serialNumber: '',
+          isLocked: false,
+          isDamaged: false,
+        },
+      ];
+    case 'question.answer':
+      return [{ ...envelope, type, decision: 'process' }];
+    case 'repair.finish':
+      return [{ ...envelope, type, isRepaired: true }];
+    case 'wipe.record':
+      return [{ ...envelope, type, method: 'clear', tool: '' }];
+    case 'device.move':
+      return [{ ...envelope, type, location: '' }];
+    case 'disposal.start':
+      return [{ ...envelope, type, recycler: '', isToBeDestroyed: true }];
+    case 'disposal.certify':
+      return [{ ...envelope, type, certificate: '' }];
+    case 'vendor.return':
+    case 'device.transfer':
+      return [{ ...envelope, type, to: '' }];
+    case 'hold.place':
+      return [{ ...envelope, type, kind: 'legal', reason: '', until: null }];
+    case 'hold.release':
+      return HOLD_KINDS.map((hold) => ({ ...envelope, type, kind: hold }));
+    default:
+      return [{ ...envelope, type }];
+  }
+}
+
+function isTaken(
+  snapshot: WarehouseDeviceSnapshot,
+  type: DeviceEventType,
+  kind: ActorKind,
+  at: string,
+): boolean {
+  return eventsOf(type, kind, at).some((event) => snapshot.can(event));
+}
+
+/** What is still missing before a device can stand on the shelf. */
+function missingFor({ context, value }: WarehouseDeviceSnapshot): readonly string[] {
+  return [
+    ...(context.grade === null ? ['inspect it'] : []),
+    ...(context.isLocked ? ['have it unlocked'] : []),
+    ...(value.data === 'unknown' ? ['record that it was wiped'] : []),
+  ];
+}
+
+/** Why a permitted person may not do this now, as one sentence. */
+function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): string {
+  const { value } = snapshot;
+  if (value.hold === 'held' && STOPPED_BY_HOLD.includes(type)) {
+    return 'It is on hold. An admin can release it.';
+  }
+  if (type === 'prepare.finish' && value.place === 'processing') {
+    if (value.data === 'destroyed') return 'Its data was certified as destroyed. Retire it.';
+    return `First ${ALL.format(missingFor(snapshot))}.`;
+  }
+  return WHEN[type];
+}
+
+/** The types of `allowedDeviceActions` that are allowed. */
+export function allowedDeviceTypes(
+  snapshot: WarehouseDeviceSnapshot,
+  kind: ActorKind,
+  at: string,
+): readonly DeviceEventType[] {
+  return DEVICE_EVENT_TYPES.filter((type) => isTaken(snapshot, type, kind, at));
+}
+
+/**
+ * What `kind` may do with a device at `at` (ISO 8601, UTC), asked of the machine; the one source of
+ * every button.
+ */
+export function allowedDeviceActions(
+  snapshot: WarehouseDeviceSnapshot,
+  kind: ActorKind,
+  at: string,
+): readonly AllowedDeviceAction[] {
+  return DEVICE_EVENT_TYPES.map((type) => {
+    if (isTaken(snapshot, type, kind, at)) return { type, allowed: true, reason: null };
+    const people = PERMITTED[type].filter((one) => ['admin', 'member', 'warehouse'].includes(one));
+    const isForOthers =
+      !PERMITTED[type].includes(kind) && people.some((one) => isTaken(snapshot, type, one, at));
+    const reason = isForOthers
+      ? `Only ${EITHER.format(people.map((one) => ACTOR_WORDS[one]))} can do this.`
+      : reasonFor(snapshot, type);
+    return { type, allowed: false, reason };
+  });
+}

@@ -1,0 +1,36 @@
+import { and } from 'xstate';
+import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
+
+const ordered = {
+  guard: and(['isPermitted', 'isReceivable', 'hasLegalHold']),
+  target: 'held',
+  actions: 'beginLegalHold',
+} as const;
+const placed = { guard: 'isPermitted', target: 'held', actions: 'placeHold' } as const;
+
+/** Whether anything may be wiped, changed or given away. */
+export const hold = warehouseDeviceSetup.createStateConfig({
+  description: 'Whether it must stay as it is.',
+  initial: 'free',
+  states: {
+    free: {
+      description: 'Nothing has to stay as it is.',
+      on: { 'device.receive': ordered, 'hold.place': placed },
+    },
+    held: {
+      description: 'It must not be wiped, finished or given away until an admin releases it.',
+      on: {
+        'device.receive': ordered,
+        'hold.place': placed,
+        'hold.release': [
+          {
+            guard: and(['isPermitted', 'isHeldSo', 'isLastHold']),
+            target: 'free',
+            actions: 'releaseHold',
+          },
+          { guard: and(['isPermitted', 'isHeldSo']), actions: 'releaseHold' },
+        ],
+      },
+    },
+  },
+});

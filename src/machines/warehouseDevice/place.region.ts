@@ -1,0 +1,227 @@
+import { and } from 'xstate';
+import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
+
+/** A return of it is under way, wherever the books thought it was. */
+const released = {
+  guard: 'isPermitted',
+  target: 'expected',
+  actions: ['expect', 'noteNotDeployed'],
+} as const;
+/** Its return had ended, and it comes all the same. */
+const lateNews = {
+  'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
+  'return.delivered': { guard: 'isPermitted', target: 'arrived' },
+} as const;
+/** It is on the bench: a scan is believed, whatever the books say. */
+const received = { guard: 'isPermitted', target: 'received', actions: 'noteReceipt' } as const;
+const inspected = [
+  {
+    guard: and(['isPermitted', 'hasQuestions']),
+    target: 'waiting',
+    actions: 'noteInspection',
+  },
+  {
+    guard: and(['isPermitted', 'isToBeDestroyed']),
+    target: 'toRetire',
+    actions: 'noteInspection',
+  },
+  { guard: and(['isPermitted', 'isDamaged']), target: 'service', actions: 'noteInspection' },
+  { guard: 'isPermitted', target: 'processing', actions: 'noteInspection' },
+] as const;
+const moved = { guard: 'isPermitted', actions: 'noteLocation' } as const;
+const retired = { guard: 'isPermitted', target: 'toRetire' } as const;
+
+/** Where the device is, and what is done with it there. */
+export const place = warehouseDeviceSetup.createStateConfig({
+  description: 'Where the device is.',
+  initial: 'outOfStock',
+  states: {
+    outOfStock: {
+      description: 'Known by its number alone: it was never here, or is not expected any more.',
+      on: { 'return.released': released, ...lateNews, 'device.receive': received },
+    },
+    expected: {
+      description: 'A return of it to the warehouse is under way; the employee has it.',
+      on: {
+        'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
+        'return.delivered': { guard: 'isPermitted', target: 'arrived' },
+        'return.ended': [
+          { guard: and(['isPermitted', 'hasBeenDeployed']), target: 'deployed' },
+          { guard: 'isPermitted', target: 'outOfStock' },
+        ],
+        'device.receive': received,
+      },
+    },
+    returning: {
+      description: 'It is on its way to the warehouse.',
+      on: {
+        'return.delivered': { guard: 'isPermitted', target: 'arrived' },
+        'return.lost': { guard: 'isPermitted', target: 'lost' },
+        'device.receive': received,
+      },
+    },
+    arrived: {
+      description: 'The carrier has delivered it, and nobody has opened the box.',
+      on: {
+        'device.receive': received,
+        'box.empty': { guard: 'isPermitted', actions: 'noteAbsence' },
+        'return.lost': { guard: 'isPermitted', target: 'lost' },
+        'return.released': released,
+      },
+    },
+    received: {
+      description: 'Opened and identified; it is to be inspected.',
+      tags: 'inBuilding',
+      on: { 'device.inspect': inspected, 'device.move': moved },
+    },
+    waiting: {
+      description: 'The organization has to answer before anything goes on.',
+      tags: 'inBuilding',
+      on: {
+        'question.answer': [
+          {
+            guard: and(['isPermitted', { type: 'isDecided', params: { decision: 'process' } }]),
+            target: 'processing',
+            actions: 'closeQuestions',
+          },
+          {
+            guard: and(['isPermitted', { type: 'isDecided', params: { decision: 'repair' } }]),
+            target: 'service',
+            actions: 'closeQuestions',
+          },
+          { guard: 'isPermitted', target: 'toRetire', actions: 'closeQuestions' },
+        ],
+        'device.inspect': inspected,
+        'device.move': moved,
+      },
+    },
+    service: {
+      description: 'Something is broken, and it is to be repaired or given up.',
+      tags: 'inBuilding',
+      on: {
+        'repair.start': { guard: 'isPermitted', target: 'inRepair' },
+        'repair.decline': { guard: 'isPermitted', target: 'toRetire' },
+        'device.inspect': inspected,
+        'device.move': moved,
+      },
+    },
+    inRepair: {
+      description: 'It is being repaired.',
+      tags: 'inBuilding',
+      on: {
+        'repair.finish': [
+          { guard: and(['isPermitted', 'isRepaired']), target: 'processing' },
+          { guard: 'isPermitted', target: 'toRetire' },
+        ],
+        'device.move': moved,
+      },
+    },
+    processing: {
+      description: 'It is cleaned, wiped and set up for the next person.',
+      tags: 'inBuilding',
+      on: {
+        'prepare.finish': { guard: 'isReady', target: 'ready' },
+        'service.find': { guard: 'isPermitted', target: 'service' },
+        'device.inspect': inspected,
+        'device.retire': retired,
+        'device.move': moved,
+      },
+    },
+    ready: {
+      description: 'On the shelf, and free for the next person.',
+      tags: 'inBuilding',
+      on: {
+        'deployment.requested': { guard: 'isFreeToLeave', target: 'requested' },
+        'service.find': { guard: 'isPermitted', target: 'service' },
+        'device.inspect': inspected,
+        'device.retire': retired,
+        'device.move': moved,
+      },
+    },
+    requested: {
+      description: 'Reserved for an employee; it is to be packed.',
+      on: {
+        'deployment.labelMade': { guard: 'isPermitted', target: 'labelled' },
+        'deployment.shipped': { guard: 'isPermitted', target: 'deploying' },
+        'deployment.cancelled': { guard: 'isPermitted', target: 'ready' },
+        'device.move': moved,
+      },
+    },
+    labelled: {
+      description: 'Packed, with the label of the carrier on it.',
+      on: {
+        'deployment.shipped': { guard: 'isPermitted', target: 'deploying' },
+        'deployment.cancelled': { guard: 'isPermitted', target: 'ready' },
+        'device.move': moved,
+      },
+    },
+    deploying: {
+      description: 'On its way to the employee.',
+      on: {
+        'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
+        'deployment.lost': { guard: 'isPermitted', target: 'lost' },
+        'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },
+      },
+    },
+    deployed: {
+      description: 'With an employee.',
+      on: {
+        'return.released': { ...released, actions: ['expect', 'noteDeployed'] },
+        ...lateNews,
+        'device.receive': received,
+        'device.transfer': { guard: 'isPermitted', target: 'transferred' },
+        'loss.declare': { guard: 'isPermitted', target: 'lost' },
+      },
+    },
+    toRetire: {
+      description: 'It is given up, and still here.',
+      tags: 'inBuilding',
+      on: {
+        'disposal.start': {
+          guard: 'isDisposable',
+          target: 'disposing',
+          actions: 'noteDisposal',
+        },
+        'retire.revoke': {
+          guard: 'isPermitted',
+          target: 'processing',
+          actions: 'forgetDisposal',
+        },
+        'vendor.return': { guard: 'isFreeToLeave', target: 'atVendor' },
+        'device.transfer': { guard: 'isFreeToLeave', target: 'transferred' },
+        'device.move': moved,
+      },
+    },
+    disposing: {
+      description: 'It has left for the recycler.',
+      on: {
+        'disposal.delivered': { guard: 'isPermitted', target: 'atRecycler' },
+        'disposal.certify': { guard: 'isPermitted', target: 'disposed' },
+      },
+    },
+    atRecycler: {
+      description: 'The recycler has it.',
+      on: { 'disposal.certify': { guard: 'isPermitted', target: 'disposed' } },
+    },
+    disposed: {
+      description: 'Recycled or destroyed, with a certificate.',
+      on: { 'device.receive': received, 'return.released': released },
+    },
+    atVendor: {
+      description: 'Given back to whoever sold or leased it.',
+      on: { 'device.receive': received, 'return.released': released },
+    },
+    transferred: {
+      description: 'It belongs to somebody else now.',
+      on: { 'device.receive': received, 'return.released': released },
+    },
+    lost: {
+      description: 'Nobody knows where it is.',
+      on: {
+        'device.receive': received,
+        'return.released': released,
+        'return.delivered': { guard: 'isPermitted', target: 'arrived' },
+      },
+    },
+  },
+});

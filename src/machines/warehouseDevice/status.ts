@@ -1,0 +1,99 @@
+/** The words of the public API for where a device stands, in the order in which people meet them. */
+export const DEVICE_STATUSES = [
+  'return_initiated',
+  'retrieval_initiated',
+  'returned',
+  'device_received',
+  'input_required',
+  'requires_service',
+  'in_repair',
+  'provisioning',
+  'ready_for_deployment',
+  'deployment_requested',
+  'label_generated',
+  'deployment_initiated',
+  'deployed',
+  'legal_hold',
+  'administrative_hold',
+  'to_be_retired',
+  'disposal_initiated',
+  'delivered_address',
+  'disposed',
+  'returned_to_vendor',
+  'transfer_ownership',
+  'lost_in_transit',
+] as const;
+export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
+
+/** Where a device is and what is done with it: the states of the machine's first region. */
+export const PLACES = [
+  'outOfStock',
+  'expected',
+  'returning',
+  'arrived',
+  'received',
+  'waiting',
+  'service',
+  'inRepair',
+  'processing',
+  'ready',
+  'requested',
+  'labelled',
+  'deploying',
+  'deployed',
+  'toRetire',
+  'disposing',
+  'atRecycler',
+  'disposed',
+  'atVendor',
+  'transferred',
+  'lost',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Null is no word: nobody has seen the device, or it is not the warehouse's any more. */
+const WORD_OF: Record<Place, DeviceStatus | null> = {
+  outOfStock: null,
+  expected: 'return_initiated',
+  returning: 'retrieval_initiated',
+  arrived: 'returned',
+  received: 'device_received',
+  waiting: 'input_required',
+  service: 'requires_service',
+  inRepair: 'in_repair',
+  processing: 'provisioning',
+  ready: 'ready_for_deployment',
+  requested: 'deployment_requested',
+  labelled: 'label_generated',
+  deploying: 'deployment_initiated',
+  deployed: 'deployed',
+  toRetire: 'to_be_retired',
+  disposing: 'disposal_initiated',
+  atRecycler: 'delivered_address',
+  disposed: 'disposed',
+  atVendor: 'returned_to_vendor',
+  transferred: 'transfer_ownership',
+  lost: 'lost_in_transit',
+};
+
+/** What the word is read from: the machine's snapshot. */
+interface Standing {
+  readonly context: {
+    readonly holds: { readonly legal: unknown; readonly administrative: unknown };
+  };
+  readonly value: { readonly place: Place };
+  hasTag(tag: 'inBuilding'): boolean;
+}
+
+/**
+ * The word for where a device stands, derived from the regions by this one function; null while it
+ * is no part of the stock. A hold is the word only while the device is in the building.
+ */
+export function deviceStatusOf(snapshot: Standing): DeviceStatus | null {
+  const { legal, administrative } = snapshot.context.holds;
+  if (snapshot.hasTag('inBuilding')) {
+    if (legal !== null) return 'legal_hold';
+    if (administrative !== null) return 'administrative_hold';
+  }
+  return WORD_OF[snapshot.value.place];
+}

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import { data } from './data.region.ts';
+import { hold } from './hold.region.ts';
+import { place } from './place.region.ts';
+import { NEW_DEVICE, warehouseDeviceSetup } from './warehouseDevice.setup.ts';
+
+/** The life of a device in the warehouse: `docs/warehouse.md`. Runs on the server, pure. */
+export const warehouseDeviceMachine = warehouseDeviceSetup.createMachine({
+  id: 'warehouseDevice',
+  context: NEW_DEVICE,
+  type: 'parallel',
+  states: { place, hold, data },
+});
+
+export type WarehouseDeviceSnapshot = SnapshotFrom<typeof warehouseDeviceMachine>;

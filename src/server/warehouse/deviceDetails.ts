@@ -1,0 +1,105 @@
+import type { DeviceDetails } from '../../api/contract/warehouse.ts';
+import { HOLD_WORDS, WIPE_METHOD_WORDS } from '../../api/contract/warehouseWords.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
+import { HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
+import { specsOf } from './specsOf.ts';
+
+/** A device as `actor` sees it at `now`. */
+export async function readDevice(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  actor: ActorKind,
+  now: Date,
+): Promise<DeviceDetails> {
+  const history = await tx
+    .selectFrom('device_events')
+    .selectAll()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('device_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const snapshot = deviceSnapshotOf(row);
+  const { context, value } = snapshot;
+  return {
+    deviceNumber: row.device_number,
+    status: row.status,
+    place: row.place,
+    statusSince: row.status_since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    holds: { ...context.holds },
+    data: value.data,
+    questions: [...context.questions],
+    expectedSerial: context.expectedSerial,
+    specs: specsOf(row),
+    hasCharger: row.has_charger,
+    grade: row.grade,
+    location: row.location,
+    personName: row.person_name,
+    orderNumber: row.order_number,
+    history: history.map(({ id, at, type, actor_name: who, place, event }) => ({
+      id,
+      at: at.toISOString(),
+      type,
+      actor: who,
+      place,
+      detail: deviceDetail(event),
+    })),
+    actions: allowedDeviceActions(snapshot, actor, now.toISOString()).map((one) => ({ ...one })),
+    canEdit: actor === 'admin' || actor === 'warehouse',
+  };
+}
+
+/** What was said with an event: "Grade A, with charger". Empty when nothing was. */
+export function deviceDetail(event: unknown): string {
+  const partOf = (key: string): unknown =>
+    typeof event === 'object' && event !== null
+      ? Object.getOwnPropertyDescriptor(event, key)?.value
+      : undefined;
+  const textOf = (key: string): string => {
+    const value = partOf(key);
+    return typeof value === 'string' ? value : '';
+  };
+  const named = (words: string, key: string) =>
+    textOf(key) === '' ? '' : `${words} ${textOf(key)}`;
+  const flag = (key: string, words: string) => (partOf(key) === true ? words : '');
+  const hold = HOLD_KINDS.find((kind) => kind === partOf('kind'));
+  const method = WIPE_METHODS.find((one) => one === partOf('method'));
+  const until = textOf('until').slice(0, 'YYYY-MM-DD'.length);
+  const parts = [
+    named('Grade', 'grade'),
+    flag('hasCharger', 'with charger'),
+    flag('isLocked', 'locked'),
+    flag('isDamaged', 'damaged'),
+    textOf('grade') === '' ? '' : named('serial number', 'serialNumber'),
+    hold === undefined ? '' : HOLD_WORDS[hold],
+    textOf('reason'),
+    until === '' ? '' : `until ${until}`,
+    method === undefined ? '' : WIPE_METHOD_WORDS[method],
+    textOf('tool'),
+    textOf('location'),
+    textOf('recycler'),
+    flag('isToBeDestroyed', 'to be destroyed'),
+    named('to', 'to'),
+    named('certificate', 'certificate'),
+    textOf('decision') === ''
+      ? ''
+      : ({ process: 'Set it up', repair: 'Repair it', retire: 'Retire it' }[textOf('decision')] ??
+        ''),
+    Object.keys(Object(partOf('after'))).length > 0 ? editWords(partOf('after')) : '',
+    textOf('note'),
+  ].filter((part) => part !== '');
+  return parts.join(', ');
+}
+
+/** "Manufacturer Apple, Model MacBook Pro". */
+function editWords(after: unknown): string {
+  return Object.entries(Object(after))
+    .map(([name, value]) => {
+      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return `${words} ${value === '' ? 'removed' : String(value)}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,206 @@
+import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
+import type { DeviceDetails, DeviceEvent } from '../../api/contract/warehouse.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type Doer, doerOf } from '../returns/cause.ts';
+import type { StoredReturn } from '../returns/record.ts';
+import { offer } from '../returns/take.ts';
+import type { Services } from '../services.ts';
+import { readDevice } from './deviceDetails.ts';
+import {
+  type DeviceColumns,
+  deviceSnapshotOf,
+  deviceSubject,
+  type StoredDevice,
+  stepDevice,
+} from './deviceRow.ts';
+import { findDevice, type WhichDevice } from './findDevice.ts';
+import { lockWithReturn, receiveDevice } from './receive.ts';
+
+/**
+ * Does something with a device, in one transaction with its return. Answers the device as the
+ * person sees it then. Throws problems: 400 for blank fields, 404 for an absent or foreign device,
+ * 409 with the allowed events when the machine refuses; nothing is changed then.
+ */
+export async function applyToStock(
+  services: Services,
+  principal: Principal,
+  which: WhichDevice,
+  sent: DeviceEvent,
+): Promise<DeviceDetails> {
+  const { database, clock, audit, wakeWorker } = services;
+  const doer = doerOf(principal);
+  const event = toDeviceEvent(sent, doer.kind, clock.now());
+  const details = await database.forOrganisation(which.organisationId, async (tx) => {
+    const locked = await lockWithReturn(tx, await findDevice(tx, which));
+    const after = await takeStep(tx, services, locked, doer, event);
+    if (after === null) throw refused(locked.row, event);
+    await audit(tx, {
+      subject: deviceSubject(after),
+      before: { place: locked.row.place },
+      after: { place: after.place, event: event.type },
+    });
+    return readDevice(tx, after, actorKindOf(principal), clock.now());
+  });
+  wakeWorker();
+  return details;
+}
+
+interface Locked {
+  readonly row: StoredDevice;
+  readonly order: StoredReturn | null;
+}
+
+async function takeStep(
+  tx: TenantTransaction,
+  services: Services,
+  { row, order }: Locked,
+  doer: Doer,
+  event: WarehouseDeviceEvent,
+): Promise<StoredDevice | null> {
+  const isPermitted = allowedDeviceActions(deviceSnapshotOf(row), doer.kind, event.at).some(
+    ({ type, allowed }) => type === event.type && allowed,
+  );
+  if (!isPermitted) return null;
+  if (event.type === 'device.receive') {
+    return receiveDevice(tx, services, { row, order }, doer, event.note);
+  }
+  const after = await stepDevice(tx, row, { doer, event, columns: seenBy(event) }, services.clock);
+  if (after !== null && order !== null) await tellReturn(tx, services, order, after, doer, event);
+  return after;
+}
+
+/** What an inspection has seen, beside the state. */
+function seenBy(event: WarehouseDeviceEvent): DeviceColumns {
+  if (event.type !== 'device.inspect') return {};
+  return {
+    has_charger: event.hasCharger,
+    ...(event.serialNumber !== '' && { serial_number: event.serialNumber }),
+  };
+}
+
+/** What the bench has found is news for the return, too. */
+async function tellReturn(
+  tx: TenantTransaction,
+  services: Services,
+  order: StoredReturn,
+  { state: { context } }: StoredDevice,
+  doer: Doer,
+  event: WarehouseDeviceEvent,
+): Promise<void> {
+  const envelope = { actor: { kind: 'system' }, at: event.at } as const;
+  const isOther = event.type === 'device.inspect' && context.questions.includes('otherSerial');
+  if (event.type === 'box.empty' || isOther) {
+    const note = isOther
+      ? `Ordered with the serial number ${context.expectedSerial}, and ${event.serialNumber} was in the box.`
+      : 'The box was empty.';
+    const raised = { ...envelope, type: 'attention.raise', kind: 'wrongItem', note } as const;
+    order = (await offer(tx, services, order, { doer, event: raised })).row;
+  }
+  if (event.type === 'device.inspect') {
+    await offer(tx, services, order, { doer, event: { ...envelope, type: 'intake.finish' } });
+  }
+}
+
+function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
+  const actions = allowedDeviceActions(deviceSnapshotOf(row), event.actor.kind, event.at);
+  const reason = actions.find(({ type }) => type === event.type)?.reason;
+  // The payload made the difference: it goes to the recycler as it is, and must be wiped first.
+  const words =
+    reason ??
+    (event.type === 'disposal.start'
+      ? 'Record that it was wiped, or say that the recycler destroys it.'
+      : 'This cannot be done now.');
+  return new ProblemError(
+    409,
+    'refused',
+    `${words} Nothing about ${row.device_number} was changed.`,
+    {
+      state: row.place,
+      allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
+    },
+  );
+}
+
+/** Texts that must say something, with what is missing without them. */
+const NEEDED: Readonly<Record<string, string>> = {
+  tool: 'Give the tool and its version.',
+  location: 'Give the location.',
+  recycler: 'Give the recycler.',
+  certificate: 'Give the number of the certificate.',
+  to: 'Say who gets it.',
+  reason: 'Give the reason.',
+};
+
+/** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
+function toDeviceEvent(sent: DeviceEvent, kind: ActorKind, now: Date): WarehouseDeviceEvent {
+  const errors: Record<string, readonly string[]> = {};
+  const line = (name: keyof typeof NEEDED, text: string) => {
+    const tidied = tidyLine(text);
+    if (tidied === '') errors[name] = [NEEDED[name] ?? ''];
+    return tidied;
+  };
+  const event = tidied(sent, { actor: { kind }, at: now.toISOString() }, line);
+  if (Object.keys(errors).length > 0) throw blank(errors);
+  return event;
+}
+
+function blank(errors: FieldErrors): ProblemError {
+  return new ProblemError(400, 'invalid', 'Something is missing. Fill it in and try again.', {
+    errors,
+  });
+}
+
+function tidied(
+  sent: DeviceEvent,
+  envelope: Pick<WarehouseDeviceEvent, 'actor' | 'at'>,
+  line: (name: keyof typeof NEEDED, text: string) => string,
+): WarehouseDeviceEvent {
+  switch (sent.type) {
+    case 'device.receive':
+      return {
+        ...envelope,
+        type: sent.type,
+        note: tidyText(sent.note),
+        legalHoldUntil: null,
+        isUnexpected: false,
+      };
+    case 'device.inspect':
+      return {
+        ...envelope,
+        ...sent,
+        serialNumber: tidyLine(sent.serialNumber),
+        note: tidyText(sent.note),
+      };
+    case 'wipe.record':
+      return { ...envelope, ...sent, tool: line('tool', sent.tool), note: tidyText(sent.note) };
+    case 'device.move':
+      return { ...envelope, type: sent.type, location: line('location', sent.location) };
+    case 'disposal.start':
+      return {
+        ...envelope,
+        ...sent,
+        recycler: line('recycler', sent.recycler),
+        note: tidyText(sent.note),
+      };
+    case 'disposal.certify':
+      return { ...envelope, type: sent.type, certificate: line('certificate', sent.certificate) };
+    case 'vendor.return':
+    case 'device.transfer':
+      return { ...envelope, type: sent.type, to: line('to', sent.to), note: tidyText(sent.note) };
+    case 'hold.place':
+      return { ...envelope, ...sent, reason: line('reason', sent.reason) };
+    case 'hold.release':
+    case 'prepare.finish':
+    case 'retire.revoke':
+    case 'disposal.delivered':
+      return { ...envelope, ...sent };
+    default:
+      return { ...envelope, ...sent, note: tidyText(sent.note) };
+  }
+}

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import {
+  applyToDevice,
+  newDevice,
+  restoreDevice,
+  storeDevice,
+} from '../../machines/warehouseDevice/apply.ts';
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import { deviceStatusOf } from '../../machines/warehouseDevice/status.ts';
+import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
+import { WAREHOUSE_DEVICE_VERSION } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import type { Doer } from '../returns/cause.ts';
+
+export type StoredDevice = Selectable<Database['devices']>;
+
+/** The columns of `devices` that follow from the machine's snapshot. */
+export function deviceColumnsOf(snapshot: WarehouseDeviceSnapshot, statusSince: Date) {
+  return {
+    state: JSON.stringify(storeDevice(snapshot)),
+    state_version: WAREHOUSE_DEVICE_VERSION,
+    place: snapshot.value.place,
+    status: deviceStatusOf(snapshot),
+    status_since: statusSince,
+    grade: snapshot.context.grade,
+    location: snapshot.context.location,
+  };
+}
+
+/**
+ * A device as the machine knows it.
+ * Throws when it was written by a version of the machine that this one cannot read.
+ */
+export function deviceSnapshotOf({
+  id,
+  state,
+  state_version: version,
+}: Pick<StoredDevice, 'id' | 'state' | 'state_version'>): WarehouseDeviceSnapshot {
+  const snapshot = restoreDevice(state, version);
+  if (snapshot === null) {
+    throw new Error(
+      `Device ${id} was stored by version ${version} of the machine; this is ${WAREHOUSE_DEVICE_VERSION}.`,
+    );
+  }
+  return snapshot;
+}
+
+/** What is written of a device beside its state. */
+export type DeviceColumns = Partial<
+  Pick<
+    StoredDevice,
+    'asset_tag' | 'has_charger' | 'order_number' | 'person_name' | 'return_id' | 'serial_number'
+  >
+>;
+
+/** Who does something with a device, and what is written of it beside the state. */
+export interface DeviceStep {
+  readonly doer: Doer;
+  /** `event.at` is when it happened. */
+  readonly event: WarehouseDeviceEvent;
+  readonly columns?: DeviceColumns;
+}
+
+/** Adds a device of which nothing is known but its kind. */
+export async function addDevice(
+  tx: TenantTransaction,
+  {
+    organisationId,
+    kind,
+  }: { readonly organisationId: string; readonly kind: StoredDevice['kind'] },
+  columns: DeviceColumns,
+  { doer, clock }: { readonly doer: Doer; readonly clock: Clock },
+): Promise<StoredDevice> {
+  const now = clock.now();
+  const row = await tx
+    .insertInto('devices')
+    .values({
+      organisation_id: organisationId,
+      kind,
+      created_at: now,
+      updated_at: now,
+      ...deviceColumnsOf(newDevice(), now),
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addHistory(tx, row, { at: now, type: 'device.added', doer, event: {} }, clock);
+  return row;
+}
+
+/**
+ * Offers an event to a locked device in the caller's transaction: its state and its row of the
+ * history. Answers the row as it stands then, or null when the machine refuses it.
+ */
+export async function stepDevice(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  { doer, event, columns }: DeviceStep,
+  clock: Clock,
+): Promise<StoredDevice | null> {
+  const next = applyToDevice(deviceSnapshotOf(row), event);
+  if (next === null) return null;
+  const at = new Date(event.at);
+  const hasMoved = deviceStatusOf(next) !== row.status || next.value.place !== row.place;
+  const after = await tx
+    .updateTable('devices')
+    .set({
+      ...deviceColumnsOf(next, hasMoved ? at : row.status_since),
+      ...columns,
+      updated_at: clock.now(),
+    })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addHistory(tx, after, { at, type: event.type, doer, event }, clock);
+  return after;
+}
+
+/** Adds a row to what is known to have happened to a device. */
+export async function addHistory(
+  tx: TenantTransaction,
+  row: Pick<StoredDevice, 'id' | 'organisation_id' | 'place'>,
+  { at, type, doer, event }: { at: Date; type: string; doer: Doer; event: object },
+  clock: Clock,
+): Promise<void> {
+  await tx
+    .insertInto('device_events')
+    .values({
+      organisation_id: row.organisation_id,
+      device_id: row.id,
+      at,
+      recorded_at: clock.now(),
+      type,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+      place: row.place,
+      event: JSON.stringify(event),
+    })
+    .execute();
+}
+
+/** A device as what is changed, for the audit log. */
+export function deviceSubject({ id, device_number: name }: StoredDevice) {
+  return { kind: 'device', id, name } as const;
+}

@@ -1,0 +1,57 @@
+import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../api/contract/warehouse.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { invalidInput } from '../http/problem.ts';
+import { doerOf } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { readDevice } from './deviceDetails.ts';
+import { addHistory, deviceSubject } from './deviceRow.ts';
+import { findDevice, type WhichDevice } from './findDevice.ts';
+import { lockWithReturn } from './receive.ts';
+import { COLUMN_OF, SPEC_NAMES, specsOf } from './specsOf.ts';
+
+/** Corrects what is written about a device. Throws 400 for a year that is none. */
+export async function correctDevice(
+  services: Services,
+  principal: Principal,
+  which: WhichDevice,
+  sent: DeviceSpecs,
+): Promise<DeviceDetails> {
+  const { database, clock, audit } = services;
+  const wanted = {
+    ...sent,
+    ...Object.fromEntries(
+      SPEC_NAMES.map((name) => [
+        name,
+        name === 'notes' ? tidyText(sent[name]) : tidyLine(sent[name]),
+      ]),
+    ),
+  };
+  if (wanted.releaseYear !== '' && !/^(19|20)\d\d$/.test(wanted.releaseYear)) {
+    throw invalidInput({ releaseYear: ['Give a year such as 2024, or leave it empty.'] });
+  }
+  return database.forOrganisation(which.organisationId, async (tx) => {
+    const { row } = await lockWithReturn(tx, await findDevice(tx, which));
+    const had = specsOf(row);
+    const changed = [...SPEC_NAMES, 'kind' as const].filter((name) => had[name] !== wanted[name]);
+    const only = (specs: DeviceSpecs) =>
+      Object.fromEntries(changed.map((name) => [name, specs[name]]));
+    if (changed.length === 0) {
+      await audit(tx, 'unchanged');
+      return readDevice(tx, row, actorKindOf(principal), clock.now());
+    }
+    const columns = Object.fromEntries(SPEC_NAMES.map((name) => [COLUMN_OF[name], wanted[name]]));
+    const after = await tx
+      .updateTable('devices')
+      .set({ ...columns, kind: wanted.kind, updated_at: clock.now() })
+      .where('organisation_id', '=', row.organisation_id)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const event = { before: only(had), after: only(wanted) };
+    const entry = { at: clock.now(), type: 'device.edited', doer: doerOf(principal), event };
+    await addHistory(tx, after, entry, clock);
+    await audit(tx, { subject: deviceSubject(after), before: only(had), after: only(wanted) });
+    return readDevice(tx, after, actorKindOf(principal), clock.now());
+  });
+}

@@ -1,0 +1,55 @@
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { notFound } from '../http/problem.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+export interface WhichDevice {
+  readonly organisationId: string;
+  readonly deviceNumber: string;
+}
+
+function select(tx: TenantTransaction, { organisationId, deviceNumber }: WhichDevice) {
+  // What is not shaped like a number is never asked for; the database would refuse some of it.
+  if (!/^DEV-\d{1,18}$/.test(deviceNumber)) throw notFound();
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('device_number', '=', deviceNumber);
+}
+
+/** The device with this number. Throws the same 404 for an absent and for a foreign one. */
+export async function findDevice(tx: TenantTransaction, which: WhichDevice): Promise<StoredDevice> {
+  const row = await select(tx, which).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The device with this id, which exists, locked until the transaction ends. */
+export function lockDevice(
+  tx: TenantTransaction,
+  { organisation_id, id }: Pick<StoredDevice, 'id' | 'organisation_id'>,
+): Promise<StoredDevice> {
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The device that a return brings or brought, locked; undefined before it has one. */
+export function lockDeviceOf(
+  tx: TenantTransaction,
+  { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },
+): Promise<StoredDevice | undefined> {
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('return_id', '=', returnId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import type { Cause } from '../returns/cause.ts';
+import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
+import { lockDeviceOf } from './findDevice.ts';
+
+type StoredReturn = Selectable<Database['returns']>;
+
+/** What of an order concerns its device. */
+type OfDevice = Pick<StoredReturn, 'options' | 'serial_number'>;
+
+/** A step of a return. */
+interface Move {
+  readonly before: DeviceReturnSnapshot;
+  readonly after: DeviceReturnSnapshot;
+  readonly cause: Cause;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Lets the device follow the steps of a return to the warehouse, in the transaction that takes
+ * them. A step that means nothing to the device, because the bench was quicker, is passed over.
+ */
+export async function followReturn(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  moves: readonly Move[],
+  clock: Clock,
+): Promise<void> {
+  if (row.destination_kind !== 'warehouse') return;
+  for (const { before, after, cause } of moves) {
+    const event = eventFor(statusOf(before), statusOf(after), row, cause);
+    if (event === null) continue;
+    const device = await deviceFor(tx, row, event, cause, clock);
+    if (device === null) continue;
+    const isReleased = event.type === 'return.released';
+    const columns = isReleased ? columnsOf(row) : {};
+    await stepDevice(tx, device, { doer: cause.doer, event, columns }, clock);
+  }
+}
+
+function columnsOf(row: StoredReturn) {
+  return {
+    return_id: row.id,
+    order_number: row.order_number,
+    person_name: row.employee_name,
+    ...(row.serial_number !== '' && { serial_number: row.serial_number }),
+    ...(row.asset_tag !== '' && { asset_tag: row.asset_tag }),
+  };
+}
+
+/** A return of the device begins. */
+export function released(row: OfDevice, at: string): WarehouseDeviceEvent {
+  return {
+    type: 'return.released',
+    actor: { kind: 'system' },
+    at,
+    serialNumber: row.serial_number,
+    isToBeDestroyed: row.options.dispose,
+  };
+}
+
+/** What a step of the return is to the device; null for nothing. */
+export function eventFor(
+  from: ReturnStatus,
+  to: ReturnStatus,
+  row: OfDevice,
+  cause: Cause,
+): WarehouseDeviceEvent | null {
+  if (from === to) return null;
+  const at = cause.at.toISOString();
+  const envelope = { actor: { kind: 'system' }, at } as const;
+  switch (to) {
+    case 'awaitingShipment':
+      // A new kit for a return that goes on changes nothing.
+      return ['cancellable', 'notReturned', 'lost'].includes(from) ? released(row, at) : null;
+    case 'deviceInTransit':
+      return { ...envelope, type: 'return.deviceShipped' };
+    case 'delivered':
+      return { ...envelope, type: 'return.delivered' };
+    case 'receivedAtWarehouse': {
+      const { legalHoldDays } = row.options;
+      return {
+        ...envelope,
+        type: 'device.receive',
+        note: '',
+        isUnexpected: false,
+        legalHoldUntil:
+          legalHoldDays > 0
+            ? new Date(cause.at.getTime() + legalHoldDays * DAY).toISOString()
+            : null,
+      };
+    }
+    case 'lost':
+      // A box that was lost on its way out had nothing in it.
+      return from === 'boxInTransit'
+        ? { ...envelope, type: 'return.ended' }
+        : { ...envelope, type: 'return.lost' };
+    case 'notReturned':
+      return { ...envelope, type: 'return.ended' };
+    default:
+      return null;
+  }
+}
+
+/** The device of a return; one that is known by its serial number, else a new one. */
+async function deviceFor(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  event: WarehouseDeviceEvent,
+  cause: Cause,
+  clock: Clock,
+): Promise<StoredDevice | null> {
+  const organisationId = row.organisation_id;
+  const own = await lockDeviceOf(tx, { organisationId, returnId: row.id });
+  if (own !== undefined) return own;
+  if (event.type === 'return.ended') return null;
+  const known = await lockKnown(tx, row);
+  const device =
+    known ??
+    (await addDevice(tx, { organisationId, kind: row.device }, columnsOf(row), {
+      doer: cause.doer,
+      clock,
+    }));
+  if (event.type === 'return.released') return device;
+  // It is on its way before its return was released, such as with the box of a cancelled order.
+  const step = { doer: cause.doer, event: released(row, event.at), columns: columnsOf(row) };
+  return (await stepDevice(tx, device, step, clock)) ?? device;
+}
+
+/** Places from which a device can come back by a return. */
+const OUTSIDE = ['outOfStock', 'deployed', 'disposed', 'atVendor', 'transferred', 'lost'] as const;
+
+async function lockKnown(
+  tx: TenantTransaction,
+  row: StoredReturn,
+): Promise<StoredDevice | undefined> {
+  if (row.serial_number === '') return undefined;
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('serial_number', '<>', '')
+    .where(sql<boolean>`lower(serial_number) = lower(${row.serial_number})`)
+    .where('place', 'in', OUTSIDE)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import { lockReturnById } from '../returns/find.ts';
+import type { StoredReturn } from '../returns/record.ts';
+import { offer } from '../returns/take.ts';
+import type { Services } from '../services.ts';
+import { type StoredDevice, stepDevice } from './deviceRow.ts';
+import { lockDevice } from './findDevice.ts';
+
+/** Returns that a device on the bench may still belong to. */
+const OPEN: readonly StoredReturn['status'][] = [
+  'awaitingShipment',
+  'boxInTransit',
+  'boxDelivered',
+  'deviceInTransit',
+  'delivered',
+  'notReturned',
+  'lost',
+];
+
+/** The return of a device, locked before the device so that nobody waits in a circle. */
+export async function lockWithReturn(
+  tx: TenantTransaction,
+  found: StoredDevice,
+): Promise<{ row: StoredDevice; order: StoredReturn | null }> {
+  const order =
+    found.return_id === null
+      ? null
+      : await lockReturnById(tx, {
+          organisationId: found.organisation_id,
+          returnId: found.return_id,
+        });
+  return { row: await lockDevice(tx, found), order };
+}
+
+/**
+ * Takes a device in that lies on the bench, and its return with it, whatever the carrier has told.
+ * Answers the row as it stands then, or null when it is in the building already.
+ */
+export async function receiveDevice(
+  tx: TenantTransaction,
+  services: Services,
+  { row, order }: { readonly row: StoredDevice; readonly order: StoredReturn | null },
+  doer: Doer,
+  note: string,
+): Promise<StoredDevice | null> {
+  const { clock } = services;
+  const at = clock.now().toISOString();
+  const isComing = !['deployed', 'received'].includes(row.place);
+  if (order !== null && OPEN.includes(order.status) && isComing) {
+    let present = order;
+    if (order.status !== 'delivered') {
+      // Who has it on the bench knows what the carrier has not told yet.
+      const event = { type: 'device.delivered', actor: { kind: 'carrier' }, at } as const;
+      present = (await offer(tx, services, present, { doer, event })).row;
+    }
+    const event = { type: 'receipt.scan', actor: { kind: doer.kind }, at } as const;
+    const { isTaken } = await offer(tx, services, present, { doer, event, notes: { note } });
+    const after = await lockDevice(tx, row);
+    if (isTaken && after.place === 'received') return after;
+  }
+  const event = {
+    type: 'device.receive',
+    actor: { kind: doer.kind },
+    at,
+    note,
+    legalHoldUntil: null,
+    isUnexpected: row.place !== 'arrived',
+  } as const;
+  return stepDevice(tx, await lockDevice(tx, row), { doer, event }, clock);
+}

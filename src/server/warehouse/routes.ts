@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { actorKindOf } from '../auth/principal.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { readDevice } from './deviceDetails.ts';
+import { applyToStock } from './deviceEvents.ts';
+import { correctDevice } from './deviceSpecs.ts';
+import { findDevice } from './findDevice.ts';
+import { scanBox } from './scan.ts';
+import { findStock, readStock } from './stock.ts';
+import { exportStock } from './stockExport.ts';
+
+/** What people do with the devices of the warehouse. */
+export async function warehouseRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+
+  serve(app, services, 'GET /api/portal/warehouse', ({ principal: { organisationId }, query }) =>
+    database.forOrganisation(organisationId, (tx) => readStock(tx, organisationId, query)),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/warehouse.csv',
+    async ({ principal: { organisationId }, query, reply }) => {
+      // What is wrong with the filter is told before the file begins.
+      await database.forOrganisation(organisationId, (tx) =>
+        findStock(tx, organisationId, query, { after: null, size: 1 }),
+      );
+      const day = clock.now().toISOString().slice(0, 10);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="warehouse-${day}.csv"`);
+      // One piece waits in memory while the one before it is sent.
+      return Readable.from(exportStock(database, organisationId, query), { highWaterMark: 1 });
+    },
+  );
+
+  serve(app, services, 'POST /api/portal/warehouse/scans', ({ services, principal, body }) =>
+    scanBox(services, principal, body),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/devices/:deviceNumber',
+    ({ principal, params: { deviceNumber } }) => {
+      const { organisationId } = principal;
+      return database.forOrganisation(organisationId, async (tx) =>
+        readDevice(
+          tx,
+          await findDevice(tx, { organisationId, deviceNumber }),
+          actorKindOf(principal),
+          clock.now(),
+        ),
+      );
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'PUT /api/portal/devices/:deviceNumber',
+    ({ services, principal, params: { deviceNumber }, body }) =>
+      correctDevice(
+        services,
+        principal,
+        { organisationId: principal.organisationId, deviceNumber },
+        body,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/devices/:deviceNumber/events',
+    ({ services, principal, params: { deviceNumber }, body }) =>
+      applyToStock(
+        services,
+        principal,
+        { organisationId: principal.organisationId, deviceNumber },
+        body,
+      ),
+  );
+}

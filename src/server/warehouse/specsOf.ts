@@ -1,0 +1,28 @@
+import type { DeviceSpecs } from '../../api/contract/warehouse.ts';
+import { SPEC_LIMITS, type SpecName } from '../../api/contract/warehouseWords.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+/** The column of each. */
+export const COLUMN_OF = {
+  manufacturer: 'manufacturer',
+  model: 'model',
+  deviceSeries: 'device_series',
+  releaseYear: 'release_year',
+  ram: 'ram',
+  disk: 'disk',
+  processor: 'processor',
+  screenSize: 'screen_size',
+  operatingSystem: 'operating_system',
+  osVersion: 'os_version',
+  serialNumber: 'serial_number',
+  assetTag: 'asset_tag',
+  notes: 'notes',
+} as const satisfies Record<SpecName, keyof StoredDevice>;
+export const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
+
+/** What is written about a device, under the names of the contract. */
+export function specsOf(row: StoredDevice): DeviceSpecs {
+  const specs = Object.fromEntries(SPEC_NAMES.map((name) => [name, row[COLUMN_OF[name]]]));
+  // Every name has its column above.
+  return { ...(specs as Record<SpecName, string>), kind: row.kind };
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { StockPage, StockQuery, StockRow } from '../../api/contract/warehouse.ts';
+import { STOCK_SORTS, type StockSort } from '../../api/contract/warehouseWords.ts';
+import { DEVICE_STATUSES, type DeviceStatus } from '../../machines/warehouseDevice/status.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../http/problem.ts';
+import { termsOf } from '../returns/searchText.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+/** How many devices one page holds. */
+const PAGE_SIZE = 50;
+/** How many entries are looked through for each that is asked for, before words count as rare. */
+const LOOK_PER_ROW = 80;
+
+/** The last row of a page; the next page begins behind it. */
+export interface StockCursor {
+  /** ISO 8601. */
+  readonly key: string;
+  /** A bigint, in decimal. */
+  readonly id: string;
+}
+
+/** The row behind which the next page begins. */
+export function stockCursorOf(row: StoredDevice, sort: StockSort): StockCursor {
+  const instant = sort === 'longest' ? row.status_since : row.created_at;
+  return { key: instant.toISOString(), id: row.id };
+}
+
+function writeCursor({ key, id }: StockCursor, sort: StockSort): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+function readCursor(text: string, sort: StockSort): StockCursor {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parts)) {
+      const [word, key, id]: unknown[] = parts;
+      const isOurs =
+        STOCK_SORTS.some((known) => known === word) &&
+        word === sort &&
+        typeof key === 'string' &&
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) &&
+        !Number.isNaN(Date.parse(key)) &&
+        typeof id === 'string' &&
+        /^\d{1,18}$/.test(id);
+      if (isOurs) return { key, id };
+    }
+  } catch {
+    // Not one of ours.
+  }
+  throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
+    errors: { cursor: ['Use the cursor that came with the page before.'] },
+  });
+}
+
+/** The statuses of a filter; null for all. Throws a 400 problem for one that does not exist. */
+function statusesOf(text = ''): readonly DeviceStatus[] | null {
+  const words = text.split(',').filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const statuses = DEVICE_STATUSES.filter((status) => words.includes(status));
+  if (statuses.length !== new Set(words).size) {
+    throw invalidInput({ status: ['Choose from the statuses that a device can have.'] });
+  }
+  return statuses;
+}
+
+/**
+ * The devices of one page that fit, in order (`find_devices` of migration 0019).
+ * Throws a 400 problem for a status that does not exist.
+ */
+export async function findStock(
+  tx: TenantTransaction,
+  organisationId: string,
+  { search, status, sort = 'newest' }: Omit<StockQuery, 'cursor'>,
+  { after, size }: { readonly after: StockCursor | null; readonly size: number },
+): Promise<StoredDevice[]> {
+  const wanted = statusesOf(status);
+  const terms = termsOf(tidyLine(search ?? ''));
+  if (terms === 'nothing') return [];
+  const { patterns, starts } = terms ?? { patterns: [], starts: [] };
+  const { rows: found } = await sql<{ ids: string[] }>`
+    SELECT find_devices(${wanted === null ? null : [...wanted]}::text[], ${[...patterns]}::text[],
+      ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::timestamptz,
+      ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
+  const ids = found[0]?.ids ?? [];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** One page of the stock, paged by key: a page costs the same wherever it is. */
+export async function readStock(
+  tx: TenantTransaction,
+  organisationId: string,
+  { cursor, ...filter }: StockQuery,
+): Promise<StockPage> {
+  const { sort = 'newest' } = filter;
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  // One row more than a page, to know whether there is another.
+  const found = await findStock(tx, organisationId, filter, { after, size: PAGE_SIZE + 1 });
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return {
+    rows: rows.flatMap((row) => stockRowOf(row) ?? []),
+    nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort), sort),
+    counts: await countStock(tx, organisationId),
+  };
+}
+
+/** A device as a line of the stock; null while it is no part of it. */
+export function stockRowOf(row: StoredDevice): StockRow | null {
+  if (row.status === null) return null;
+  return {
+    deviceNumber: row.device_number,
+    kind: row.kind,
+    name: `${row.manufacturer} ${row.model}`.trim(),
+    serialNumber: row.serial_number,
+    assetTag: row.asset_tag,
+    status: row.status,
+    statusSince: row.status_since.toISOString(),
+    place: row.place,
+    grade: row.grade,
+    location: row.location,
+    personName: row.person_name,
+    orderNumber: row.order_number,
+  };
+}
+
+async function countStock(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<Record<string, number>> {
+  const sums = await tx
+    .selectFrom('device_counts')
+    .select(['status', ({ fn }) => fn.sum<string>('count').as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('status')
+    .execute();
+  return {
+    ...Object.fromEntries(DEVICE_STATUSES.map((status) => [status, 0])),
+    ...Object.fromEntries(sums.map(({ status, count }) => [status, Number(count)])),
+  };
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import {
+  type DeviceAction,
+  EDIT_PANEL,
+  isAtOnce,
+  selectDeviceFailure,
+} from '../../../machines/pages/device.machine.ts';
+import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import type { DeviceEventType } from '../../../machines/warehouseDevice/events.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { useEmitted } from '../../useEmitted.ts';
+import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
+import classes from './Device.module.css';
+import { DevicePage } from './devicePage.tsx';
+import { eventOf, type Values } from './fields.ts';
+import { StepForm } from './StepForm.tsx';
+
+/** What can be done now, the next step first; what can't, with the reason. */
+export function DeviceActions({ details }: { readonly details: DeviceDetails }) {
+  const actor = DevicePage.useActorRef();
+  const panel = DevicePage.useSelector(selectPanel);
+  const sent = DevicePage.useSelector(selectSent);
+  const failure = DevicePage.useSelector(selectDeviceFailure);
+  const place = useRef<HTMLDivElement>(null);
+  /** What stands in each form until it is sent, also while another one is open. */
+  const [typed, setTyped] = useState<Partial<Record<string, Values>>>({});
+  useEmitted(actor, 'action.done', ({ action }) =>
+    setTyped((known) => ({ ...known, [action.kind]: undefined })),
+  );
+  const next = NEXT_STEP[details.place];
+  const allowed = details.actions
+    .filter((action) => action.allowed)
+    .map(({ type }) => type)
+    .toSorted((a, b) => Number(b === next) - Number(a === next));
+  const isDestructive = (type: DeviceEventType) => DEVICE_ACTIONS[type].isDestructive === true;
+  const ordered = [
+    ...allowed.filter((type) => !isDestructive(type)),
+    ...allowed.filter(isDestructive),
+  ];
+  const opened = panel as DeviceAction['kind'] | null;
+  const press = (type: DeviceEventType) => {
+    // What was pressed is disabled or gone in a moment; the next step is found from here.
+    if (isAtOnce(type)) place.current?.focus({ preventScroll: true });
+    actor.send(
+      isAtOnce(type)
+        ? { type: 'action.requested', action: { kind: type, event: eventOf(type, {}) } }
+        : { type: 'panel.opened', panel: type },
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    <div
+      ref={place}
+      role="group"
+      aria-label="Next steps"
+      tabIndex={-1}
+      className={classes.actions}
+      data-focus-home
+    >
+      {failure !== null && panel === null && <FailureNotice failure={failure} />}
+      <div className={classes.buttons}>
+        {ordered.map((type) => (
+          <Step
+            key={type}
+            type={type}
+            isNext={type === next}
+            isOpen={type === panel}
+            onPress={() => press(type)}
+          />
+        ))}
+        {details.canEdit && (
+          <Button
+            id="edit-device"
+            variant="default"
+            disabled={sent !== null}
+            aria-expanded={panel === EDIT_PANEL ? true : undefined}
+            onClick={() => actor.send({ type: 'panel.opened', panel: EDIT_PANEL })}
+          >
+            Edit
+          </Button>
+        )}
+        {sent !== null && (
+          <span role="status" className={classes.quiet}>
+            Saving
+          </span>
+        )}
+      </div>
+      {opened !== null && (
+        <StepForm
+          key={opened}
+          kind={opened}
+          details={details}
+          typed={typed[opened]}
+          onTyped={(values) => setTyped((known) => ({ ...known, [opened]: values }))}
+        />
+      )}
+      <Blocked actions={details.actions} />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly type: DeviceEventType;
+  readonly isNext: boolean;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+}
+
+/** A step's button; disabled while it would do nothing. */
+function Step({ type, isNext, isOpen, onPress }: StepProps) {
+  const isOffered = DevicePage.useSelector((snapshot) =>
+    snapshot.can(
+      isAtOnce(type)
+        ? { type: 'action.requested', action: { kind: type, event: eventOf(type, {}) } }
+        : { type: 'panel.opened', panel: type },
+    ),
+  );
+  return (
+    <Button
+      id={`step-${type}`}
+      variant={isNext ? 'filled' : 'default'}
+      className={classes.step}
+      data-destructive={DEVICE_ACTIONS[type].isDestructive}
+      disabled={!isOffered}
+      aria-expanded={isOpen ? true : undefined}
+      onClick={onPress}
+    >
+      {DEVICE_ACTIONS[type].label}
+    </Button>
+  );
+}
+
+/** What can't be done now, and why; quiet until somebody asks. */
+function Blocked({ actions }: Pick<DeviceDetails, 'actions'>) {
+  const blocked = actions.filter(({ allowed }) => !allowed);
+  return (
+    <details className={classes.blocked}>
+      <summary>What is not possible now, and why</summary>
+      <dl>
+        {blocked.map(({ type, reason }) => (
+          <div key={type}>
+            <dt>{DEVICE_ACTIONS[type].label}</dt>
+            <dd>{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

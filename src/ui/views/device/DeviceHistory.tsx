@@ -1,0 +1,28 @@
+import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { deviceHistoryWords } from '../../words/deviceActions.ts';
+import classes from './Device.module.css';
+
+/** Everything that happened to it, the newest first: what, who, when. */
+export function DeviceHistory({ history }: Pick<DeviceDetails, 'history'>) {
+  // Entries of one instant keep the order in which they were written.
+  const newestFirst = history.toReversed();
+  return (
+    <section className={classes.section} aria-labelledby="history-heading">
+      <h2 id="history-heading" className={classes.heading}>
+        History
+      </h2>
+      <ol className={classes.history}>
+        {newestFirst.map(({ id, at, type, actor, detail }) => (
+          <li key={id}>
+            <p className={classes.what}>{deviceHistoryWords(type)}</p>
+            {detail !== '' && <p className={classes.lines}>{detail}</p>}
+            <p className={classes.quiet}>
+              {actor}, <TimeAgo at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

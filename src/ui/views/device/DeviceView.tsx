@@ -1,0 +1,120 @@
+import { Alert } from '@mantine/core';
+import { useParams } from 'wouter';
+import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import { HOLD_WORDS, PLACE_WORDS, QUESTION_WORDS } from '../../../api/contract/warehouseWords.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+} from '../../../machines/pages/parts/selectors.ts';
+import { HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { deviceStatusLook } from '../../words/deviceStatus.ts';
+import classes from './Device.module.css';
+import { DeviceActions } from './DeviceActions.tsx';
+import { DeviceFacts } from './DeviceFacts.tsx';
+import { DeviceHistory } from './DeviceHistory.tsx';
+import { DevicePage, DevicePageProvider } from './devicePage.tsx';
+
+/** One device of the warehouse: where it is, what can be done with it, what has happened. */
+export function DeviceView() {
+  const { deviceNumber = '' } = useParams<{ deviceNumber: string }>();
+  return (
+    <DevicePageProvider deviceNumber={deviceNumber}>
+      <Device deviceNumber={deviceNumber} />
+    </DevicePageProvider>
+  );
+}
+
+function Device({ deviceNumber }: { readonly deviceNumber: string }) {
+  const actor = DevicePage.useActorRef();
+  const details = DevicePage.useSelector(selectData);
+  const failure = DevicePage.useSelector(selectFailure);
+  const isBusy = DevicePage.useSelector(selectIsBusy);
+  return (
+    <article className={classes.page} aria-busy={isBusy}>
+      <PageHeader
+        title={deviceNumber}
+        description={details === null ? undefined : nameOf(details)}
+      />
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          onRetry={
+            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'reload.requested' })
+          }
+        />
+      )}
+      {details !== null ? (
+        <>
+          <Stops details={details} />
+          <section className={classes.now} aria-label="Where it stands">
+            <Status details={details} />
+            <DeviceActions details={details} />
+          </section>
+          <div className={classes.columns}>
+            <DeviceHistory history={details.history} />
+            <DeviceFacts details={details} />
+          </div>
+        </>
+      ) : (
+        failure === null && (
+          <Skeleton words="Loading the device">
+            <span className={classes.shape} />
+          </Skeleton>
+        )
+      )}
+    </article>
+  );
+}
+
+/** "Apple MacBook Pro 14 from Eve Employee". */
+function nameOf({ specs, personName }: DeviceDetails): string {
+  const name = `${specs.manufacturer} ${specs.model}`.trim() || DEVICE_WORDS[specs.kind];
+  return personName === '' ? name : `${name} from ${personName}`;
+}
+
+/** What keeps it from going on: questions, and holds with their reasons. */
+function Stops({ details: { holds, questions, place } }: { readonly details: DeviceDetails }) {
+  const held = HOLD_KINDS.flatMap((kind) => {
+    const hold = holds[kind];
+    return hold === null ? [] : [{ kind, ...hold }];
+  });
+  return (
+    <>
+      {held.map(({ kind, reason, until }) => (
+        <Alert key={kind} color="yellow" variant="light" title={HOLD_WORDS[kind]}>
+          {reason}
+          {until !== null &&
+            ` Ask again on ${new Date(until).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}.`}
+        </Alert>
+      ))}
+      {place === 'waiting' && questions.length > 0 && (
+        <Alert color="yellow" variant="light" title="It needs an answer">
+          <ul className={classes.questions}>
+            {questions.map((question) => (
+              <li key={question}>{QUESTION_WORDS[question]}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Status({ details: { status, statusSince, place } }: { readonly details: DeviceDetails }) {
+  return (
+    <p className={classes.status} role="status">
+      {status !== null && <ToneBadge {...deviceStatusLook(status)} />}
+      <span className={classes.quiet}>
+        <TimeAgo at={statusSince} />
+      </span>
+      <span className={classes.meaning}>{PLACE_WORDS[place]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { deviceMachine } from '../../../machines/pages/device.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+
+/** The machine of the page, for its views. */
+export const DevicePage = createActorContext(deviceMachine);
+
+interface DevicePageProviderProps {
+  readonly deviceNumber: string;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of the page: its requests. */
+export function DevicePageProvider({ deviceNumber, children }: DevicePageProviderProps) {
+  const { client, inspect, reportFailure } = usePortal();
+  const [logic] = useState(() =>
+    deviceMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/devices/:deviceNumber', {
+            params: { deviceNumber: input.query },
+            signal,
+          }),
+        ),
+        act: fromPromise(({ input: { query, action }, signal }) => {
+          const rest = { params: { deviceNumber: query }, signal };
+          return action.kind === 'edit'
+            ? client('PUT /api/portal/devices/:deviceNumber', { ...rest, body: action.specs })
+            : client('POST /api/portal/devices/:deviceNumber/events', {
+                ...rest,
+                body: action.event,
+              });
+        }),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <DevicePage.Provider logic={logic} options={{ input: { query: deviceNumber }, inspect }}>
+      <Followed deviceNumber={deviceNumber} />
+      {children}
+    </DevicePage.Provider>
+  );
+}
+
+/** Follows the URL. */
+function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
+  useAskedFor(DevicePage.useActorRef(), deviceNumber);
+  return null;
+}

@@ -1,0 +1,290 @@
+import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../../api/contract/warehouse.ts';
+import {
+  SPEC_LIMITS,
+  type SpecName,
+  WIPE_METHOD_WORDS,
+} from '../../../api/contract/warehouseWords.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
+import { DECISIONS, GRADES, WIPE_METHODS } from '../../../machines/warehouseDevice/events.ts';
+
+/** What stands in a field, by its name; of a box that is checked, "yes". */
+export type Values = Readonly<Record<string, string>>;
+
+/** One field of a form on the page of a device. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'lines' | 'choice' | 'check' | 'day';
+  /** What to choose from. */
+  readonly options?: readonly (readonly [value: string, words: string])[];
+  /** What is said when it is empty; it may be without it. */
+  readonly missing?: string;
+  readonly limit?: number;
+  readonly hint?: string;
+}
+
+const note = (label = 'Note (optional)'): Field => ({
+  name: 'note',
+  label,
+  kind: 'lines',
+  limit: 500,
+});
+const text = (name: string, label: string, missing: string, limit = 100): Field => ({
+  name,
+  label,
+  kind: 'text',
+  missing,
+  limit,
+});
+const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
+const CHOOSE = ['', 'Choose'] as const;
+
+const DECISION_WORDS = {
+  process: 'Set it up for the next person',
+  repair: 'Repair it',
+  retire: 'Retire it',
+} as const;
+const HOLD_CHOICES = [
+  ['legal', 'Legal hold'],
+  ['administrative', 'Administrative hold'],
+] as const;
+
+const SPEC_LABELS: Record<SpecName, string> = {
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  deviceSeries: 'Series',
+  releaseYear: 'Release year',
+  ram: 'RAM, such as 16 GB',
+  disk: 'Disk, such as 1 TB',
+  processor: 'Processor',
+  screenSize: 'Screen size',
+  operatingSystem: 'Operating system',
+  osVersion: 'Version of it',
+  serialNumber: 'Serial number',
+  assetTag: 'Asset tag',
+  notes: 'Notes',
+};
+const SPEC_NAMES = Object.keys(SPEC_LIMITS) as SpecName[];
+
+/** What is asked before something is done, in the order of the form. */
+export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): readonly Field[] {
+  switch (kind) {
+    case 'device.inspect':
+      return [
+        {
+          name: 'grade',
+          label: 'Grade',
+          kind: 'choice',
+          options: [CHOOSE, ...GRADES.map((grade) => [grade, grade] as const)],
+          missing: 'Choose the grade.',
+        },
+        {
+          name: 'serialNumber',
+          label: 'Serial number on the device (optional)',
+          kind: 'text',
+          limit: 60,
+          ...(details.expectedSerial !== '' && {
+            hint: `Ordered back as ${details.expectedSerial}.`,
+          }),
+        },
+        check('hasCharger', 'A charger was with it'),
+        check('isLocked', 'It is locked: it asks for a PIN, or belongs to an account'),
+        check('isDamaged', 'It is damaged or does not work'),
+        note('What you saw (optional)'),
+      ];
+    case 'question.answer':
+      return [
+        {
+          name: 'decision',
+          label: 'What is to be done',
+          kind: 'choice',
+          options: [CHOOSE, ...DECISIONS.map((one) => [one, DECISION_WORDS[one]] as const)],
+          missing: 'Choose what is to be done.',
+        },
+        note('What the bench has to know, such as the PIN (optional)'),
+      ];
+    case 'repair.finish':
+      return [
+        {
+          name: 'isRepaired',
+          label: 'How it ended',
+          kind: 'choice',
+          options: [CHOOSE, ['yes', 'It works again'], ['no', 'It cannot be repaired']],
+          missing: 'Choose how it ended.',
+        },
+        note(),
+      ];
+    case 'wipe.record':
+      return [
+        {
+          name: 'method',
+          label: 'Method (NIST SP 800-88)',
+          kind: 'choice',
+          options: [CHOOSE, ...WIPE_METHODS.map((one) => [one, WIPE_METHOD_WORDS[one]] as const)],
+          missing: 'Choose the method.',
+        },
+        text('tool', 'Tool and version', 'Give the tool and its version.'),
+        note(),
+      ];
+    case 'device.move':
+      return [text('location', 'Shelf', 'Give the shelf.', 60)];
+    case 'disposal.start':
+      return [
+        text('recycler', 'Recycler', 'Give the recycler.'),
+        check('isToBeDestroyed', 'The recycler destroys it, so it need not be wiped here'),
+        note(),
+      ];
+    case 'disposal.certify':
+      return [
+        text('certificate', 'Number of the certificate', 'Give the number of the certificate.'),
+      ];
+    case 'vendor.return':
+      return [text('to', 'Vendor', 'Say who gets it.'), note()];
+    case 'device.transfer':
+      return [text('to', 'Who gets it', 'Say who gets it.'), note()];
+    case 'hold.place':
+      return [
+        {
+          name: 'kind',
+          label: 'Kind',
+          kind: 'choice',
+          options: [CHOOSE, ...HOLD_CHOICES],
+          missing: 'Choose the kind.',
+        },
+        text('reason', 'Reason', 'Give the reason.', 300),
+        {
+          name: 'until',
+          label: 'Ask again on (optional)',
+          kind: 'day',
+          hint: 'It never ends by itself.',
+        },
+      ];
+    case 'hold.release':
+      return [
+        {
+          name: 'kind',
+          label: 'Hold',
+          kind: 'choice',
+          options: HOLD_CHOICES.filter(([hold]) => details.holds[hold] !== null),
+          missing: 'Choose the hold.',
+        },
+      ];
+    case 'edit':
+      return [
+        {
+          name: 'kind',
+          label: 'Device',
+          kind: 'choice',
+          options: DEVICES.map((one) => [one, DEVICE_WORDS[one]] as const),
+        },
+        ...SPEC_NAMES.map(
+          (name): Field => ({
+            name,
+            label: SPEC_LABELS[name],
+            kind: name === 'notes' ? 'lines' : 'text',
+            limit: SPEC_LIMITS[name],
+          }),
+        ),
+      ];
+    default:
+      return [note()];
+  }
+}
+
+/** What stands in the fields when they open. */
+export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails): Values {
+  if (kind === 'edit') return { ...details.specs };
+  if (kind === 'device.inspect') {
+    return { serialNumber: details.specs.serialNumber, grade: details.grade ?? '' };
+  }
+  const [first] = kind === 'hold.release' ? fieldsOf(kind, details) : [];
+  return first === undefined ? {} : { [first.name]: first.options?.[0]?.[0] ?? '' };
+}
+
+/** What is wrong with what was typed, by field, in the order of the form. */
+export function problemsOf(fields: readonly Field[], values: Values): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, missing }) =>
+      missing !== undefined && (values[name] ?? '').trim() === '' ? [[name, missing]] : [],
+    ),
+  );
+}
+
+const oneOf = <T extends string>(words: readonly T[], value: string | undefined): T => {
+  const found = words.find((word) => word === value);
+  // `problemsOf` has asked for it.
+  if (found === undefined) throw new Error(`${value} is none of ${words.join(', ')}.`);
+  return found;
+};
+
+/** The action that a form sends; nothing that is needed is missing. */
+export function actionOf(
+  kind: DeviceAction['kind'],
+  values: Values,
+  details: DeviceDetails,
+): DeviceAction {
+  if (kind === 'edit') {
+    const specs = { ...details.specs, ...values, kind: oneOf(DEVICES, values.kind) };
+    return { kind, specs: specs satisfies DeviceSpecs };
+  }
+  return { kind, event: eventOf(kind, values) };
+}
+
+/** Done at once, or with what was typed. */
+export function eventOf(type: DeviceEvent['type'], values: Values): DeviceEvent {
+  const said = (name: string) => (values[name] ?? '').trim();
+  const isChecked = (name: string) => values[name] === 'yes';
+  switch (type) {
+    case 'device.inspect':
+      return {
+        type,
+        grade: oneOf(GRADES, values.grade),
+        hasCharger: isChecked('hasCharger'),
+        serialNumber: said('serialNumber'),
+        isLocked: isChecked('isLocked'),
+        isDamaged: isChecked('isDamaged'),
+        note: said('note'),
+      };
+    case 'question.answer':
+      return { type, decision: oneOf(DECISIONS, values.decision), note: said('note') };
+    case 'repair.finish':
+      return { type, isRepaired: isChecked('isRepaired'), note: said('note') };
+    case 'wipe.record':
+      return {
+        type,
+        method: oneOf(WIPE_METHODS, values.method),
+        tool: said('tool'),
+        note: said('note'),
+      };
+    case 'device.move':
+      return { type, location: said('location') };
+    case 'disposal.start':
+      return {
+        type,
+        recycler: said('recycler'),
+        isToBeDestroyed: isChecked('isToBeDestroyed'),
+        note: said('note'),
+      };
+    case 'disposal.certify':
+      return { type, certificate: said('certificate') };
+    case 'vendor.return':
+    case 'device.transfer':
+      return { type, to: said('to'), note: said('note') };
+    case 'hold.place':
+      return {
+        type,
+        kind: oneOf(['legal', 'administrative'], values.kind),
+        reason: said('reason'),
+        until: said('until') === '' ? null : new Date(`${said('until')}T12:00:00Z`).toISOString(),
+      };
+    case 'hold.release':
+      return { type, kind: oneOf(['legal', 'administrative'], values.kind) };
+    case 'prepare.finish':
+    case 'retire.revoke':
+    case 'disposal.delivered':
+      return { type };
+    default:
+      return { type, note: said('note') };
+  }
+}

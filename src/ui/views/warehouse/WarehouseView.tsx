@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { selectData, selectFailure, selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { SCAN_PANEL } from '../../../machines/pages/warehouse.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { ScanPanel } from './ScanPanel.tsx';
+import { StockFilter } from './StockFilter.tsx';
+import { StockList } from './StockList.tsx';
+import { stockHref, useStockQuery } from './stockQuery.ts';
+import classes from './WarehouseView.module.css';
+import { WarehousePage, WarehousePageProvider } from './warehousePage.tsx';
+
+/** The stock of the warehouse, and the bench at which boxes are received. */
+export function WarehouseView() {
+  return (
+    <WarehousePageProvider>
+      <Warehouse />
+    </WarehousePageProvider>
+  );
+}
+
+function Warehouse() {
+  const { query, first } = useStockQuery();
+  const actor = WarehousePage.useActorRef();
+  const data = WarehousePage.useSelector(selectData);
+  const failure = WarehousePage.useSelector(selectFailure);
+  const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
+  const filter = new URLSearchParams({ ...first }).toString();
+  const isFiltered = query.search !== undefined || query.status !== undefined;
+  return (
+    <>
+      <PageHeader
+        title="Warehousing"
+        description="Devices that came back, and what becomes of them."
+        actions={
+          data !== null && (
+            <>
+              <Button
+                component="a"
+                variant="default"
+                href={`/api/portal/warehouse.csv${filter === '' ? '' : `?${filter}`}`}
+                download
+              >
+                Export as CSV
+              </Button>
+              {!isScanning && (
+                <Button
+                  id="open-scan"
+                  onClick={() => actor.send({ type: 'panel.opened', panel: SCAN_PANEL })}
+                >
+                  Receive boxes
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={classes.sections}>
+        {failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )}
+        {data === null && failure === null && (
+          <Skeleton words="Loading the stock">
+            <span className={classes.shape} />
+          </Skeleton>
+        )}
+        {data !== null && (
+          <>
+            {isScanning && <ScanPanel />}
+            <StockFilter counts={data.page.counts} />
+            {data.page.rows.length > 0 ? (
+              <StockList rows={data.page.rows} />
+            ) : (
+              <div className={classes.empty}>
+                {isFiltered ? (
+                  <>
+                    <h2>No device fits</h2>
+                    <p>Check the spelling, or look at the whole stock.</p>
+                    <Button component={Link} href={paths.warehousing()} variant="default">
+                      Show the whole stock
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <h2>Nothing is here yet</h2>
+                    <p>
+                      Devices appear when a return to the warehouse is released. A box that arrives
+                      without a return can be received, too.
+                    </p>
+                  </>
+                )}
+              </div>
+            )}
+            <Pages cursor={query.cursor} next={data.page.nextCursor} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A first page and a next one; the browser's back button is the way back. */
+function Pages({
+  cursor,
+  next,
+}: {
+  readonly cursor: string | undefined;
+  readonly next: string | null;
+}) {
+  const { first } = useStockQuery();
+  if (cursor === undefined && next === null) return null;
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      {cursor !== undefined && (
+        <Button component={Link} href={stockHref(first)} variant="default">
+          First page
+        </Button>
+      )}
+      {next !== null && (
+        <Button component={Link} href={stockHref({ ...first, cursor: next })} variant="default">
+          Next page
+        </Button>
+      )}
+    </nav>
+  );
+}

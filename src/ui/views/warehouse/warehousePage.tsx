@@ -1,0 +1,47 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useStockQuery } from './stockQuery.ts';
+
+/** The machine of the page, for its views. */
+export const WarehousePage = createActorContext(warehouseMachine);
+
+/** Runs the machine of the page: its requests. */
+export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const { query } = useStockQuery();
+  const [logic] = useState(() =>
+    warehouseMachine.provide({
+      actors: {
+        load: fromPromise(async ({ input, signal }) => ({
+          page: await client('GET /api/portal/warehouse', { query: input.query, signal }),
+          scanned: null,
+        })),
+        act: fromPromise(async ({ input: { query, action }, signal }) => {
+          const scanned = await client('POST /api/portal/warehouse/scans', {
+            body: action.box,
+            signal,
+          });
+          return { page: await client('GET /api/portal/warehouse', { query, signal }), scanned };
+        }),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <WarehousePage.Provider logic={logic} options={{ input: { query }, inspect }}>
+      <Followed />
+      {children}
+    </WarehousePage.Provider>
+  );
+}
+
+/** Follows the URL. */
+function Followed() {
+  const { query } = useStockQuery();
+  useAskedFor(WarehousePage.useActorRef(), query);
+  return null;
+}

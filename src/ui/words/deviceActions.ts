@@ -1,0 +1,114 @@
+import type { DeviceEventType } from '../../machines/warehouseDevice/events.ts';
+import type { Place } from '../../machines/warehouseDevice/status.ts';
+
+interface ActionWords {
+  /** On the button, a verb first. */
+  readonly label: string;
+  /** In the history. */
+  readonly past: string;
+  /** What follows, where it is not plain; said in its panel. */
+  readonly consequence?: string;
+  readonly isDestructive?: true;
+}
+
+/** What people do with a device, in words. */
+export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
+  'device.receive': {
+    label: 'Receive',
+    past: 'Received',
+    consequence: 'Say that it lies on the bench. Its return is received with it.',
+  },
+  'box.empty': {
+    label: 'Box was empty',
+    past: 'Box was empty',
+    consequence: 'The return gets a problem, so that somebody asks the employee.',
+  },
+  'device.inspect': { label: 'Inspect', past: 'Inspected' },
+  'question.answer': { label: 'Answer', past: 'Answered' },
+  'repair.start': { label: 'Start repair', past: 'Repair started' },
+  'repair.finish': { label: 'Finish repair', past: 'Repair finished' },
+  'repair.decline': {
+    label: 'Give up instead of repairing',
+    past: 'Repair declined',
+    consequence: 'It is set aside to be retired.',
+    isDestructive: true,
+  },
+  'wipe.record': { label: 'Record wiping', past: 'Wiped' },
+  'prepare.finish': { label: 'Ready for deployment', past: 'Ready for deployment' },
+  'service.find': { label: 'Send to service', past: 'Needs service' },
+  'device.move': { label: 'Move', past: 'Moved' },
+  'device.retire': {
+    label: 'Retire',
+    past: 'To be retired',
+    consequence: 'It is set aside, for the recycler, the vendor or somebody else.',
+    isDestructive: true,
+  },
+  'retire.revoke': { label: 'Keep it after all', past: 'Kept after all' },
+  'disposal.start': {
+    label: 'Send to recycler',
+    past: 'Sent to the recycler',
+    isDestructive: true,
+  },
+  'disposal.delivered': { label: 'Recycler has it', past: 'At the recycler' },
+  'disposal.certify': {
+    label: 'Record certificate',
+    past: 'Disposed of',
+    consequence: 'The recycler has certified what was done. This ends the device’s life here.',
+  },
+  'vendor.return': {
+    label: 'Return to vendor',
+    past: 'Returned to the vendor',
+    isDestructive: true,
+  },
+  'device.transfer': { label: 'Give away', past: 'Given away', isDestructive: true },
+  'hold.place': {
+    label: 'Place hold',
+    past: 'Hold placed',
+    consequence: 'Until an admin releases it, it can’t be wiped, finished or given away.',
+  },
+  'hold.release': { label: 'Release hold', past: 'Hold released' },
+  'loss.declare': {
+    label: 'Declare lost',
+    past: 'Declared lost',
+    consequence: 'If it turns up, it can be received again.',
+    isDestructive: true,
+  },
+};
+
+/** What the portal itself notes. */
+const PORTAL_WORDS: Readonly<Record<string, string>> = {
+  'device.added': 'Added',
+  'device.edited': 'Corrected',
+  'return.released': 'Return ordered',
+  'return.deviceShipped': 'On its way back',
+  'return.delivered': 'Delivered to the warehouse',
+  'return.ended': 'Return ended without it',
+  'return.lost': 'Lost on its way back',
+  'certificate.issue': 'Certificate issued',
+  'deployment.requested': 'Reserved for an employee',
+  'deployment.labelMade': 'Label made',
+  'deployment.shipped': 'Shipped to the employee',
+  'deployment.delivered': 'Delivered to the employee',
+  'deployment.lost': 'Lost on its way to the employee',
+  'deployment.turnedBack': 'Could not be delivered',
+  'deployment.cancelled': 'Deployment cancelled',
+};
+
+/** An entry of a device's history in words. */
+export function deviceHistoryWords(type: string): string {
+  const actions: Readonly<Record<string, ActionWords>> = DEVICE_ACTIONS;
+  return actions[type]?.past ?? PORTAL_WORDS[type] ?? type;
+}
+
+/** The most usual next step from a place; only emphasis. */
+export const NEXT_STEP: Readonly<Partial<Record<Place, DeviceEventType>>> = {
+  arrived: 'device.receive',
+  received: 'device.inspect',
+  waiting: 'question.answer',
+  service: 'repair.start',
+  inRepair: 'repair.finish',
+  processing: 'prepare.finish',
+  toRetire: 'disposal.start',
+  disposing: 'disposal.delivered',
+  atRecycler: 'disposal.certify',
+};

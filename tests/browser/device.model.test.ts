@@ -1,0 +1,4 @@
+import { testBuiltApp } from '../levels/levelThree.ts';
+import { devicePage } from '../machines/device.page.ts';
+
+testBuiltApp(devicePage);

@@ -1,0 +1,70 @@
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import { deviceContract } from './device.contract.ts';
+import { deviceProfile } from './device.profile.ts';
+import { fakeDeviceServer } from './fakes/device.fake.ts';
+import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+
+const PANELS = {
+  'wipe.record': { back: 'Back', submit: 'Record wiping now' },
+  edit: { back: 'Back', submit: 'Save device' },
+};
+const OPENERS: Readonly<Record<string, string>> = {
+  'wipe.record': 'Record wiping',
+  edit: 'Edit',
+};
+
+const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> = {
+  ...deviceContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens(`/warehousing/${await person.receivesDevice()}`);
+    },
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      async 'action.requested'(person, { action }) {
+        if (action.kind === 'prepare.finish') {
+          return person.presses('button', 'Ready for deployment');
+        }
+        if (action.kind === 'edit') {
+          await person.fills('Model', action.specs.model);
+          return person.presses('button', PANELS.edit.submit);
+        }
+        await person.fills('Method (NIST SP 800-88)', 'Purge');
+        await person.fills('Tool and version', 'Erase 4.2');
+        return person.presses('button', PANELS['wipe.record'].submit);
+      },
+      'panel.opened': (person, { panel }) => person.presses('button', OPENERS[panel] ?? panel),
+      'panel.closed': (person) => person.presses('button', 'Back'),
+      'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
+      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
+    },
+    calls: {
+      load: 'GET /api/portal/devices/:deviceNumber',
+      act: 'POST /api/portal/devices/:deviceNumber/events',
+    },
+    otherCalls: { act: ['PUT /api/portal/devices/:deviceNumber'] },
+    fake: fakeDeviceServer,
+    server: {
+      load: { 'set up': async () => {}, unreachable: (server) => server.cutLine() },
+      act: { 'set up': async () => {}, unreachable: (server) => server.cutLine() },
+    },
+    isSilent: true,
+    async see(person) {
+      const sight = await seeFormPage(person, {
+        panels: PANELS,
+        loading: 'Loading the device',
+        isThere: 'Edit',
+      });
+      const isActing = (await person.sees('status')).some(({ text }) => text === 'Saving');
+      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+      return { ...sight, isActing, isLoading: isBusy && !isActing };
+    },
+  },
+};
+
+/** The page of a device: where it is, what is open on it, and what is done with it. */
+export const devicePage = subjectOf(deviceProfile, devicePageContract);

@@ -1,0 +1,110 @@
+import { FailureError } from '../../src/machines/failure.ts';
+import { type DeviceAction, deviceMachine } from '../../src/machines/pages/device.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+export const FINISH: DeviceAction = { kind: 'prepare.finish', event: { type: 'prepare.finish' } };
+export const WIPE: DeviceAction = {
+  kind: 'wipe.record',
+  event: { type: 'wipe.record', method: 'purge', tool: 'Erase 4.2', note: '' },
+};
+export const EDIT: DeviceAction = {
+  kind: 'edit',
+  specs: { ...SET_UP.specs, model: 'MacBook Pro 16' },
+};
+
+const UNHEARD = 'The page of a device listens to no stream of changes.';
+const ON_PAGES = {
+  'query.changed/again': 'It is another page.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The device is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...absent([
+    'action.requested/finish',
+    'action.requested/wipe',
+    'action.requested/edit',
+    'panel.opened/wipe',
+    'panel.opened/edit',
+    'panel.closed/closed',
+  ]),
+};
+
+export const deviceProfile: Profile<typeof deviceMachine> = {
+  machine: deviceMachine,
+  inputs: { opened: { title: 'opens a device', input: { query: DEVICE } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: DEVICE } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      finish: { title: 'says that it is ready', event: { action: FINISH } },
+      wipe: { title: 'records that it was wiped', event: { action: WIPE } },
+      edit: { title: 'corrects its model', event: { action: EDIT } },
+    },
+    'panel.opened': {
+      wipe: { title: 'begins to record its wiping', event: { panel: 'wipe.record' } },
+      edit: { title: 'begins to edit it', event: { panel: 'edit' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      'set up': { title: 'it is being set up', done: SET_UP },
+      'on the shelf': { title: 'it is on the shelf', done: ON_SHELF },
+      held: { title: 'it waits for an answer', done: HELD },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      'set up': { title: 'it is done', done: SET_UP },
+      'on the shelf': { title: 'it is on the shelf now', done: ON_SHELF },
+      refused: {
+        title: 'somebody else was quicker',
+        error: failed('refused', 'It is on hold. An admin can release it.'),
+      },
+      invalid: {
+        title: 'something that was typed is wrong',
+        error: new FailureError({
+          kind: 'invalid',
+          message: 'Something is missing. Fill it in and try again.',
+          fields: { tool: ['Give the tool and its version.'] },
+        }),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/on the shelf': 'Each path begins with a device that is being set up.',
+      'load ends/held': 'Each path begins with a device that is being set up.',
+      'act ends/invalid': 'The form asks first: tests/server/warehouseDevice.model.test.ts.',
+      'act ends/refused': 'Nobody else is at work on the same device while a path is walked.',
+      'act ends/on the shelf': 'It has to be wiped first, and is not: the server walks it.',
+      'action.requested/finish': 'It has to be wiped first: tests/server walks it.',
+    },
+  },
+  invariants: pageRules,
+  leavesOut({ data, action, panel }, step) {
+    if (step === 'panel.opened/wipe') return data?.place === 'waiting' || panel === 'wipe.record';
+    if (step === 'panel.opened/edit') return panel === 'edit';
+    if (step === 'act ends/on the shelf') return action?.kind !== 'prepare.finish';
+    if (step === 'act ends/set up') return action?.kind === 'prepare.finish';
+    return step === 'act ends/invalid' && action?.kind !== 'wipe.record';
+  },
+  project: ({ data, failure, action, actionFailure, heard, before, panel }) => ({
+    place: data?.place,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+    isChanged: before !== null,
+    panel,
+  }),
+};

@@ -1,0 +1,79 @@
+import type { ScanOutcome, StockPage, StockRow } from '../../../src/api/contract/warehouse.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+
+const ROW: StockRow = {
+  deviceNumber: 'DEV-100001',
+  kind: 'laptop',
+  name: 'Apple MacBook Pro 14',
+  serialNumber: 'C02-XK1',
+  assetTag: 'AT-7',
+  status: 'provisioning',
+  statusSince: '2026-01-14T12:00:00.000Z',
+  place: 'processing',
+  grade: 'A',
+  location: 'A-03',
+  personName: 'Eve Employee',
+  orderNumber: 'RTN-100001',
+};
+/** A device of which nobody has said anything yet. */
+const BARE: StockRow = {
+  ...ROW,
+  deviceNumber: 'DEV-100002',
+  kind: 'monitor',
+  name: '',
+  serialNumber: '',
+  assetTag: '',
+  status: 'returned',
+  place: 'arrived',
+  grade: null,
+  location: '',
+  personName: '',
+  orderNumber: '',
+};
+
+export const stockOf = (
+  rows: readonly StockRow[],
+  nextCursor: string | null = null,
+): StockPage => ({
+  rows: [...rows],
+  nextCursor,
+  counts: { provisioning: 1, returned: 1, ready_for_deployment: 1204, input_required: 3 },
+});
+export const SOME_STOCK = stockOf([ROW, BARE]);
+export const NO_STOCK = stockOf([]);
+
+export const SCANNED: Readonly<Record<'received' | 'unknown', ScanOutcome>> = {
+  received: {
+    outcome: 'received',
+    device: { ...ROW, status: 'device_received', place: 'received' },
+    words: 'Received. Inspect it next.',
+  },
+  unknown: { outcome: 'unknown', device: null, words: 'Nothing here is known by this code.' },
+};
+
+/** The server behind the stock: a scan is answered, and the list is asked for again. */
+export function fakeWarehouseServer(): FakeServer {
+  let hasScanned = false;
+  return {
+    outcomes: {
+      'load/some': () => SOME_STOCK,
+      'load/none': () => NO_STOCK,
+      'act/received'() {
+        hasScanned = true;
+        return SCANNED.received;
+      },
+      'act/unknown'() {
+        hasScanned = true;
+        return SCANNED.unknown;
+      },
+    },
+    beside: {
+      // The list that is asked for with the answer to a scan.
+      'GET /api/portal/warehouse'() {
+        if (!hasScanned) return undefined;
+        hasScanned = false;
+        return SOME_STOCK;
+      },
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
+import type { DeviceEventType } from '../../src/machines/warehouseDevice/events.ts';
+import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
+import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+/** What an admin sees of a device. */
+export interface WarehouseDeviceSight extends Record<string, unknown> {
+  status: string;
+  /** Where it stands whatever holds it. */
+  place: string;
+  /** What leads somewhere else in the building or out of it; the rest is by holds and data. */
+  offers: readonly DeviceEventType[];
+  hold: string;
+  /** What is left on it. */
+  data: string;
+}
+
+/** Offered by what is on it and by holds: their own regions, and the golden table, say when. */
+export const BY_REGIONS: readonly DeviceEventType[] = [
+  'hold.place',
+  'hold.release',
+  'wipe.record',
+  'prepare.finish',
+  'disposal.start',
+  'vendor.return',
+  'device.transfer',
+];
+
+const sight =
+  (place: string, word: string, ...offers: DeviceEventType[]) =>
+  ({ context: { holds } }: { readonly context: { readonly holds: Holds } }) => ({
+    place,
+    status: IN_BUILDING.includes(word) ? (holdWord(holds) ?? word) : word,
+    offers: [...offers].sort(),
+  });
+type Holds = Readonly<Record<'legal' | 'administrative', unknown>>;
+const IN_BUILDING = [
+  'device_received',
+  'input_required',
+  'requires_service',
+  'in_repair',
+  'provisioning',
+  'ready_for_deployment',
+  'to_be_retired',
+];
+function holdWord({ legal, administrative }: Holds): string | null {
+  if (legal !== null) return 'legal_hold';
+  return administrative === null ? null : 'administrative_hold';
+}
+
+export const warehouseDeviceContract: Contract<
+  typeof warehouseDeviceMachine,
+  WarehouseDeviceSight
+> = {
+  states: {
+    'place.outOfStock': sight('outOfStock', 'none', 'device.receive'),
+    'place.expected': sight('expected', 'return_initiated', 'device.receive'),
+    'place.returning': sight('returning', 'retrieval_initiated', 'device.receive'),
+    'place.arrived': sight('arrived', 'returned', 'device.receive', 'box.empty'),
+    'place.received': sight('received', 'device_received', 'device.inspect', 'device.move'),
+    'place.waiting': sight(
+      'waiting',
+      'input_required',
+      'question.answer',
+      'device.inspect',
+      'device.move',
+    ),
+    'place.service': sight(
+      'service',
+      'requires_service',
+      'repair.start',
+      'repair.decline',
+      'device.inspect',
+      'device.move',
+    ),
+    'place.inRepair': sight('inRepair', 'in_repair', 'repair.finish', 'device.move'),
+    'place.processing': sight(
+      'processing',
+      'provisioning',
+      'service.find',
+      'device.inspect',
+      'device.retire',
+      'device.move',
+    ),
+    'place.ready': sight(
+      'ready',
+      'ready_for_deployment',
+      'service.find',
+      'device.inspect',
+      'device.retire',
+      'device.move',
+    ),
+    'place.requested': sight('requested', 'deployment_requested', 'device.move'),
+    'place.labelled': sight('labelled', 'label_generated', 'device.move'),
+    'place.deploying': sight('deploying', 'deployment_initiated'),
+    'place.deployed': sight('deployed', 'deployed', 'device.receive', 'loss.declare'),
+    'place.toRetire': sight('toRetire', 'to_be_retired', 'retire.revoke', 'device.move'),
+    'place.disposing': sight(
+      'disposing',
+      'disposal_initiated',
+      'disposal.delivered',
+      'disposal.certify',
+    ),
+    'place.atRecycler': sight('atRecycler', 'delivered_address', 'disposal.certify'),
+    'place.disposed': sight('disposed', 'disposed', 'device.receive'),
+    'place.atVendor': sight('atVendor', 'returned_to_vendor', 'device.receive'),
+    'place.transferred': sight('transferred', 'transfer_ownership', 'device.receive'),
+    'place.lost': sight('lost', 'lost_in_transit', 'device.receive'),
+    'hold.free': () => ({ hold: 'free' }),
+    'hold.held': () => ({ hold: 'held' }),
+    'data.unknown': () => ({ data: 'unknown' }),
+    'data.wiped': () => ({ data: 'wiped' }),
+    'data.certified': () => ({ data: 'certified' }),
+    'data.destroyed': () => ({ data: 'destroyed' }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => {
+    const { value } = snapshot;
+    return {
+      status: deviceStatusOf(snapshot) ?? 'none',
+      place: value.place,
+      hold: value.hold,
+      data: value.data,
+      offers: allowedDeviceActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z')
+        .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))
+        .sort(),
+    };
+  },
+};

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { DeviceDetails } from '../../src/api/contract/warehouse.ts';
+import type { WarehouseDeviceEvent } from '../../src/machines/warehouseDevice/events.ts';
+import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
+import type { Doer } from '../../src/server/returns/cause.ts';
+import {
+  addDevice,
+  deviceSnapshotOf,
+  type StoredDevice,
+  stepDevice,
+} from '../../src/server/warehouse/deviceRow.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
+import { BY_REGIONS, warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
+import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
+import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+// The generated paths of a device's life through the real server and its database.
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ env: { MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' } });
+});
+afterAll(() => portal?.close());
+
+const PERSON: Readonly<Record<string, string>> = {
+  admin: 'admin@acme.test',
+  member: 'member@acme.test',
+  warehouse: 'warehouse@acme.test',
+};
+/** What is said by a call, as it is said; the others come through the portal itself. */
+const SENT_AS_IT_IS =
+  /^(device\.(inspect|move|retire|transfer)|question|box|repair|service|wipe|prepare|retire|disposal|vendor|loss|hold)/;
+
+function deviceLife(): ServerLife {
+  let number = '';
+  const within = <T>(work: Parameters<typeof portal.services.database.forOrganisation<T>>[1]) =>
+    portal.services.database.forOrganisation(portal.acme.id, work);
+  const row = () =>
+    within<StoredDevice>((tx) =>
+      tx
+        .selectFrom('devices')
+        .selectAll()
+        .where('device_number', '=', number)
+        .executeTakeFirstOrThrow(),
+    );
+  const doer: Doer = { kind: 'system', id: null, name: 'the portal' };
+  return {
+    async start() {
+      ({ device_number: number } = await within((tx) =>
+        addDevice(
+          tx,
+          { organisationId: portal.acme.id, kind: 'laptop' },
+          {},
+          { doer, clock: portal.clock },
+        ),
+      ));
+    },
+    async offer(given) {
+      // The profile's events are the machine's own.
+      const event = given as WarehouseDeviceEvent;
+      const person = PERSON[event.actor.kind];
+      if (person !== undefined && SENT_AS_IT_IS.test(event.type)) {
+        const { actor: _actor, at: _at, ...body } = event;
+        const path = `/api/portal/devices/${number}/events`;
+        const answer = await (await portal.signIn(person)).post(path, body);
+        if (![200, 409].includes(answer.statusCode)) throw new Error(answer.body);
+        return answer.statusCode === 200;
+      }
+      const found = await row();
+      return (await within((tx) => stepDevice(tx, found, { doer, event }, portal.clock))) !== null;
+    },
+    async stored() {
+      const { value, context } = deviceSnapshotOf(await row());
+      // Instants are the server's; the path's events have their own.
+      return { value, context: atPathTime(context) };
+    },
+    async see() {
+      const browser = await portal.signIn('admin@acme.test');
+      const shown = (await browser.get(`/api/portal/devices/${number}`)).json<DeviceDetails>();
+      const isHeld = Object.values(shown.holds).some((hold) => hold !== null);
+      return {
+        status: shown.status ?? 'none',
+        place: shown.place,
+        hold: isHeld ? 'held' : 'free',
+        data: shown.data,
+        offers: shown.actions
+          .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))
+          .sort(),
+      };
+    },
+  };
+}
+
+const AT = '2026-01-15T12:00:00.000Z';
+type Context = ReturnType<typeof deviceSnapshotOf>['context'];
+function atPathTime({ holds, ...context }: Context): Context {
+  const on = (hold: Context['holds']['legal']) => hold && { ...hold, since: AT };
+  return {
+    ...context,
+    holds: { legal: on(holds.legal), administrative: on(holds.administrative) },
+  };
+}
+
+testPaths({
+  subject: subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
+  level: 2,
+  openPort: (meter) => lifePort(warehouseDeviceMachine, deviceLife(), meter),
+});
