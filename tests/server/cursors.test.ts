@@ -87,6 +87,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
+  await run('DELETE FROM device_events');
   await run('DELETE FROM devices');
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,

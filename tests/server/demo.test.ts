@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
 import { JOURNEY_STATES, statusOf } from '../../src/machines/deviceReturn/status.ts';
+import { DEVICE_STATUSES } from '../../src/machines/warehouseDevice/status.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
 import type { StoredReturn } from '../../src/server/returns/record.ts';
 import { snapshotOf } from '../../src/server/returns/record.ts';
@@ -86,6 +87,12 @@ describe('the demonstration', () => {
         'SELECT status, count(*)::int AS count FROM returns GROUP BY status ORDER BY status',
       ),
     );
+  });
+
+  test('has a device for each word of the warehouse', async () => {
+    const { rows } = await seeded();
+    const found = await rows<{ status: string }>('SELECT DISTINCT status FROM devices');
+    expect(found.map(({ status }) => status)).toEqual(expect.arrayContaining([...DEVICE_STATUSES]));
   });
 
   test('a database with an organisation is left alone', async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { DeviceDetails, ScanOutcome, StockPage } from '../../src/api/contract/warehouse.ts';
+import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
+import { MIGRATIONS } from '../../src/server/database/migrations.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
 
@@ -217,5 +221,33 @@ describe('the stock', () => {
     }
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);
+  });
+});
+
+describe('returns that were there before the warehouse', () => {
+  test('have their devices, as the machine would have them', async () => {
+    const { portal, stock } = await startWarehouse();
+    await makeManyReturns(portal.services, { organisationName: 'Acme', count: 300, seed: 4 });
+    const { pool } = portal.testDatabase;
+    await pool.query(`DROP TABLE device_counts, device_events, devices;
+      DROP FUNCTION count_new_devices, count_moved_devices, device_list_query, find_devices, utc_text;
+      DROP INDEX returns_return_tracking;
+      ALTER TABLE returns DROP CONSTRAINT returns_of_organisation`);
+    await pool.query(MIGRATIONS.find(({ name }) => name === '0019_warehouse')?.sql ?? '');
+    const { rows } = await pool.query<StoredDevice & { return_status: string }>(
+      `SELECT d.*, r.status AS return_status FROM devices d JOIN returns r ON r.id = d.return_id`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const places: Record<string, string> = {};
+    for (const row of rows) {
+      expect(row.status).toBe(deviceStatusOf(deviceSnapshotOf(row)));
+      places[row.return_status] = row.place;
+    }
+    expect(places).toMatchObject({
+      boxDelivered: 'expected',
+      deviceInTransit: 'returning',
+      complete: 'received',
+    });
+    expect((await stock()).rows).toHaveLength(50);
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../machines/failure.ts';
-import type { ApiScope } from './publicApi.ts';
+import type { ApiScope } from './publicApiParts.ts';
 import { tidyLine } from './tidy.ts';
 
 /** What a program may do, in words. */
@@ -11,7 +11,11 @@ export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
 };
 
 /** What this portal can serve today: a scope for calls that do not exist is not worth offering. */
-export const SERVED_SCOPES = ['returns:read', 'returns:write'] as const satisfies ApiScope[];
+export const SERVED_SCOPES = [
+  'returns:read',
+  'returns:write',
+  'warehouse:read',
+] as const satisfies ApiScope[];
 
 export const KEY_MODES = ['live', 'test'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];

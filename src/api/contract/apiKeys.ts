@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { KEY_MODES, KEY_STATES, MAX_KEY_NAME } from './apiKeyWords.ts';
 import { endpoints, OneOf } from './endpoint.ts';
-import { API_SCOPES } from './publicApi.ts';
+import { API_SCOPES } from './publicApiParts.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const OptionalInstant = Type.Union([Instant, Type.Null()]);

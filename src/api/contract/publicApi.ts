@@ -1,5 +1,16 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { OneOf } from './endpoint.ts';
+import {
+  ApiFailure,
+  ApiFieldErrors,
+  described,
+  Instant,
+  ListQuery,
+  OrNull,
+  type PublicEndpoint,
+  REFUSALS,
+} from './publicApiParts.ts';
+import { warehouseCalls } from './publicApiWarehouse.ts';
 import { DEVICES } from './words.ts';
 
 /**
@@ -7,15 +18,6 @@ import { DEVICES } from './words.ts';
  * names, trailing slashes and status words are kept to the letter. The same schemas validate
  * requests, write answers and make the OpenAPI document.
  */
-
-/** What a key may do. */
-export const API_SCOPES = [
-  'returns:read',
-  'returns:write',
-  'warehouse:read',
-  'deployments:write',
-] as const;
-export type ApiScope = (typeof API_SCOPES)[number];
 
 export const API_VERSIONS = ['v1', 'v2'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
@@ -32,15 +34,8 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** Not around `Maybe`: what makes a field optional does not survive a copy. */
-const described = <T extends TSchema>(schema: T, description: string): T => ({
-  ...schema,
-  description,
-});
 const Text = (maxLength: number) => Type.String({ maxLength });
-const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
-const Instant = Type.String({ format: 'date-time' });
 const OptionalText = OrNull(Type.String());
 const OptionalInstant = OrNull(Instant);
 
@@ -167,34 +162,7 @@ export const ApiReturnList = Type.Object({
 });
 export type ApiReturnList = Static<typeof ApiReturnList>;
 
-/** A failure that is not about a field. */
-export const ApiFailure = Type.Object({ detail: Type.String() });
-/** Messages by field, nested as in the request. */
-export const ApiFieldErrors = described(
-  Type.Record(Type.String(), Type.Unknown()),
-  'Messages by field, nested as in the request: {"employee_info": {"address_zip": ["This field is required."]}}.',
-);
-
-/** One call of the public API. */
-export interface PublicEndpoint {
-  readonly summary: string;
-  readonly scope: ApiScope;
-  readonly params?: TObject;
-  readonly query?: TObject;
-  readonly body?: TObject;
-  readonly replies: Readonly<Record<number, TSchema>>;
-}
-
 const ById = Type.Object({ id: described(Text(64), 'The order number.') });
-const ListQuery = Type.Object({
-  cursor: Type.Optional(described(Text(300), 'Opaque, from next and previous.')),
-  updated_since: Type.Optional(
-    described(Instant, 'Only returns about which something has changed since.'),
-  ),
-});
-
-const REFUSALS = { 401: ApiFailure, 403: ApiFailure, 429: ApiFailure };
-
 function deviceReturns(body: TObject) {
   return {
     list: {
@@ -229,14 +197,17 @@ function deviceReturns(body: TObject) {
 const BODIES: Readonly<Record<ApiVersion, TObject>> = { v1: OrderV1, v2: OrderV2 };
 
 /** Every call of the public API, keyed `METHOD /path/`. */
-export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = Object.fromEntries(
-  API_VERSIONS.flatMap((version) => {
-    const { list, read, create } = deviceReturns(BODIES[version]);
-    const base = `/api/${version}/device_returns/`;
-    return [
-      [`GET ${base}`, list],
-      [`GET ${base}:id/`, read],
-      [`POST ${base}`, create],
-    ];
-  }),
-);
+export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
+  ...Object.fromEntries(
+    API_VERSIONS.flatMap((version) => {
+      const { list, read, create } = deviceReturns(BODIES[version]);
+      const base = `/api/${version}/device_returns/`;
+      return [
+        [`GET ${base}`, list],
+        [`GET ${base}:id/`, read],
+        [`POST ${base}`, create],
+      ];
+    }),
+  ),
+  ...warehouseCalls,
+};

@@ -1,4 +1,5 @@
 import type { ApiReturn, ApiReturnList, OrderV1, OrderV2 } from './publicApi.ts';
+import type { ApiDevice, ApiDeviceList, ApiPrepaidBalances } from './publicApiWarehouse.ts';
 
 /**
  * What the reference page and the OpenAPI document show: requests that the portal takes as they
@@ -144,7 +145,7 @@ export interface CallExample {
   /** Of the path. */
   readonly id?: string;
   readonly body?: OrderV1 | OrderV2;
-  readonly answer: ApiReturn | ApiReturnList;
+  readonly answer: ApiDevice | ApiDeviceList | ApiPrepaidBalances | ApiReturn | ApiReturnList;
 }
 
 const examplesOf = (version: 'v1' | 'v2', body: OrderV1 | OrderV2, ordered: ApiReturn) => {
@@ -157,8 +158,42 @@ const examplesOf = (version: 'v1' | 'v2', body: OrderV1 | OrderV2, ordered: ApiR
   };
 };
 
+const STORED: ApiDevice = {
+  id: 'DEV-100017',
+  serial_number: 'C02XK1ZJJGH5',
+  manufacturer: 'Apple',
+  model: 'MacBook Pro 14',
+  device_series: 'MacBook Pro',
+  release_year: '2023',
+  rating: 'A',
+  ram: '16 GB',
+  disk: '512 GB',
+  processor: 'M3 Pro',
+  screen_size: '14',
+  operating_system: 'macOS',
+  os_version: '15',
+  recipient_source: 'RTN-100482',
+  status: 'ready_for_deployment',
+  current_location: 'A-03',
+  asset_tag: 'AST-20417',
+  has_charger: true,
+  customer_name: 'Robin Ellis',
+  initial_deployment: null,
+  notes: '',
+  codd: '',
+};
+
 /** By call, as `publicEndpoints` has them. */
 export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
   ...examplesOf('v1', ORDER_V1, ORDERED_V1),
   ...examplesOf('v2', ORDER_V2, ORDERED_V2),
+  'GET /api/v2/warehouse/': {
+    answer: {
+      next: '{portal}/api/v2/warehouse/?cursor=WyJuIiwiMjAyNi0xMS0wM1QwOToxNDowNy41MTJaIiwiMTAwMDE3Il0',
+      previous: null,
+      results: [STORED],
+    },
+  },
+  'GET /api/v2/warehouse/:id/': { id: STORED.id, answer: STORED },
+  'GET /api/v2/prepaid_balances/': { answer: [] },
 };

@@ -129,13 +129,18 @@ function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): st
   return WHEN[type];
 }
 
-/** The types of `allowedDeviceActions` that are allowed. */
-export function allowedDeviceTypes(
+/**
+ * What a person who looks at the device should see of it: what can be done, and what can't for a
+ * reason that is not plain from where it stands.
+ */
+export function shownDeviceActions(
   snapshot: WarehouseDeviceSnapshot,
   kind: ActorKind,
   at: string,
-): readonly DeviceEventType[] {
-  return DEVICE_EVENT_TYPES.filter((type) => isTaken(snapshot, type, kind, at));
+): readonly AllowedDeviceAction[] {
+  return allowedDeviceActions(snapshot, kind, at).filter(
+    ({ type, reason }) => reason !== WHEN[type],
+  );
 }
 
 /**

@@ -29,6 +29,11 @@ const inspected = [
   { guard: 'isPermitted', target: 'processing', actions: 'noteInspection' },
 ] as const;
 const moved = { guard: 'isPermitted', actions: 'noteLocation' } as const;
+const shipped = {
+  guard: 'isPermitted',
+  target: 'deploying',
+  actions: 'forgetLocation',
+} as const;
 const retired = { guard: 'isPermitted', target: 'toRetire' } as const;
 
 /** Where the device is, and what is done with it there. */
@@ -142,7 +147,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       description: 'Reserved for an employee; it is to be packed.',
       on: {
         'deployment.labelMade': { guard: 'isPermitted', target: 'labelled' },
-        'deployment.shipped': { guard: 'isPermitted', target: 'deploying' },
+        'deployment.shipped': shipped,
         'deployment.cancelled': { guard: 'isPermitted', target: 'ready' },
         'device.move': moved,
       },
@@ -150,7 +155,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
     labelled: {
       description: 'Packed, with the label of the carrier on it.',
       on: {
-        'deployment.shipped': { guard: 'isPermitted', target: 'deploying' },
+        'deployment.shipped': shipped,
         'deployment.cancelled': { guard: 'isPermitted', target: 'ready' },
         'device.move': moved,
       },
@@ -180,15 +185,23 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'disposal.start': {
           guard: 'isDisposable',
           target: 'disposing',
-          actions: 'noteDisposal',
+          actions: ['noteDisposal', 'forgetLocation'],
         },
         'retire.revoke': {
           guard: 'isPermitted',
           target: 'processing',
           actions: 'forgetDisposal',
         },
-        'vendor.return': { guard: 'isFreeToLeave', target: 'atVendor' },
-        'device.transfer': { guard: 'isFreeToLeave', target: 'transferred' },
+        'vendor.return': {
+          guard: 'isFreeToLeave',
+          target: 'atVendor',
+          actions: 'forgetLocation',
+        },
+        'device.transfer': {
+          guard: 'isFreeToLeave',
+          target: 'transferred',
+          actions: 'forgetLocation',
+        },
         'device.move': moved,
       },
     },

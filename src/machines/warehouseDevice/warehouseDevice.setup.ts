@@ -140,6 +140,8 @@ export const warehouseDeviceSetup = setup({
       location: ({ context, event }) =>
         event.type === 'device.move' ? event.location : context.location,
     }),
+    /** It has left the building. */
+    forgetLocation: assign({ location: '' }),
     noteDisposal: assign({
       isToBeDestroyed: ({ context, event }) =>
         event.type === 'disposal.start' ? event.isToBeDestroyed : context.isToBeDestroyed,

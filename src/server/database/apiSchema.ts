@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../api/contract/publicApi.ts';
+import type { ApiScope } from '../../api/contract/publicApiParts.ts';
 import type { Id, Json } from './columns.ts';
 
 /** The tables of the public API (migration 0011). */

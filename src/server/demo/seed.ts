@@ -4,11 +4,12 @@ import { DEVICES, type Device, LANES, type Lane } from '../../api/contract/words
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { FATE_NAMES } from './fates.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
 import { addMorePeople } from './morePeople.ts';
 import { readDemoOrganisation } from './organisation.ts';
-import { FATE_NAMES, type GeneratedDevice, generateDevice } from './stock.ts';
+import { type GeneratedDevice, generateDevice } from './stock.ts';
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const SEED_LOCK = 7_246_083_312;

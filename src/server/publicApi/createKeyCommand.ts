@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
-import { API_SCOPES, type ApiScope } from '../../api/contract/publicApi.ts';
+import { API_SCOPES, type ApiScope } from '../../api/contract/publicApiParts.ts';
 import { A_COMMAND, writeAudit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';

@@ -1,5 +1,5 @@
 import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
-import type { ApiScope } from '../../api/contract/publicApi.ts';
+import type { ApiScope } from '../../api/contract/publicApiParts.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox';
-import { type PublicEndpoint, publicEndpoints } from '../../api/contract/publicApi.ts';
+import { publicEndpoints } from '../../api/contract/publicApi.ts';
 import {
   type CallExample,
   FAILURE_EXAMPLES,
   PUBLIC_EXAMPLES,
 } from '../../api/contract/publicApiExamples.ts';
+import type { PublicEndpoint } from '../../api/contract/publicApiParts.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   200: 'What was asked for',
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<number, string>> = {
   400: 'Something in the request is wrong; by field',
   401: 'No key, or one that is unknown, revoked or expired',
   403: 'The key lacks the scope',
-  404: 'There is no such return',
+  404: 'There is no such thing',
   409: 'The first request with this Idempotency-Key still runs',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -70,7 +71,7 @@ export function openApiDocument(publicUrl: string): ApiDocument {
     info: {
       title: 'Returns portal',
       version: '2',
-      description: 'Order device returns and watch them come home.',
+      description: 'Order device returns, watch them come home, and see what the warehouse has.',
     },
     externalDocs: {
       description: 'Every call with an example, to read',

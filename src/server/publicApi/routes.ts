@@ -15,10 +15,12 @@ import { once } from './idempotency.ts';
 import type { Caller } from './keys.ts';
 import { openApiDocument } from './openApi.ts';
 import { orderForProgram, type SentOrder } from './order.ts';
-import { type ListRequest, readList, readOne } from './read.ts';
+import type { ListRequest } from './pages.ts';
+import { readList, readOne } from './read.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { apiReturnOf } from './shape.ts';
 import { createLenientCompiler } from './validation.ts';
+import { readDevice, readDevices } from './warehouse.ts';
 
 /** Once a process: see `http/compilers.ts`. */
 const compileLeniently = createLenientCompiler();
@@ -30,6 +32,23 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
   await app.register(async (api) => {
     api.setValidatorCompiler(compileLeniently);
     registerApiErrors(api);
+
+    serveApi(api, services, 'GET /api/v2/warehouse/', (caller, request) => {
+      const address = `${originOf(request, config.publicUrl)}/api/v2/warehouse/`;
+      // Checked against the endpoint's own schema.
+      const query = request.query as ListRequest;
+      return services.database.forOrganisation(caller.actsFor, (tx) =>
+        readDevices(tx, caller.actsFor, query, address),
+      );
+    });
+    serveApi(api, services, 'GET /api/v2/warehouse/:id/', (caller, request) => {
+      const { id } = request.params as { id: string };
+      return services.database.forOrganisation(caller.actsFor, (tx) =>
+        readDevice(tx, caller.actsFor, id),
+      );
+    });
+    // Every organization pays by invoice.
+    serveApi(api, services, 'GET /api/v2/prepaid_balances/', async () => []);
 
     for (const version of API_VERSIONS) {
       const base = `/api/${version}/device_returns/`;

@@ -1,7 +1,7 @@
 import type { DeviceDetails } from '../../api/contract/warehouse.ts';
 import { HOLD_WORDS, WIPE_METHOD_WORDS } from '../../api/contract/warehouseWords.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
+import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
@@ -47,7 +47,7 @@ export async function readDevice(
       place,
       detail: deviceDetail(event),
     })),
-    actions: allowedDeviceActions(snapshot, actor, now.toISOString()).map((one) => ({ ...one })),
+    actions: shownDeviceActions(snapshot, actor, now.toISOString()).map((one) => ({ ...one })),
     canEdit: actor === 'admin' || actor === 'warehouse',
   };
 }

@@ -10,6 +10,7 @@ interface PanelProps {
   readonly backLabel: string;
   /** Why it can't be sent any more, in a sentence; what was typed stays in sight. */
   readonly blocked?: string | null;
+  readonly blockedTitle?: string;
   /** Something is being sent: it can't be left before the answer. */
   readonly isHeld?: boolean;
   /** One below the heading that the panel stands under. */
@@ -28,6 +29,7 @@ export function Panel({
   submit,
   backLabel,
   blocked = null,
+  blockedTitle = 'The return has moved on.',
   isHeld = false,
   heading: Heading = 'h3',
   onSubmit,
@@ -59,7 +61,7 @@ export function Panel({
       {children}
       {blocked !== null && (
         <p role="status" className={classes.blocked}>
-          <strong>The return has moved on.</strong> {blocked}
+          <strong>{blockedTitle}</strong> {blocked}
         </p>
       )}
       <div className={classes.buttons}>

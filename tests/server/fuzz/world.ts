@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyMode } from '../../../src/api/contract/apiKeyWords.ts';
-import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApi.ts';
 import { PUBLIC_EXAMPLES } from '../../../src/api/contract/publicApiExamples.ts';
+import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApiParts.ts';
 import { DEVICE_LANES } from '../../../src/api/contract/words.ts';
 import { hashToken } from '../../../src/server/auth/tokens.ts';
 import { systemClock } from '../../../src/server/clock.ts';

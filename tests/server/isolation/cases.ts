@@ -18,7 +18,7 @@ import {
   supportHashOf,
 } from './things.ts';
 import { USER_CASES } from './userCases.ts';
-import { WAREHOUSE_CASES } from './warehouseCases.ts';
+import { API_WAREHOUSE_CASES, WAREHOUSE_CASES } from './warehouseCases.ts';
 import { WEBHOOK_CASES } from './webhookCases.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -261,6 +261,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /sso/login/': {},
   'GET /sso/callback/': {},
   'GET /healthz': {},
+  ...API_WAREHOUSE_CASES,
   'GET /orders/:id': { names: apiById },
   'GET /*': page,
   'GET /dev/inspector': page,

@@ -3,7 +3,8 @@ import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { doerOf } from '../../../src/server/returns/cause.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
-import { addDevice } from '../../../src/server/warehouse/deviceRow.ts';
+import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
+import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
 import { DAY } from '../support/testClock.ts';
@@ -73,6 +74,26 @@ export async function aDevice({ portal }: World, owner: Owner): Promise<string> 
     );
     return number;
   });
+}
+
+/** The same, received: before that it is no part of the stock. */
+export async function aStockedDevice(world: World, owner: Owner): Promise<string> {
+  const { clock, database } = world.portal.services;
+  const deviceNumber = await aDevice(world, owner);
+  const { organisationId } = owner;
+  await database.forOrganisation(organisationId, async (tx) => {
+    const event = {
+      type: 'device.receive',
+      actor: { kind: 'admin' },
+      at: clock.now().toISOString(),
+      note: '',
+      legalHoldUntil: null,
+      isUnexpected: true,
+    } as const;
+    const row = await findDevice(tx, { organisationId, deviceNumber });
+    await stepDevice(tx, row, { doer: doerOf(principalOf(owner)), event }, clock);
+  });
+  return deviceNumber;
 }
 
 export const aSavedView = (world: World, owner: Owner) =>

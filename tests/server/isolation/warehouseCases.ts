@@ -1,5 +1,5 @@
 import type { Case } from './cases.ts';
-import { aDevice } from './things.ts';
+import { aDevice, aStockedDevice } from './things.ts';
 
 const byDeviceNumber = {
   make: async (...of: Parameters<typeof aDevice>) => ({ deviceNumber: await aDevice(...of) }),
@@ -37,3 +37,16 @@ export const WAREHOUSE_CASES = {
     body: () => ({ type: 'device.receive', note: '' }),
   },
 } as const satisfies Readonly<Record<string, Case>>;
+
+/** The same as programs read it. */
+export const API_WAREHOUSE_CASES: Readonly<Record<string, Case>> = {
+  'GET /api/v2/warehouse/': {},
+  'GET /api/v2/warehouse/:id/': {
+    names: {
+      make: async (...of) => ({ id: await aStockedDevice(...of) }),
+      absent: () => ({ id: 'DEV-999999999' }),
+      malformed: { id: "1'--" },
+    },
+  },
+  'GET /api/v2/prepaid_balances/': {},
+};

@@ -24,7 +24,8 @@ export interface Field {
 /** Every field in a schema, those of objects and lists in it behind their own. */
 export function fieldsOf(schema: object, prefix = ''): Field[] {
   // What typebox writes; a part that is not read here stays unread.
-  const { properties = {}, required = [] } = schema as Schema;
+  const { items, properties = {}, required = [] } = schema as Schema;
+  if (items !== undefined) return fieldsOf(items, `${prefix}[].`);
   return Object.entries(properties).flatMap(([name, inner]) => {
     const { schema: own, isNullable } = withoutNull(inner);
     const path = prefix + name;

@@ -1,5 +1,5 @@
-import { API_SCOPES } from '../../../api/contract/publicApi.ts';
 import { FAILURE_EXAMPLES, PUBLIC_EXAMPLES } from '../../../api/contract/publicApiExamples.ts';
+import { API_SCOPES } from '../../../api/contract/publicApiParts.ts';
 import {
   TEST_EVENT,
   WEBHOOK_EVENT_WORDS,

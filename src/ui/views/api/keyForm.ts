@@ -1,6 +1,6 @@
 import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
 import { type KeyMode, keyProblems, tidyKey } from '../../../api/contract/apiKeyWords.ts';
-import type { ApiScope } from '../../../api/contract/publicApi.ts';
+import type { ApiScope } from '../../../api/contract/publicApiParts.ts';
 import type { FieldErrors } from '../../../machines/failure.ts';
 import { useHeldValues } from '../../useHeldValues.ts';
 

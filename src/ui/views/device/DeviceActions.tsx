@@ -135,6 +135,7 @@ function Step({ type, isNext, isOpen, onPress }: StepProps) {
 /** What can't be done now, and why; quiet until somebody asks. */
 function Blocked({ actions }: Pick<DeviceDetails, 'actions'>) {
   const blocked = actions.filter(({ allowed }) => !allowed);
+  if (blocked.length === 0) return null;
   return (
     <details className={classes.blocked}>
       <summary>What is not possible now, and why</summary>

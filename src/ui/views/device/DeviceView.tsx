@@ -88,14 +88,14 @@ function Stops({ details: { holds, questions, place } }: { readonly details: Dev
   return (
     <>
       {held.map(({ kind, reason, until }) => (
-        <Alert key={kind} color="yellow" variant="light" title={HOLD_WORDS[kind]}>
+        <Alert key={kind} color="amber" variant="light" title={HOLD_WORDS[kind]}>
           {reason}
           {until !== null &&
             ` Ask again on ${new Date(until).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}.`}
         </Alert>
       ))}
       {place === 'waiting' && questions.length > 0 && (
-        <Alert color="yellow" variant="light" title="It needs an answer">
+        <Alert color="amber" variant="light" title="It needs an answer">
           <ul className={classes.questions}>
             {questions.map((question) => (
               <li key={question}>{QUESTION_WORDS[question]}</li>

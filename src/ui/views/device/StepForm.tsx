@@ -34,7 +34,10 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   const fields = fieldsOf(kind, details);
   const words = kind === EDIT_PANEL ? null : DEVICE_ACTIONS[kind];
   const offer = details.actions.find(({ type }) => type === kind);
-  const blocked = offer === undefined || offer.allowed ? null : offer.reason;
+  const blocked =
+    kind === EDIT_PANEL || offer?.allowed === true
+      ? null
+      : (offer?.reason ?? 'This is not possible where it is now.');
   const isSending = sent?.kind === kind;
   const send = () => {
     const found = problemsOf(fields, values);
@@ -52,6 +55,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
       title={words?.label ?? 'Edit device'}
       backLabel="Back"
       blocked={blocked}
+      blockedTitle="The device has moved on."
       isHeld={sent !== null}
       onBack={() => actor.send({ type: 'panel.closed' })}
       onSubmit={send}

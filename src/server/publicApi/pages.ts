@@ -1,0 +1,110 @@
+import { invalidFields } from './failures.ts';
+
+/** How many one page holds. */
+const PAGE_SIZE = 50;
+
+/** Which page of a list: behind or before a row of it. */
+export interface Place {
+  readonly isBefore: boolean;
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/** Opaque to clients: base64url of `[direction, instant, id]` as JSON. */
+function writePlace({ isBefore, createdAt, id }: Place): string {
+  return Buffer.from(JSON.stringify([isBefore ? 'p' : 'n', createdAt, id])).toString('base64url');
+}
+
+function readPlace(text: string): Place {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parts)) {
+      const [way, createdAt, id]: unknown[] = parts;
+      const isPlace =
+        (way === 'p' || way === 'n') &&
+        typeof createdAt === 'string' &&
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(createdAt) &&
+        !Number.isNaN(Date.parse(createdAt)) &&
+        typeof id === 'string' &&
+        /^\d{1,18}$/.test(id);
+      if (isPlace) return { isBefore: way === 'p', createdAt, id };
+    }
+  } catch {
+    // Not one of ours.
+  }
+  throw invalidFields({ cursor: ['Use the address in next or previous as it is.'] });
+}
+
+export interface ListRequest {
+  readonly cursor?: string | undefined;
+  readonly updated_since?: string | undefined;
+}
+
+/** What a list is asked for with. */
+export interface PageWanted {
+  readonly place: Place | null;
+  readonly isBefore: boolean;
+  readonly way: 'asc' | 'desc';
+  /** Only what has changed since; null for everything. */
+  readonly since: Date | null;
+  /** One row more than a page, to know whether there is another. */
+  readonly limit: number;
+}
+
+/** Reads a request for a page. Throws an ApiError 400 for a cursor or an instant that is none. */
+export function readWanted({ cursor, updated_since: since }: ListRequest): PageWanted {
+  const place = cursor === undefined ? null : readPlace(cursor);
+  const isBefore = place?.isBefore === true;
+  return {
+    place,
+    isBefore,
+    way: isBefore ? 'asc' : 'desc',
+    since: since === undefined ? null : readInstant(since),
+    limit: PAGE_SIZE + 1,
+  };
+}
+
+/**
+ * A page as it is answered, of rows that were found as wanted.
+ * @param address of the request without its query, absolute: what the links are made from
+ */
+export function pageOf<Row extends { readonly created_at: Date; readonly id: string }, Shape>(
+  found: readonly Row[],
+  { place, isBefore }: PageWanted,
+  { updated_since: since }: ListRequest,
+  address: string,
+  shapeOf: (row: Row) => Shape,
+) {
+  const isMore = found.length > PAGE_SIZE;
+  const rows = found.slice(0, PAGE_SIZE);
+  if (isBefore) rows.reverse();
+  const link = (row: Row | undefined, before: boolean) => {
+    if (row === undefined) return null;
+    const query = new URLSearchParams({
+      cursor: writePlace({ isBefore: before, createdAt: row.created_at.toISOString(), id: row.id }),
+      ...(since !== undefined && { updated_since: since }),
+    });
+    return `${address}?${query}`;
+  };
+  return {
+    next: isBefore || isMore ? link(rows.at(-1), false) : null,
+    previous: (isBefore ? isMore : place !== null) ? link(rows[0], true) : null,
+    results: rows.map(shapeOf),
+  };
+}
+
+/**
+ * An instant that has passed its schema (RFC 3339). A leap second, which no clock of ours has, is
+ * the beginning of the next one.
+ */
+function readInstant(text: string): Date {
+  const [, before, after] = /^(.+:)60(?:\.\d+)?(\D.*)$/.exec(text) ?? [];
+  const instant =
+    before === undefined
+      ? new Date(text)
+      : new Date(new Date(`${before}59${after}`).getTime() + 1000);
+  if (Number.isNaN(instant.getTime())) {
+    throw invalidFields({ updated_since: ['Use an instant such as 2026-11-03T09:14:07Z.'] });
+  }
+  return instant;
+}
