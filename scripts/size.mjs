@@ -23,7 +23,7 @@ const BUDGETS = {
   // The list, and the form that invites.
   users: 195,
   importReturns: 205,
-  return: 195,
+  return: 190,
   device: 190,
   addressBook: 195,
   default: 185,

@@ -4,7 +4,7 @@ import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBo
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
-import type { DeviceEvent, ScanOutcome } from '../../src/api/contract/warehouse.ts';
+import type { DeviceEvent, ScannedBox } from '../../src/api/contract/warehouse.ts';
 import { admin } from '../machines/support.ts';
 
 const PATIENCE_MS = 10_000;
@@ -190,10 +190,10 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
     async receiveDevice(context) {
       const data = { code: randomBytes(6).toString('hex'), location: '', unexpected: 'laptop' };
       const sent = await post(context, '/api/portal/warehouse/scans', { data });
-      const { device }: ScanOutcome = await (await expectDone(sent, 'Not received')).json();
-      const path = `/api/portal/devices/${device?.deviceNumber}`;
+      const { scanned }: ScannedBox = await (await expectDone(sent, 'Not received')).json();
+      const path = `/api/portal/devices/${scanned.device?.deviceNumber}`;
       for (const step of DEVICE_STEPS) await offer(context, path, step);
-      return device?.deviceNumber ?? '';
+      return scanned.device?.deviceNumber ?? '';
     },
     cancelLink: (orderNumber) =>
       mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiDeviceList } from '../../src/api/contract/publicApiWarehouse.ts';
-import type { ScanOutcome } from '../../src/api/contract/warehouse.ts';
+import type { ScannedBox } from '../../src/api/contract/warehouse.ts';
 import { programOf } from './support/apiProgram.ts';
 import { startPortal } from './support/portal.ts';
 
@@ -10,7 +10,7 @@ async function startStock() {
   const receive = async (code: string) => {
     const body = { code, location: 'A-03', unexpected: 'laptop' };
     const answer = await bench.post('/api/portal/warehouse/scans', body);
-    return answer.json<ScanOutcome>().device?.deviceNumber ?? '';
+    return answer.json<ScannedBox>().scanned.device?.deviceNumber ?? '';
   };
   return {
     portal,

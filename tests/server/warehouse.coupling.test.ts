@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import type { DeviceDetails, ScanOutcome, StockPage } from '../../src/api/contract/warehouse.ts';
+import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
 import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
 import { MIGRATIONS } from '../../src/server/database/migrations.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
@@ -49,7 +49,7 @@ async function startWarehouse() {
           unexpected: null,
           ...box,
         })
-      ).json<ScanOutcome>(),
+      ).json<ScannedBox>().scanned,
   };
 }
 

@@ -3,6 +3,9 @@ import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
 import type { FailureKind } from '../../machines/failure.ts';
 import { STEPS } from '../../machines/orderAnswers.ts';
+import { DECISIONS, HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
+import { QUESTIONS } from '../../machines/warehouseDevice/questions.ts';
+import { DEVICE_STATUSES, PLACES } from '../../machines/warehouseDevice/status.ts';
 import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
 import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './userRules.ts';
 import { COUNTDOWNS, COUNTRIES, DEVICES, LANES, LEGS } from './words.ts';
@@ -36,6 +39,12 @@ export const ENUM_WORDS: readonly string[] = [
   ...JOURNEY_STATES,
   ...ACTOR_KINDS,
   ...ATTENTION_KINDS,
+  ...PLACES,
+  ...DEVICE_STATUSES,
+  ...HOLD_KINDS,
+  ...QUESTIONS,
+  ...DECISIONS,
+  ...WIPE_METHODS,
   ...STEPS,
   ...Object.keys(FAILURES),
   'office',

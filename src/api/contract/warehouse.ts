@@ -6,8 +6,8 @@ import {
   HOLD_KINDS,
   WIPE_METHODS,
 } from '../../machines/warehouseDevice/events.ts';
+import { QUESTIONS } from '../../machines/warehouseDevice/questions.ts';
 import { DEVICE_STATUSES, PLACES } from '../../machines/warehouseDevice/status.ts';
-import { QUESTIONS } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { SPEC_LIMITS, type SpecName, STOCK_SORTS } from './warehouseWords.ts';
 import { DEVICES } from './words.ts';
@@ -202,6 +202,10 @@ export const ScanOutcome = Type.Object({
 });
 export type ScanOutcome = Static<typeof ScanOutcome>;
 
+/** The same, and the stock as it is then. */
+export const ScannedBox = Type.Object({ scanned: ScanOutcome, page: StockPage });
+export type ScannedBox = Static<typeof ScannedBox>;
+
 export const NewBox = Type.Object({
   /** What was scanned: a tracking, order or device number, a serial number or an asset tag. */
   code: Said(100),
@@ -230,8 +234,9 @@ export const warehouseEndpoints = endpoints({
   'POST /api/portal/warehouse/scans': {
     summary: 'Receive a box by what stands on it',
     access: 'warehouse',
+    query: StockQuery,
     body: NewBox,
-    replies: { 200: ScanOutcome },
+    replies: { 200: ScannedBox },
   },
   'GET /api/portal/devices/:deviceNumber': {
     summary: 'A device of the warehouse',

@@ -1,6 +1,6 @@
 import type { HoldKind, WipeMethod } from '../../machines/warehouseDevice/events.ts';
+import type { Question } from '../../machines/warehouseDevice/questions.ts';
 import type { DeviceStatus, Place } from '../../machines/warehouseDevice/status.ts';
-import type { Question } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
 
 /** The labels of the public API's words. The browser imports this file alone, without schemas. */
 export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {

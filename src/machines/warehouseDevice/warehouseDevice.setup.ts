@@ -6,6 +6,7 @@ import {
   PERMITTED,
   type WarehouseDeviceEvent,
 } from './events.ts';
+import type { Question } from './questions.ts';
 import type { Place } from './status.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
@@ -18,10 +19,6 @@ export interface Hold {
   readonly until: string | null;
   readonly since: string;
 }
-
-/** What the organization has to say before the bench goes on. */
-export const QUESTIONS = ['locked', 'otherSerial', 'unexpected'] as const;
-export type Question = (typeof QUESTIONS)[number];
 
 export interface WarehouseDeviceContext {
   /** The serial number of the order that it is expected by; `''` when nobody has told. */

@@ -37,8 +37,18 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
     },
   );
 
-  serve(app, services, 'POST /api/portal/warehouse/scans', ({ services, principal, body }) =>
-    scanBox(services, principal, body),
+  serve(
+    app,
+    services,
+    'POST /api/portal/warehouse/scans',
+    async ({ services, principal, query, body }) => {
+      const { organisationId } = principal;
+      const scanned = await scanBox(services, principal, body);
+      const page = await database.forOrganisation(organisationId, (tx) =>
+        readStock(tx, organisationId, query),
+      );
+      return { scanned, page };
+    },
   );
 
   serve(

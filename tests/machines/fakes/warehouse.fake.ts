@@ -51,29 +51,14 @@ export const SCANNED: Readonly<Record<'received' | 'unknown', ScanOutcome>> = {
   unknown: { outcome: 'unknown', device: null, words: 'Nothing here is known by this code.' },
 };
 
-/** The server behind the stock: a scan is answered, and the list is asked for again. */
+/** The server behind the stock. */
 export function fakeWarehouseServer(): FakeServer {
-  let hasScanned = false;
   return {
     outcomes: {
       'load/some': () => SOME_STOCK,
       'load/none': () => NO_STOCK,
-      'act/received'() {
-        hasScanned = true;
-        return SCANNED.received;
-      },
-      'act/unknown'() {
-        hasScanned = true;
-        return SCANNED.unknown;
-      },
-    },
-    beside: {
-      // The list that is asked for with the answer to a scan.
-      'GET /api/portal/warehouse'() {
-        if (!hasScanned) return undefined;
-        hasScanned = false;
-        return SOME_STOCK;
-      },
+      'act/received': () => ({ scanned: SCANNED.received, page: SOME_STOCK }),
+      'act/unknown': () => ({ scanned: SCANNED.unknown, page: SOME_STOCK }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import { CARRIERS } from '../../../api/contract/tracking.ts';
 import type { ReturnAction } from '../../../machines/pages/return.machine.ts';
@@ -72,20 +72,26 @@ interface TrackingFormProps {
 export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: TrackingFormProps) {
   const isKit = type === 'kit.shipped';
   const optional = isKit ? '' : ' (optional)';
-  const form = useForm<TrackingValues>({
-    initialValues: typed,
-    onValuesChange: onTyped,
-    enhanceGetInputProps: ({ field }) => ({ id: idOf(String(field)) }),
-    validate: (values): Record<string, string> => problemsOf(values, isKit),
-  });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const action = (): ReturnAction | null => {
-    const { hasErrors, errors } = form.validate();
-    if (!hasErrors) return { kind: 'step', event: toEvent(form.getValues(), isKit) };
+    const found = problemsOf(typed, isKit);
+    setProblems(found);
     // `problemsOf` names the fields in the order of the page.
-    const [first = ''] = Object.keys(errors);
+    const [first] = Object.keys(found);
+    if (first === undefined) return { kind: 'step', event: toEvent(typed, isKit) };
     document.getElementById(idOf(first))?.focus();
     return null;
   };
+  const propsOf = (field: keyof TrackingValues) => ({
+    id: idOf(field),
+    value: typed[field],
+    error: problems[field],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
+      onTyped({ ...typed, [field]: currentTarget.value });
+      // What is being mended is no longer complained of.
+      setProblems(({ [field]: _, ...rest }) => rest);
+    },
+  });
   return (
     <StepPanel
       title={RETURN_ACTIONS[type].label}
@@ -93,7 +99,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
       submitLabel={isKit ? 'Save kit shipped' : 'Save device shipped'}
       action={action}
     >
-      <NativeSelect label={`Carrier${optional}`} {...form.getInputProps('carrier')}>
+      <NativeSelect label={`Carrier${optional}`} {...propsOf('carrier')}>
         <option value="">{isKit ? 'Choose' : 'Not known'}</option>
         {[...CARRIERS, OTHER].map((carrier) => (
           <option key={carrier} value={carrier}>
@@ -101,12 +107,12 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
           </option>
         ))}
       </NativeSelect>
-      {form.values.carrier === OTHER && (
+      {typed.carrier === OTHER && (
         <TextInput
           label="Name of the carrier"
           maxLength={40}
           autoComplete="off"
-          {...form.getInputProps('otherCarrier')}
+          {...propsOf('otherCarrier')}
         />
       )}
       <TextInput
@@ -115,7 +121,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...form.getInputProps('trackingNumber')}
+        {...propsOf('trackingNumber')}
       />
       {isKit && (
         <TextInput
@@ -124,7 +130,7 @@ export function TrackingForm({ type, blocked, typed = EMPTY, onTyped }: Tracking
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.getInputProps('returnTrackingNumber')}
+          {...propsOf('returnTrackingNumber')}
         />
       )}
     </StepPanel>

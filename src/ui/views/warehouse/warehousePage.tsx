@@ -20,13 +20,9 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
           page: await client('GET /api/portal/warehouse', { query: input.query, signal }),
           scanned: null,
         })),
-        act: fromPromise(async ({ input: { query, action }, signal }) => {
-          const scanned = await client('POST /api/portal/warehouse/scans', {
-            body: action.box,
-            signal,
-          });
-          return { page: await client('GET /api/portal/warehouse', { query, signal }), scanned };
-        }),
+        act: fromPromise(({ input: { query, action }, signal }) =>
+          client('POST /api/portal/warehouse/scans', { query, body: action.box, signal }),
+        ),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
