@@ -10,6 +10,7 @@ import type { OutboxHandlers } from './outbox/outbox.ts';
 import { createNoticeSender } from './returns/notices.ts';
 import type { Services } from './services.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
+import { createQuestionSender } from './warehouse/questionMail.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
 import { createDisabledTeller } from './webhooks/disabledMail.ts';
 
@@ -19,6 +20,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
   return {
     'magicLink.send': createMagicLinkSender(services),
     'invitation.mail': createInvitationSender(services),
+    'device.question': createQuestionSender(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
     'returns.bulk': createBulkWorker(services),

@@ -26,6 +26,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'invitation.mail': elsewhere,
     'import.place': elsewhere,
     'return.notice': elsewhere,
+    'device.question': elsewhere,
     'kit.order': elsewhere,
     'label.buy': elsewhere,
     'carrier.report': elsewhere,

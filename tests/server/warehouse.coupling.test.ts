@@ -183,6 +183,35 @@ describe('a box that nobody expects', () => {
   });
 });
 
+describe('a question of the bench', () => {
+  test('is mailed once to whom it concerns, and to nobody once it is answered', async () => {
+    const { admin, order: read, move, scan, does, portal } = await startWarehouse();
+    const { orderNumber } = await order(admin, WAREHOUSE);
+    await move(orderNumber, ...UNDER_WAY);
+    await scan(orderNumber);
+    await portal.work();
+    portal.mails.length = 0;
+    const { deviceNumber } = await read(orderNumber);
+    await does(deviceNumber, { ...INSPECTION, isLocked: true });
+    // Looking again asks nobody again.
+    await does(deviceNumber, { ...INSPECTION, isLocked: true, grade: 'C' });
+    await portal.work();
+    const asked = portal.mails.filter(({ subject }) => subject.startsWith(deviceNumber));
+    expect(asked.map(({ to }) => to)).toContain('admin@acme.test');
+    expect(new Set(asked.map(({ to }) => to)).size).toBe(asked.length);
+    expect(asked[0]?.text).toContain('It is locked');
+    expect(asked[0]?.text).toContain(`/warehousing/${deviceNumber}`);
+
+    portal.mails.length = 0;
+    const { device } = await scan('ZZZ-9', { unexpected: 'laptop' });
+    await does(device?.deviceNumber ?? '', INSPECTION);
+    const answer = { type: 'question.answer', decision: 'process', note: '' };
+    await does(device?.deviceNumber ?? '', answer);
+    await portal.work();
+    expect(portal.mails.filter(({ subject }) => subject.includes('answer'))).toEqual([]);
+  });
+});
+
 describe('the stock', () => {
   test('is found by words, filtered by status, counted and exported', async () => {
     const { scan, stock, bench, does } = await startWarehouse();

@@ -28,6 +28,8 @@ export interface OutboxPayloads {
   'invitation.mail': { readonly invitationId: string };
   /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
   'return.notice': NoticePayload;
+  /** Asks one of those who can answer what is to be done with a device. */
+  'device.question': { readonly deviceId: string; readonly recipient: string };
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
   /** Does something to many returns, for a while; what is left then is work of its own. */
@@ -66,6 +68,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'magicLink.send': 'links',
   'invitation.mail': 'links',
   'return.notice': 'general',
+  'device.question': 'general',
   'import.place': 'general',
   'returns.bulk': 'general',
   'kit.order': 'general',

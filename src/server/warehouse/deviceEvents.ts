@@ -20,6 +20,7 @@ import {
   stepDevice,
 } from './deviceRow.ts';
 import { findDevice, type WhichDevice } from './findDevice.ts';
+import { askOrganization } from './questionMail.ts';
 import { lockWithReturn, receiveDevice } from './receive.ts';
 
 /**
@@ -71,6 +72,9 @@ async function takeStep(
     return receiveDevice(tx, services, { row, order }, doer, event.note);
   }
   const after = await stepDevice(tx, row, { doer, event, columns: seenBy(event) }, services.clock);
+  if (after?.place === 'waiting' && row.place !== 'waiting') {
+    await askOrganization(tx, after, services.clock);
+  }
   if (after !== null && order !== null) await tellReturn(tx, services, order, after, doer, event);
   return after;
 }

@@ -24,11 +24,12 @@ export function ScanPanel() {
   const [location, setLocation] = useState('');
   const [kind, setKind] = useState<Device>('laptop');
   const [isBlank, setIsBlank] = useState(false);
-  useEmitted(actor, 'action.done', () => {
-    // What nobody knows stays in the field: it can be received on purpose.
-    if (actor.getSnapshot().context.data?.scanned?.outcome !== 'unknown') setCode('');
+  useEmitted(actor, 'action.done', ({ action: { box } }) => {
+    const isUnknown = actor.getSnapshot().context.data?.scanned?.outcome === 'unknown';
+    // What nobody knows stays, to be received on purpose; so does what was scanned meanwhile.
+    setCode((typed) => (typed.trim() === box.code && !isUnknown ? '' : typed));
     field.current?.focus();
-    field.current?.select();
+    if (isUnknown) field.current?.select();
   });
   const send = (unexpected: Device | null) => {
     setIsBlank(code.trim() === '');
