@@ -1,17 +1,28 @@
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { admin } from './support.ts';
 import { warehouseContract } from './warehouse.contract.ts';
 import { warehouseProfile } from './warehouse.profile.ts';
 
+/** A box as the browser holds it for whoever scanned it. */
+const HELD = {
+  values: {
+    code: '',
+    location: 'A-03',
+    waiting: '[{"code":"1Z999AA1","location":"A-03","unexpected":null}]',
+  },
+  base: { code: '', location: '', waiting: '[]' },
+};
 const PANELS = { scan: { back: 'Done', submit: 'Receive this box' } };
 
 const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageSight> = {
   ...warehouseContract,
   page: {
-    async start(person) {
+    async start(person, { panel }) {
       await person.signsInElsewhere();
-      await person.opens('/warehousing');
+      const unsaved = { [admin.email]: { bench: { content: HELD, at: 1, basedOn: null } } };
+      await person.opens('/warehousing', panel === undefined ? {} : { unsaved });
     },
     events: {
       'query.changed': (person, { query }) =>
@@ -21,7 +32,9 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       async 'action.requested'(person, { action }) {
-        await person.fills('On the box', action.box.code);
+        const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
+        // What was not sent is sent again; more in line would be sent by itself behind it.
+        if (!isWaiting) await person.fills('On the box', action.box.code);
         await person.presses('button', PANELS.scan.submit);
       },
       'panel.opened': (person) => person.presses('button', 'Receive boxes'),
@@ -37,12 +50,17 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
       act: { unknown: async () => {}, unreachable: (server) => server.cutLine() },
     },
     isSilent: true,
-    see: (person) =>
-      seeFormPage(person, {
+    async see(person) {
+      const sight = await seeFormPage(person, {
         panels: PANELS,
         loading: 'Loading the stock',
         isThere: 'Receive boxes',
-      }),
+      });
+      const statuses = (await person.sees('status')).map(({ text }) => text);
+      const isActing = statuses.some((text) => text.startsWith('Sending'));
+      const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+      return { ...sight, isActing, isLoading: isBusy && !isActing };
+    },
   },
 };
 

@@ -21,7 +21,13 @@ const ON_PAGES = {
 
 export const warehouseProfile: Profile<typeof warehouseMachine> = {
   machine: warehouseMachine,
-  inputs: { opened: { title: 'opens the warehouse', input: { query: {} } } },
+  inputs: {
+    opened: { title: 'opens the warehouse', input: { query: {} } },
+    restored: {
+      title: 'comes back to boxes that were not sent',
+      input: { query: {}, panel: 'scan' },
+    },
+  },
   events: {
     'query.changed': {
       answers: {

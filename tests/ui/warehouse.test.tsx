@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/warehouse/WarehouseView.tsx';
@@ -6,28 +6,60 @@ import { SCANNED, SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
-test('what is scanned while a box is being received is not lost', async () => {
-  let answer: (scanned: unknown) => void = () => {};
-  const { user } = await renderPortal({
+async function openBench() {
+  const answers: ((answer: unknown) => void)[] = [];
+  const opened = await renderPortal({
     path: '/warehousing',
     answers: {
       'GET /auth_state/': admin,
       'GET /api/portal/warehouse': SOME_STOCK,
-      'POST /api/portal/warehouse/scans': () =>
-        new Promise((done) => {
-          answer = done;
-        }),
+      'POST /api/portal/warehouse/scans': () => new Promise((done) => answers.push(done)),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Receive boxes' }));
-  const field = screen.getByLabelText<HTMLInputElement>('On the box');
-  await user.type(field, '1ZFIRST{Enter}');
-  await user.clear(field);
-  await user.type(field, '1ZSECOND');
-  await act(async () => answer({ scanned: SCANNED.received, page: SOME_STOCK }));
-  expect(screen.getByText(/Inspect it next/)).toBeDefined();
-  expect(field.value).toBe('1ZSECOND');
-  await user.type(field, '{Enter}');
-  await act(async () => answer({ scanned: SCANNED.received, page: SOME_STOCK }));
-  expect(field.value).toBe('');
+  await opened.user.click(await screen.findByRole('button', { name: 'Receive boxes' }));
+  return {
+    ...opened,
+    field: screen.getByLabelText<HTMLInputElement>('On the box'),
+    sent: () => opened.called.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : [])),
+    answer: (scanned: unknown) => act(async () => answers.shift()?.({ scanned, page: SOME_STOCK })),
+  };
+}
+const box = (code: string, over: object = {}) => ({
+  code,
+  location: '',
+  unexpected: null,
+  ...over,
+});
+
+test('codes that are scanned faster than they are sent are all sent, in order', async () => {
+  const { user, field, sent, answer } = await openBench();
+  // A scanner ends what it types with Enter or Tab, and waits for nobody.
+  await user.type(field, 'AAA{Enter}BBB');
+  await user.keyboard('{Tab}');
+  await user.type(field, 'CCC{Enter}');
+  expect(sent()).toEqual([box('AAA')]);
+  expect(screen.getByText(/2 boxes wait/)).toBeDefined();
+  await answer(SCANNED.received);
+  await answer(SCANNED.received);
+  await answer(SCANNED.received);
+  expect(sent()).toEqual([box('AAA'), box('BBB'), box('CCC')]);
+  expect(document.activeElement).toBe(field);
+  const lines = within(screen.getByRole('list', { name: 'Scanned' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['CCC', 'BBB', 'AAA']);
+});
+
+test('what is being typed stays while a box before it is received', async () => {
+  const { user, field, answer } = await openBench();
+  await user.type(field, 'AAA{Enter}BB');
+  await answer(SCANNED.received);
+  expect(field.value).toBe('BB');
+});
+
+test('a box that nobody knows is received on purpose', async () => {
+  const { user, field, sent, answer } = await openBench();
+  await user.type(field, 'ZZZ{Enter}');
+  await answer(SCANNED.unknown);
+  await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
+  await user.click(screen.getByRole('button', { name: 'Receive it unexpectedly' }));
+  expect(sent().at(-1)).toEqual(box('ZZZ', { unexpected: 'monitor' }));
 });

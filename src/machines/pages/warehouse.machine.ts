@@ -21,7 +21,7 @@ export interface WarehouseAction {
 /** The panel in which boxes are received, one after the other: it stays open. */
 export const SCAN_PANEL = 'scan';
 
-const { page, resource, form } = createPageParts<StockQuery, Stock, WarehouseAction>({
+const { page, resource, heldForm } = createPageParts<StockQuery, Stock, WarehouseAction>({
   offers: ({ panel }) => panel === SCAN_PANEL,
 });
 
@@ -30,7 +30,7 @@ export const warehouseMachine = page.createMachine({
   id: 'warehouse',
   context: ({ input }) => startPage(input),
   type: 'parallel',
-  states: { resource, form },
+  states: { resource, form: heldForm },
 });
 
 type Snapshot = SnapshotFrom<typeof warehouseMachine>;

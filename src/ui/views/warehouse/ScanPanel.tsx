@@ -1,43 +1,67 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { Link } from 'wouter';
-import type { ScanOutcome } from '../../../api/contract/warehouse.ts';
-import { DEVICE_WORDS, DEVICES, type Device } from '../../../api/contract/words.ts';
-import { selectCanAct, selectData, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { NewBox } from '../../../api/contract/warehouse.ts';
+import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectScanFailure } from '../../../machines/pages/warehouse.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { paths } from '../../paths.ts';
 import { useEmitted } from '../../useEmitted.ts';
+import { useKeepValues } from '../../useHeldValues.ts';
+import { type ScannedLine, ScannedLines } from './ScannedLines.tsx';
 import classes from './ScanPanel.module.css';
-import { WarehousePage } from './warehousePage.tsx';
+import { codesIn, EMPTY_BENCH, readWaiting, sound, without } from './scanned.ts';
+import { useHeldBench, WarehousePage } from './warehousePage.tsx';
 
-/** Receives boxes one after the other: scan, Enter, next. The shelf stays for the whole stack. */
+/**
+ * Receives boxes one after the other: scan, Enter, next. What is scanned faster than it is sent
+ * waits in line, also through a reload or a dead network.
+ */
 export function ScanPanel() {
   const actor = WarehousePage.useActorRef();
   const failure = WarehousePage.useSelector(selectScanFailure);
-  const canAct = WarehousePage.useSelector(selectCanAct);
   const isSending = WarehousePage.useSelector(selectSent) !== null;
-  const scanned = WarehousePage.useSelector(selectData)?.scanned ?? null;
+  const { initial, place } = useHeldBench();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [location, setLocation] = useState('');
-  const [kind, setKind] = useState<Device>('laptop');
+  const [values, setValues] = useState(initial);
+  const [lines, setLines] = useState<readonly ScannedLine[]>([]);
   const [isBlank, setIsBlank] = useState(false);
+  const { code, location } = values;
+  const waiting = readWaiting(values.waiting);
+  const isEmpty = code === '' && waiting.length === 0;
+  useKeepValues(place, isEmpty ? null : { values, base: EMPTY_BENCH });
+  const sendFirst = ([box]: readonly NewBox[]) => {
+    if (box !== undefined) {
+      actor.send({ type: 'action.requested', action: { kind: 'scan', box } });
+    }
+  };
   useEmitted(actor, 'action.done', ({ action: { box } }) => {
-    const isUnknown = actor.getSnapshot().context.data?.scanned?.outcome === 'unknown';
-    // What nobody knows stays, to be received on purpose; so does what was scanned meanwhile.
-    setCode((typed) => (typed.trim() === box.code && !isUnknown ? '' : typed));
-    field.current?.focus();
-    if (isUnknown) field.current?.select();
+    const scanned = actor.getSnapshot().context.data?.scanned;
+    if (!scanned) return;
+    sound(scanned.outcome);
+    setLines((known) => [{ id: known.length, box, scanned }, ...known]);
+    const rest = without(waiting, box);
+    setValues((known) => ({
+      ...known,
+      waiting: JSON.stringify(without(readWaiting(known.waiting), box)),
+    }));
+    sendFirst(rest);
   });
-  const send = (unexpected: Device | null) => {
-    setIsBlank(code.trim() === '');
-    if (code.trim() === '') return field.current?.focus();
-    actor.send({
-      type: 'action.requested',
-      action: { kind: 'scan', box: { code: code.trim(), location: location.trim(), unexpected } },
-    });
+  const add = (boxes: readonly NewBox[]) => {
+    const all = [...waiting, ...boxes];
+    setValues((known) => ({ ...known, code: '', waiting: JSON.stringify(all) }));
+    sendFirst(all);
+  };
+  const receive = () => {
+    const codes = codesIn(code);
+    setIsBlank(codes.length === 0 && waiting.length === 0);
+    add(codes.map((one) => ({ code: one, location: location.trim(), unexpected: null })));
+    field.current?.focus();
+  };
+  /** A scanner may end with a tab; it is meant for us, not for the next field. */
+  const onTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || code.trim() === '') return;
+    event.preventDefault();
+    receive();
   };
   const fieldError =
     failure?.fields?.code?.[0] ?? (isBlank ? 'Scan or type what stands on the box.' : undefined);
@@ -48,12 +72,9 @@ export function ScanPanel() {
       backLabel="Done"
       isHeld={isSending}
       onBack={() => actor.send({ type: 'panel.closed' })}
-      onSubmit={() => send(null)}
-      submit={
-        <Button type="submit" loading={isSending} disabled={!canAct && !isSending}>
-          Receive this box
-        </Button>
-      }
+      onSubmit={receive}
+      // Never disabled: a scanner does not wait.
+      submit={<Button type="submit">Receive this box</Button>}
     >
       <p className={classes.hint}>
         Scan the label of the box, or type its tracking, order or serial number, and press Enter.
@@ -62,13 +83,15 @@ export function ScanPanel() {
         <TextInput
           ref={field}
           label="On the box"
-          maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
           error={fieldError}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onKeyDown={onTab}
+          onChange={({ currentTarget: { value } }) =>
+            setValues((known) => ({ ...known, code: value }))
+          }
         />
         <TextInput
           label="Shelf (optional)"
@@ -77,47 +100,23 @@ export function ScanPanel() {
           maxLength={60}
           autoComplete="off"
           value={location}
-          onChange={(event) => setLocation(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            setValues((known) => ({ ...known, location: value }))
+          }
         />
       </div>
       {failure !== null && <FailureNotice failure={failure} />}
-      {scanned !== null && failure === null && <Outcome scanned={scanned} />}
-      {scanned?.outcome === 'unknown' && code !== '' && (
-        <div className={classes.unexpected}>
-          <NativeSelect
-            label="It is a"
-            value={kind}
-            onChange={(event) =>
-              setKind(DEVICES.find((one) => one === event.currentTarget.value) ?? 'laptop')
-            }
-          >
-            {DEVICES.map((one) => (
-              <option key={one} value={one}>
-                {DEVICE_WORDS[one]}
-              </option>
-            ))}
-          </NativeSelect>
-          <Button variant="default" disabled={!canAct} onClick={() => send(kind)}>
-            Receive it unexpectedly
-          </Button>
-        </div>
-      )}
+      <p role="status" className={classes.waiting}>
+        {isSending ? 'Sending' : ''}
+        {waitingWords(waiting.length - Number(isSending), isSending)}
+      </p>
+      <ScannedLines lines={lines} onUnexpected={(box) => add([box])} />
     </Panel>
   );
 }
 
-/** What was scanned last, and what came of it, in a color of its own. */
-function Outcome({ scanned: { outcome, device, words } }: { readonly scanned: ScanOutcome }) {
-  const name = device === null ? '' : device.name || DEVICE_WORDS[device.kind];
-  return (
-    <p role="status" className={classes.outcome} data-outcome={outcome}>
-      {device !== null && (
-        <>
-          <Link href={paths.device(device.deviceNumber)}>{device.deviceNumber}</Link> {name}
-          {device.personName !== '' && ` from ${device.personName}`}.{' '}
-        </>
-      )}
-      {words}
-    </p>
-  );
+function waitingWords(count: number, isSending: boolean): string {
+  if (count <= 0) return '';
+  const boxes = count === 1 ? '1 box waits' : `${count} boxes wait`;
+  return isSending ? `. ${boxes}.` : `${boxes}. Press “Receive this box” to send again.`;
 }

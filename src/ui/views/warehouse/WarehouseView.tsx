@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { selectData, selectFailure, selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+} from '../../../machines/pages/parts/selectors.ts';
 import { SCAN_PANEL } from '../../../machines/pages/warehouse.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -27,6 +32,7 @@ function Warehouse() {
   const actor = WarehousePage.useActorRef();
   const data = WarehousePage.useSelector(selectData);
   const failure = WarehousePage.useSelector(selectFailure);
+  const isBusy = WarehousePage.useSelector(selectIsBusy);
   const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
   const filter = new URLSearchParams({ ...first }).toString();
   const isFiltered = query.search !== undefined || query.status !== undefined;
@@ -58,7 +64,7 @@ function Warehouse() {
           )
         }
       />
-      <div className={classes.sections}>
+      <article className={classes.sections} aria-busy={isBusy}>
         {failure !== null && (
           <FailureNotice
             failure={failure}
@@ -100,7 +106,7 @@ function Warehouse() {
             <Pages cursor={query.cursor} next={data.page.nextCursor} />
           </>
         )}
-      </div>
+      </article>
     </>
   );
 }

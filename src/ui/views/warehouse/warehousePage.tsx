@@ -1,18 +1,24 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
+import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../portal.tsx';
 import { useAskedFor } from '../../useAskedFor.ts';
+import { useHeldValues } from '../../useHeldValues.ts';
+import { EMPTY_BENCH } from './scanned.ts';
 import { useStockQuery } from './stockQuery.ts';
 
 /** The machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);
 
+/** What was scanned and not sent. */
+export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
+
 /** Runs the machine of the page: its requests. */
 export function WarehousePageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const { query } = useStockQuery();
+  const { isRestored } = useHeldBench();
   const [logic] = useState(() =>
     warehouseMachine.provide({
       actors: {
@@ -27,8 +33,9 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
     }),
   );
+  const input = isRestored ? { query, panel: SCAN_PANEL } : { query };
   return (
-    <WarehousePage.Provider logic={logic} options={{ input: { query }, inspect }}>
+    <WarehousePage.Provider logic={logic} options={{ input, inspect }}>
       <Followed />
       {children}
     </WarehousePage.Provider>
