@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
@@ -5,6 +6,7 @@ import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
 import { MIGRATIONS } from '../../src/server/database/migrations.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
+import { waysToCode } from '../../src/server/warehouse/scan.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
 
@@ -250,6 +252,22 @@ describe('the stock', () => {
     }
     expect(new Set(seen).size).toBe(120);
     expect(seen).toHaveLength(120);
+  });
+});
+
+describe('a scan', () => {
+  test('is a look into an index, whatever the code is', async () => {
+    const { portal } = await startWarehouse();
+    const { database } = portal.services;
+    await database.forOrganisation(portal.acme.id, async (tx) => {
+      // Where an index can be used under row-level security, it is.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      for (const way of waysToCode(tx, portal.acme.id, '1Z999')) {
+        const plan = JSON.stringify(await way.explain());
+        expect(plan).toContain('Index');
+        expect(plan).not.toContain('Seq Scan');
+      }
+    });
   });
 });
 

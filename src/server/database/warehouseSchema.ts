@@ -40,6 +40,9 @@ export interface WarehouseTables {
     return_id: string | null;
     order_number: Generated<string>;
     initial_deployment: Date | null;
+    /** Its serial number and asset tag in lower case. */
+    serial_key: GeneratedAlways<string>;
+    asset_key: GeneratedAlways<string>;
     search_text: GeneratedAlways<string>;
   };
   device_events: {

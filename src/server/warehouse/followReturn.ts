@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
@@ -146,8 +146,7 @@ async function lockKnown(
     .selectFrom('devices')
     .selectAll()
     .where('organisation_id', '=', row.organisation_id)
-    .where('serial_number', '<>', '')
-    .where(sql<boolean>`lower(serial_number) = lower(${row.serial_number})`)
+    .where('serial_key', '=', row.serial_number.toLowerCase())
     .where('place', 'in', OUTSIDE)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tidyLine } from '../../api/contract/tidy.ts';
 import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
@@ -105,16 +104,26 @@ async function putAway(
   return (await stepDevice(tx, row, { doer, event }, clock)) ?? row;
 }
 
-/**
- * The device that a code stands on: its own number, its serial number or asset tag, the order or
- * tracking number of its return. Each is a look into an index.
- */
+/** The device that a code stands on. */
 async function findByCode(
   tx: TenantTransaction,
   organisationId: string,
   code: string,
 ): Promise<StoredDevice | undefined> {
+  for (const way of waysToCode(tx, organisationId, code)) {
+    const found = await way.executeTakeFirst();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * What a code may be, the likeliest first: a device number, a serial number or asset tag, the
+ * tracking or order number of a return. Each is a look into an index.
+ */
+export function waysToCode(tx: TenantTransaction, organisationId: string, code: string) {
   const known = code.toLowerCase();
+  const capitals = code.toUpperCase();
   const devices = tx
     .selectFrom('devices')
     .selectAll()
@@ -125,26 +134,16 @@ async function findByCode(
     .selectFrom('returns')
     .select('id')
     .where('organisation_id', '=', organisationId)
-    .where('destination_kind', '=', 'warehouse')
     .limit(1);
-  const ways = [
-    () => devices.where('device_number', '=', code.toUpperCase()),
-    () =>
-      devices.where('serial_number', '<>', '').where(sql<boolean>`lower(serial_number) = ${known}`),
-    () => devices.where('asset_tag', '<>', '').where(sql<boolean>`lower(asset_tag) = ${known}`),
-    () =>
-      devices.where(
-        'return_id',
-        '=',
-        returns
-          .where('return_tracking', 'is not', null)
-          .where(sql<boolean>`lower(return_tracking) = ${known}`),
-      ),
-    () => devices.where('return_id', '=', returns.where('order_number', '=', code.toUpperCase())),
+  return [
+    devices.where('device_number', '=', capitals),
+    devices.where('serial_key', '=', known),
+    devices.where('asset_key', '=', known),
+    devices.where(
+      'return_id',
+      '=',
+      returns.where('return_tracking', 'in', [...new Set([code, capitals])]),
+    ),
+    devices.where('return_id', '=', returns.where('order_number', '=', capitals)),
   ];
-  for (const way of ways) {
-    const found = await way().executeTakeFirst();
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
