@@ -6,6 +6,7 @@ import {
   PERMITTED,
   type WarehouseDeviceEvent,
 } from './events.ts';
+import type { Place } from './status.ts';
 import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
 
 /** One thing that somebody might do with a device now. */
@@ -41,14 +42,14 @@ const WHEN: Record<DeviceEventType, string> = {
   'loss.declare': 'Only a device that is with an employee can be declared lost here.',
 };
 
-/** What leaves the building or the disk as it was: never while it is held. */
-const STOPPED_BY_HOLD: readonly DeviceEventType[] = [
-  'wipe.record',
-  'prepare.finish',
-  'disposal.start',
-  'vendor.return',
-  'device.transfer',
-];
+/** Where a hold alone keeps a step from being taken. */
+const STOPPED_BY_HOLD: Readonly<Partial<Record<DeviceEventType, readonly Place[]>>> = {
+  'wipe.record': ['service', 'processing', 'ready', 'toRetire'],
+  'prepare.finish': ['processing'],
+  'disposal.start': ['toRetire'],
+  'vendor.return': ['toRetire'],
+  'device.transfer': ['toRetire'],
+};
 
 /** "an admin or a warehouse user". */
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -119,7 +120,7 @@ function missingFor({ context, value }: WarehouseDeviceSnapshot): readonly strin
 /** Why a permitted person may not do this now, as one sentence. */
 function reasonFor(snapshot: WarehouseDeviceSnapshot, type: DeviceEventType): string {
   const { value } = snapshot;
-  if (value.hold === 'held' && STOPPED_BY_HOLD.includes(type)) {
+  if (value.hold === 'held' && STOPPED_BY_HOLD[type]?.includes(value.place)) {
     return 'It is on hold. An admin can release it.';
   }
   if (type === 'prepare.finish' && value.place === 'processing') {
