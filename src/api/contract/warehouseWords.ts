@@ -1,4 +1,4 @@
-import type { HoldKind, WipeMethod } from '../../machines/warehouseDevice/events.ts';
+import type { Decision, HoldKind, WipeMethod } from '../../machines/warehouseDevice/events.ts';
 import type { Question } from '../../machines/warehouseDevice/questions.ts';
 import type { DeviceStatus, Place } from '../../machines/warehouseDevice/status.ts';
 
@@ -58,6 +58,13 @@ export const QUESTION_WORDS: Record<Question, string> = {
   locked: 'It is locked: somebody has to tell the PIN or take it out of the account.',
   otherSerial: 'It is not the device that was ordered back.',
   unexpected: 'It came without a return.',
+};
+
+/** What the organization answers. */
+export const DECISION_WORDS: Record<Decision, string> = {
+  process: 'Set it up for the next person',
+  repair: 'Repair it',
+  retire: 'Retire it',
 };
 
 export const HOLD_WORDS: Record<HoldKind, string> = {

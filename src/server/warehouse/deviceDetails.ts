@@ -1,8 +1,12 @@
 import type { DeviceDetails } from '../../api/contract/warehouse.ts';
-import { HOLD_WORDS, WIPE_METHOD_WORDS } from '../../api/contract/warehouseWords.ts';
+import {
+  DECISION_WORDS,
+  HOLD_WORDS,
+  WIPE_METHOD_WORDS,
+} from '../../api/contract/warehouseWords.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
-import { HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
+import { DECISIONS, HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 import { specsOf } from './specsOf.ts';
@@ -66,6 +70,7 @@ export function deviceDetail(event: unknown): string {
     textOf(key) === '' ? '' : `${words} ${textOf(key)}`;
   const flag = (key: string, words: string) => (partOf(key) === true ? words : '');
   const hold = HOLD_KINDS.find((kind) => kind === partOf('kind'));
+  const decision = DECISIONS.find((one) => one === partOf('decision'));
   const method = WIPE_METHODS.find((one) => one === partOf('method'));
   const until = textOf('until').slice(0, 'YYYY-MM-DD'.length);
   const parts = [
@@ -84,11 +89,8 @@ export function deviceDetail(event: unknown): string {
     flag('isToBeDestroyed', 'to be destroyed'),
     named('to', 'to'),
     named('certificate', 'certificate'),
-    textOf('decision') === ''
-      ? ''
-      : ({ process: 'Set it up', repair: 'Repair it', retire: 'Retire it' }[textOf('decision')] ??
-        ''),
-    Object.keys(Object(partOf('after'))).length > 0 ? editWords(partOf('after')) : '',
+    decision === undefined ? '' : DECISION_WORDS[decision],
+    editWords(partOf('after')),
     textOf('note'),
   ].filter((part) => part !== '');
   return parts.join(', ');

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { tidyLine } from '../../api/contract/tidy.ts';
 import type { StockPage, StockQuery, StockRow } from '../../api/contract/warehouse.ts';
-import { STOCK_SORTS, type StockSort } from '../../api/contract/warehouseWords.ts';
+import type { StockSort } from '../../api/contract/warehouseWords.ts';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../machines/warehouseDevice/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../http/problem.ts';
+import { invalidInput } from '../http/problem.ts';
+import { type Cursor, readCursor, writeCursor } from '../returns/cursor.ts';
 import { termsOf } from '../returns/searchText.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
@@ -13,45 +14,10 @@ const PAGE_SIZE = 50;
 /** How many entries are looked through for each that is asked for, before words count as rare. */
 const LOOK_PER_ROW = 80;
 
-/** The last row of a page; the next page begins behind it. */
-export interface StockCursor {
-  /** ISO 8601. */
-  readonly key: string;
-  /** A bigint, in decimal. */
-  readonly id: string;
-}
-
 /** The row behind which the next page begins. */
-export function stockCursorOf(row: StoredDevice, sort: StockSort): StockCursor {
+export function stockCursorOf(row: StoredDevice, sort: StockSort): Cursor {
   const instant = sort === 'longest' ? row.status_since : row.created_at;
-  return { key: instant.toISOString(), id: row.id };
-}
-
-function writeCursor({ key, id }: StockCursor, sort: StockSort): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
-}
-
-function readCursor(text: string, sort: StockSort): StockCursor {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parts)) {
-      const [word, key, id]: unknown[] = parts;
-      const isOurs =
-        STOCK_SORTS.some((known) => known === word) &&
-        word === sort &&
-        typeof key === 'string' &&
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) &&
-        !Number.isNaN(Date.parse(key)) &&
-        typeof id === 'string' &&
-        /^\d{1,18}$/.test(id);
-      if (isOurs) return { key, id };
-    }
-  } catch {
-    // Not one of ours.
-  }
-  throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
-    errors: { cursor: ['Use the cursor that came with the page before.'] },
-  });
+  return { sort, key: instant.toISOString(), id: row.id };
 }
 
 /** The statuses of a filter; null for all. Throws a 400 problem for one that does not exist. */
@@ -73,7 +39,7 @@ export async function findStock(
   tx: TenantTransaction,
   organisationId: string,
   { search, status, sort = 'newest' }: Omit<StockQuery, 'cursor'>,
-  { after, size }: { readonly after: StockCursor | null; readonly size: number },
+  { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
   const wanted = statusesOf(status);
   const terms = termsOf(tidyLine(search ?? ''));
@@ -109,7 +75,7 @@ export async function readStock(
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   return {
     rows: rows.flatMap((row) => stockRowOf(row) ?? []),
-    nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort), sort),
+    nextCursor: last === undefined ? null : writeCursor(stockCursorOf(last, sort)),
     counts: await countStock(tx, organisationId),
   };
 }

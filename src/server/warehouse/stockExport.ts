@@ -3,8 +3,9 @@ import type { StockQuery } from '../../api/contract/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
 import { DEVICE_WORDS } from '../../api/contract/words.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Cursor } from '../returns/cursor.ts';
 import type { StoredDevice } from './deviceRow.ts';
-import { findStock, type StockCursor, stockCursorOf } from './stock.ts';
+import { findStock, stockCursorOf } from './stock.ts';
 
 /** How many devices are read at a time; nothing of the database is held between two reads. */
 const BATCH = 500;
@@ -43,7 +44,7 @@ export async function* exportStock(
   filter: Omit<StockQuery, 'cursor'>,
 ): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLine(COLUMNS.map(([head]) => head));
-  let after: StockCursor | null = null;
+  let after: Cursor | null = null;
   do {
     const rows: StoredDevice[] = await database.forOrganisation(organisationId, (tx) =>
       findStock(tx, organisationId, filter, { after, size: BATCH }),

@@ -7,6 +7,7 @@ import { SORTS } from '../../../api/contract/sorts.ts';
 import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { paths } from '../../paths.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
 import classes from './DashboardView.module.css';
@@ -17,7 +18,6 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { useSavedViews } from './SavedViewsMenu.tsx';
-import { SearchField } from './SearchField.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { Trends, TrendsToggle } from './trends/Trends.tsx';
 import { useDashboardQuery } from './useDashboardQuery.ts';
@@ -62,7 +62,11 @@ export function DashboardView() {
       {data !== null && <StatusCounts counts={data.counts} query={query} />}
       <div className={classes.tools}>
         <div className={classes.search}>
-          <SearchField value={query.search ?? ''} onSearch={search} />
+          <SearchField
+            placeholder="Name, email, serial, ticket, tracking or order number"
+            value={query.search ?? ''}
+            onSearch={search}
+          />
         </div>
         <NativeSelect
           label="Sort by"

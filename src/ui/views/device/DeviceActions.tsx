@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
 import {
-  type DeviceAction,
   EDIT_PANEL,
   isAtOnce,
   selectDeviceFailure,
 } from '../../../machines/pages/device.machine.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import type { DeviceEventType } from '../../../machines/warehouseDevice/events.ts';
+import {
+  DEVICE_EVENT_TYPES,
+  type DeviceEventType,
+} from '../../../machines/warehouseDevice/events.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useEmitted } from '../../useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
@@ -39,7 +41,8 @@ export function DeviceActions({ details }: { readonly details: DeviceDetails }) 
     ...allowed.filter((type) => !isDestructive(type)),
     ...allowed.filter(isDestructive),
   ];
-  const opened = panel as DeviceAction['kind'] | null;
+  const opened =
+    panel === EDIT_PANEL ? panel : (DEVICE_EVENT_TYPES.find((type) => type === panel) ?? null);
   const press = (type: DeviceEventType) => {
     // What was pressed is disabled or gone in a moment; the next step is found from here.
     if (isAtOnce(type)) place.current?.focus({ preventScroll: true });

@@ -1,12 +1,19 @@
 import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../../api/contract/warehouse.ts';
 import {
+  DECISION_WORDS,
+  HOLD_WORDS,
   SPEC_LIMITS,
   type SpecName,
   WIPE_METHOD_WORDS,
 } from '../../../api/contract/warehouseWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
-import { DECISIONS, GRADES, WIPE_METHODS } from '../../../machines/warehouseDevice/events.ts';
+import {
+  DECISIONS,
+  GRADES,
+  HOLD_KINDS,
+  WIPE_METHODS,
+} from '../../../machines/warehouseDevice/events.ts';
 
 /** What stands in a field, by its name; of a box that is checked, "yes". */
 export type Values = Readonly<Record<string, string>>;
@@ -40,15 +47,7 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
 const CHOOSE = ['', 'Choose'] as const;
 
-const DECISION_WORDS = {
-  process: 'Set it up for the next person',
-  repair: 'Repair it',
-  retire: 'Retire it',
-} as const;
-const HOLD_CHOICES = [
-  ['legal', 'Legal hold'],
-  ['administrative', 'Administrative hold'],
-] as const;
+const HOLD_CHOICES = HOLD_KINDS.map((kind) => [kind, HOLD_WORDS[kind]] as const);
 
 const SPEC_LABELS: Record<SpecName, string> = {
   manufacturer: 'Manufacturer',
@@ -274,12 +273,12 @@ export function eventOf(type: DeviceEvent['type'], values: Values): DeviceEvent 
     case 'hold.place':
       return {
         type,
-        kind: oneOf(['legal', 'administrative'], values.kind),
+        kind: oneOf(HOLD_KINDS, values.kind),
         reason: said('reason'),
         until: said('until') === '' ? null : new Date(`${said('until')}T12:00:00Z`).toISOString(),
       };
     case 'hold.release':
-      return { type, kind: oneOf(['legal', 'administrative'], values.kind) };
+      return { type, kind: oneOf(HOLD_KINDS, values.kind) };
     case 'prepare.finish':
     case 'retire.revoke':
     case 'disposal.delivered':

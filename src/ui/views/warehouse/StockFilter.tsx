@@ -1,14 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { Link } from 'wouter';
 import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../api/contract/warehouseWords.ts';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../machines/warehouseDevice/status.ts';
+import { SearchField } from '../../components/SearchField.tsx';
 import classes from './StockFilter.module.css';
 import { stockHref, useStockQuery } from './stockQuery.ts';
 
-/** Milliseconds without a key after which what was typed is looked for. */
-const PAUSE = 350;
 const SORT_WORDS = { newest: 'Newest first', longest: 'Longest in its status first' } as const;
 
 /** Shown large, above the others: what somebody waits for. */
@@ -76,7 +73,12 @@ export function StockFilter({ counts }: StockFilterProps) {
         ))}
       </ul>
       <div className={classes.fields}>
-        <SearchField value={query.search ?? ''} onLook={(search) => change({ search })} />
+        <SearchField
+          value={query.search ?? ''}
+          placeholder="Serial, asset tag, model, order or person"
+          className={classes.search}
+          onSearch={(search) => change({ search })}
+        />
         <NativeSelect
           label="Order"
           className={classes.order}
@@ -94,44 +96,5 @@ export function StockFilter({ counts }: StockFilterProps) {
         </NativeSelect>
       </div>
     </div>
-  );
-}
-
-function SearchField({ value, onLook }: { value: string; onLook: (search: string) => void }) {
-  const [text, setText] = useState(value);
-  const [looked, setLooked] = useState(value);
-  // The URL has changed under the field: follow it.
-  if (value !== looked) {
-    setLooked(value);
-    setText(value);
-  }
-  const look = (typed: string) => {
-    if (typed.trim() === value) return;
-    setLooked(typed.trim());
-    onLook(typed.trim());
-  };
-  const lookSoon = useDebouncedCallback(look, PAUSE);
-  const lookNow = (event: FormEvent) => {
-    event.preventDefault();
-    lookSoon.cancel();
-    look(text);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: happy-dom and older browsers lack <search>
-    <form role="search" onSubmit={lookNow} className={classes.search}>
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="Serial, asset tag, model, order or person"
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          lookSoon(event.currentTarget.value);
-        }}
-      />
-    </form>
   );
 }

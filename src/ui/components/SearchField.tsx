@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { SEARCH_MAX_LENGTH } from '../../../api/contract/sorts.ts';
+import { SEARCH_MAX_LENGTH } from '../../api/contract/sorts.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. */
 const PAUSE = 350;
@@ -9,11 +9,14 @@ const PAUSE = 350;
 interface SearchFieldProps {
   /** What is looked for now. */
   readonly value: string;
+  /** What can be looked for. */
+  readonly placeholder: string;
+  readonly className?: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** Looks for what was typed after a short pause, or at once on Enter. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function SearchField({ value, placeholder, className, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
   // The URL has changed under the field (back button, a chip removed): follow it. Its own
@@ -35,11 +38,11 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: happy-dom and older browsers lack <search>
-    <form role="search" onSubmit={searchNow}>
+    <form role="search" onSubmit={searchNow} className={className}>
       <TextInput
         type="search"
         label="Search"
-        placeholder="Name, email, serial, ticket, tracking or order number"
+        placeholder={placeholder}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
