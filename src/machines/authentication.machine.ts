@@ -5,8 +5,10 @@ import { notProvided } from './stub.ts';
 
 type Event =
   | { type: 'logout.requested' }
-  /** A later call was answered 401. */
+  /** The server has ended it: a later call was answered 401, or the stream said so. */
   | { type: 'session.ended' }
+  /** The person has logged out in another tab. */
+  | { type: 'session.left' }
   /** The person signed in, here or in another tab. */
   | { type: 'session.started' }
   /** The person has given themselves another name. */
@@ -74,7 +76,8 @@ export const authenticationMachine = setup({
       description: 'A person is signed in.',
       initial: 'active',
       on: {
-        'session.ended': { target: 'unauthenticated' },
+        'session.ended': { target: 'unauthenticated.ended' },
+        'session.left': { target: 'unauthenticated' },
         'name.changed': {
           actions: { type: 'rename', params: ({ event }) => ({ name: event.name }) },
         },
@@ -106,7 +109,7 @@ export const authenticationMachine = setup({
                   params: ({ event }) => ({ answer: event.output }),
                 },
               },
-              { target: '#authentication.unauthenticated' },
+              { target: '#authentication.unauthenticated.ended' },
             ],
             onError: {
               target: 'active',
@@ -140,6 +143,13 @@ export const authenticationMachine = setup({
     },
     unauthenticated: {
       description: 'Nobody is signed in: protected paths show the login page.',
+      initial: 'plain',
+      states: {
+        plain: { description: 'Nobody was, or they have logged out.' },
+        ended: {
+          description: 'The session ended while the portal was open: the login page says so.',
+        },
+      },
     },
   },
 });
@@ -152,6 +162,8 @@ export const selectIsInitialized = (s: Snapshot) => !s.matches('uninitialised');
 export const selectUser = (s: Snapshot) => (s.matches('authenticated') ? s.context.user : null);
 /** Nobody is signed in, and that is known. */
 export const selectIsSignedOut = (s: Snapshot) => s.matches('unauthenticated');
+/** The session ended while the person worked. */
+export const selectHasSessionEnded = (s: Snapshot) => s.matches({ unauthenticated: 'ended' });
 /** The log-out call is on its way. */
 export const selectIsLoggingOut = (s: Snapshot) => s.matches({ authenticated: 'loggingOut' });
 /** What the person may do now is being asked, while everything stays as it is. */

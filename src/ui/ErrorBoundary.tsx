@@ -1,8 +1,7 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { FailureError } from '../machines/failure.ts';
 import { ErrorPage } from './components/ErrorPage.tsx';
-import { usePortal } from './portal.tsx';
-import type { Notify } from './useNotify.tsx';
+import { MissingPart } from './MissingPart.tsx';
 import { ChunkLoadError, forgetFailedLoads } from './viewLoader.ts';
 
 interface Props {
@@ -20,18 +19,27 @@ interface State {
   readonly error: unknown;
   readonly hasFailed: boolean;
   readonly resetKey: string;
+  /** How often a part that was missing has been loaded again. */
+  readonly tries: number;
 }
 
-/** Shows the 500 page in place of a view that crashed, and a word about chunks that are gone. */
+/** Shows the 500 page in place of a view that crashed; see `MissingPart` for one that is not there. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, hasFailed: false, resetKey: this.props.resetKey };
+  override state: State = {
+    error: null,
+    hasFailed: false,
+    resetKey: this.props.resetKey,
+    tries: 0,
+  };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, hasFailed: true };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { resetKey, hasFailed: false, error: null };
+    return resetKey === state.resetKey
+      ? null
+      : { resetKey, hasFailed: false, error: null, tries: 0 };
   }
 
   override componentDidCatch(error: unknown) {
@@ -42,7 +50,14 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     const { isPublic, onRetry, fallback } = this.props;
     if (this.state.error instanceof ChunkLoadError) {
-      return <Outdated>{fallback ?? <ErrorPage kind="outdated" isPublic={isPublic} />}</Outdated>;
+      return (
+        <MissingPart
+          tries={this.state.tries}
+          isPublic={isPublic}
+          fallback={fallback}
+          onRetry={() => this.setState(({ tries }) => ({ hasFailed: false, tries: tries + 1 }))}
+        />
+      );
     }
     if (fallback !== undefined) return fallback;
     return <ErrorPage kind={kindOf(this.state.error)} isPublic={isPublic} onRetry={onRetry} />;
@@ -53,22 +68,4 @@ export class ErrorBoundary extends Component<Props, State> {
 function kindOf(error: unknown): 'unreachable' | 'tooMany' | 'failed' {
   const kind = error instanceof FailureError ? error.failure.kind : null;
   return kind === 'unreachable' || kind === 'tooMany' ? kind : 'failed';
-}
-
-/** The portals that have been told: the toast comes once, however many files are gone. */
-const told = new WeakSet<Notify>();
-
-/** Specification, section 8: a script chunk (or a style sheet) failed to load. */
-function Outdated({ children }: Pick<Props, 'children'>) {
-  const { notify } = usePortal();
-  useEffect(() => {
-    if (told.has(notify)) return;
-    told.add(notify);
-    notify({
-      id: 'portal-updated',
-      message: 'The Retriever portal has been updated. Please refresh your browser.',
-      tone: 'info',
-    });
-  }, [notify]);
-  return children;
 }

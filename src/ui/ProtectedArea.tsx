@@ -6,6 +6,7 @@ import { selectIsSignedOut } from '../machines/authentication.machine.ts';
 import { selectRemembered } from '../machines/returnPath.machine.ts';
 import { mayAccess } from './access.ts';
 import { LoaderScreen } from './components/LoaderScreen.tsx';
+import { ScreenSkeleton } from './components/ScreenSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePortal, useUser } from './portal.tsx';
 import { ROUTES, type RouteEntry } from './routes.ts';
@@ -65,10 +66,11 @@ function SignedInArea({
 function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
   const [path] = useLocation();
   const shown = useRef(path);
+  const allowed = mayAccess(user, route.access) ? route : UNAUTHORISED;
   return (
     <ErrorBoundary resetKey={path}>
-      <Suspense key={path} fallback={null}>
-        <ScreenView route={mayAccess(user, route.access) ? route : UNAUTHORISED} />
+      <Suspense key={path} fallback={<ScreenSkeleton title={allowed.title} />}>
+        <ScreenView route={allowed} />
         <Arrival path={path} shown={shown} />
       </Suspense>
     </ErrorBoundary>

@@ -5,7 +5,7 @@ import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
 import { styleNonce } from './nonce.ts';
-import type { Inspect } from './portal.tsx';
+import type { Inspect, WhenIdle } from './portal.tsx';
 import { ROUTES } from './routes.ts';
 import { installTrustedTypesPolicy } from './trustedTypes.ts';
 import { loadView } from './viewLoader.ts';
@@ -19,6 +19,12 @@ const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textConte
 installTrustedTypesPolicy(config.widgets);
 // For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
 setNonce(styleNonce());
+
+/** Safari has no idle callbacks. */
+const whenIdle: WhenIdle = (work) => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+};
 
 /**
  * A function, because the lazy chunks import from this file: they wait for its top level to end,
@@ -55,7 +61,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element "root".');
-  const app = <App client={client} config={config} inspect={inspect} />;
+  const app = <App client={client} config={config} inspect={inspect} whenIdle={whenIdle} />;
 
   // The prerendered login page is taken over as it stands; a loader is simply replaced.
   const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);

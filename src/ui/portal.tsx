@@ -43,7 +43,11 @@ export interface Portal {
   readonly inspect: Inspect | undefined;
   /** What others change; null where a browser cannot be told. */
   readonly live: Live | null;
+  /** Loads screens before they are opened, when there is nothing else to do. */
+  readonly whenIdle: WhenIdle | undefined;
 }
+/** Does something once the browser has time for it. */
+export type WhenIdle = (work: () => void) => void;
 /** Watches the machines; see `inspector/startInspector.ts`. */
 export type Inspect = Observer<InspectionEvent>;
 
@@ -71,6 +75,8 @@ export interface PortalProviderProps {
   readonly inspect?: Inspect;
   /** The portal's own stream by default. */
   readonly live?: Live;
+  /** Without it, screens are loaded when they are opened. */
+  readonly whenIdle?: WhenIdle;
   readonly children: ReactNode;
 }
 
@@ -82,6 +88,7 @@ export function PortalProvider({
   now = Date.now,
   inspect,
   live: givenLive,
+  whenIdle,
   children,
 }: PortalProviderProps) {
   const [storage] = useState(() => (givenStorage === undefined ? browserStorage() : givenStorage));
@@ -116,10 +123,7 @@ export function PortalProvider({
   );
   const authentication = useActorRef(machine, { inspect });
 
-  useEffect(
-    () => followSession((change) => authentication.send({ type: `session.${change}` })),
-    [authentication],
-  );
+  useEffect(() => followSession((type) => authentication.send({ type })), [authentication]);
   useEffect(() => {
     const keep = () =>
       writeJson(storage, STORAGE_KEYS.returnPath, selectRemembered(returnPath.getSnapshot()));
@@ -161,6 +165,7 @@ export function PortalProvider({
       sessionStarted,
       inspect,
       live,
+      whenIdle,
     }),
     [
       client,
@@ -174,6 +179,7 @@ export function PortalProvider({
       sessionStarted,
       inspect,
       live,
+      whenIdle,
     ],
   );
   return (

@@ -1,6 +1,7 @@
 import { type PortalStorage, STORAGE_KEYS, writeJson } from './storage.ts';
 
 type SessionChange = 'started' | 'ended';
+type SessionEvent = 'session.started' | 'session.left';
 
 /**
  * Tells the other tabs that the session on the server has begun or ended.
@@ -15,10 +16,10 @@ export function announceSession(
 }
 
 /** Calls back when another tab has signed in or out; answers what ends the following. */
-export function followSession(onChange: (change: SessionChange) => void): () => void {
+export function followSession(onChange: (event: SessionEvent) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEYS.session || event.newValue === null) return;
-    onChange(event.newValue.includes('"started"') ? 'started' : 'ended');
+    onChange(event.newValue.includes('"started"') ? 'session.started' : 'session.left');
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadStyles } from './styles.ts';
 
-/** A view's script or style sheet could not be loaded: usually the portal has been updated. */
+/** A view's script or style sheet could not be loaded: no network, no server, or a new version. */
 export class ChunkLoadError extends Error {
   constructor(source: string, cause: unknown) {
     super(`"${source}" could not be loaded`, { cause });

@@ -33,6 +33,10 @@ beforeEach(async () => {
   }
   watch = await watchContext(context);
   page = await context.newPage();
+  // Screens that nobody has opened yet are loaded when the browser is idle; here they are not.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await page.goto(portal.url);
   await page.getByRole('table').waitFor();
   watch.allow(/status of 404|could not be loaded|Failed to fetch dynamically/);
@@ -118,4 +122,14 @@ test('a shell that could not be loaded is loaded again by the next navigation', 
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('table').waitFor();
+});
+
+test('without a network nobody is told of an update, and the screen comes once it is back', async () => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await follow('Billing');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  expect(await toasts().count()).toBe(0);
+  await context.setOffline(false);
+  await heading('Billing');
 });

@@ -203,6 +203,7 @@ describe('a session that has ended', () => {
     watch.allow(/status of 401/);
     await page.getByRole('searchbox', { name: 'Search' }).fill('laptop');
     await heading(page, 'Log in');
+    await page.getByText('Your session ended. Log in to continue').waitFor();
     const tab = await askAndFollowLink(page, portal.url, ADMIN);
     await heading(tab, 'Dashboard');
     expect(pathOf(tab)).toBe('/?search=laptop');

@@ -1,5 +1,6 @@
 import {
   type authenticationMachine,
+  selectHasSessionEnded,
   selectIsAskingRights,
   selectIsInitialized,
   selectIsLoggingOut,
@@ -18,6 +19,8 @@ export interface AuthenticationSight extends Record<string, unknown> {
   isLoggingOut: boolean;
   /** What the person may do now is being asked, behind the page. */
   isAskingRights: boolean;
+  /** The login page says that the session ended. */
+  isToldWhy?: boolean;
   toast: string | null;
   /** Where the log-out has led to. */
   path: string | null;
@@ -28,6 +31,13 @@ const ACCOUNT = /^Account of /;
 async function isMenuOpen(person: Person): Promise<boolean> {
   return (await person.sees('menuitem')).some(({ name }) => name === 'Log out');
 }
+
+const signedOut = {
+  screen: 'login',
+  user: null,
+  isLoggingOut: false,
+  isAskingRights: false,
+} as const;
 
 export const authenticationContract: Contract<typeof authenticationMachine, AuthenticationSight> = {
   states: {
@@ -55,12 +65,8 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
       isLoggingOut: true,
       isAskingRights: false,
     }),
-    unauthenticated: () => ({
-      screen: 'login',
-      user: null,
-      isLoggingOut: false,
-      isAskingRights: false,
-    }),
+    'unauthenticated.plain': () => ({ ...signedOut, isToldWhy: false }),
+    'unauthenticated.ended': () => ({ ...signedOut, isToldWhy: true }),
   },
   effects: {
     notifyLogoutFailed: () => ({ toast: 'Unable to logout' }),
@@ -75,6 +81,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
     user: selectUser(snapshot)?.name ?? null,
     isLoggingOut: selectIsLoggingOut(snapshot),
     isAskingRights: selectIsAskingRights(snapshot),
+    isToldWhy: selectHasSessionEnded(snapshot),
     toast: effects.toast ?? null,
     path: effects.path ?? null,
   }),
@@ -88,7 +95,8 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
         if (!(await isMenuOpen(person))) await person.presses('button', `Account of ${admin.name}`);
         await person.presses('menuitem', 'Log out');
       },
-      'session.ended': (person) => person.endsSessionElsewhere(),
+      'session.ended': () => Promise.reject(new Error('Excluded: no call is answered 401.')),
+      'session.left': (person) => person.endsSessionElsewhere(),
       'session.started': (person) => person.signsInElsewhere(),
       'name.changed': () => Promise.reject(new Error('Excluded: the name would be kept.')),
       'rights.doubted': (person) => person.hearsOfRights(),
@@ -119,6 +127,7 @@ export const authenticationContract: Contract<typeof authenticationMachine, Auth
               : undefined,
         user: account?.name.replace(ACCOUNT, '') ?? null,
         isAskingRights: account?.isBusy ?? false,
+        isToldWhy: statuses.some((text) => text.startsWith('Your session ended.')),
         isLoggingOut: items.some(({ name, isDisabled }) => name === 'Log out' && isDisabled),
         toast: alerts.find((text) => text === 'Unable to logout') ?? null,
         path: await person.isAt(),

@@ -2,6 +2,8 @@ import { authenticationMachine } from '../../src/machines/authentication.machine
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { admin, unreachable } from './support.ts';
 
+const TOLD =
+  'No call is answered 401 on this page; tests/browser/specification.session.test.ts does it.';
 const KEPT =
   'The name is kept by the server, and the next path would find it; tests/ui/account.test.tsx sees it in the menu.';
 
@@ -10,7 +12,8 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
   inputs: { opened: { title: 'opens the portal' } },
   events: {
     'logout.requested': { pressed: { title: 'logs out' } },
-    'session.ended': { elsewhere: { title: 'the session ends elsewhere' } },
+    'session.ended': { told: { title: 'hears that the session has ended' } },
+    'session.left': { elsewhere: { title: 'logs out in another tab' } },
     'session.started': { elsewhere: { title: 'signs in in another tab' } },
     'name.changed': {
       given: { title: 'takes another name', event: { name: 'Avery Stonefield' } },
@@ -30,9 +33,10 @@ export const authenticationProfile: Profile<typeof authenticationMachine> = {
   },
   delays: {},
   excluded: {
-    2: { 'name.changed/given': KEPT },
+    2: { 'name.changed/given': KEPT, 'session.ended/told': TOLD },
     3: {
       'name.changed/given': KEPT,
+      'session.ended/told': TOLD,
       'rights.doubted/told':
         'The stream is held at level 3; tests/browser/users.deep.test.ts hears of it in an open tab.',
     },

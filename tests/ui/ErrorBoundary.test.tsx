@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
 import { ChunkLoadError } from '../../src/ui/viewLoader.ts';
@@ -10,6 +10,11 @@ const UPDATED = 'The Retriever portal has been updated. Please refresh your brow
 
 function Throws({ error }: { error: Error }): never {
   throw error;
+}
+
+function NeedsNetwork() {
+  if (!navigator.onLine) throw new ChunkLoadError('views/a.tsx', new Error('Failed to fetch'));
+  return <p>Fine</p>;
 }
 
 function Page({ error }: { error: Error }) {
@@ -55,5 +60,24 @@ describe('a view that fails', () => {
     expect(screen.getAllByText(UPDATED)).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(2);
     expect(takeConsole().join('\n')).toContain('could not be loaded');
+  });
+
+  test('comes by itself when its chunk was missing for want of a network', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderPortal({
+      path: '/late',
+      children: (
+        <ErrorBoundary resetKey="/late">
+          <NeedsNetwork />
+        </ErrorBoundary>
+      ),
+    });
+    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeDefined();
+    onLine.mockReturnValue(true);
+    await act(async () => void fireEvent(window, new Event('online')));
+    expect(await screen.findByText('Fine')).toBeDefined();
+    expect(screen.queryByText(UPDATED)).toBeNull();
+    expect(takeConsole().join('\n')).toContain('could not be loaded');
+    onLine.mockRestore();
   });
 });

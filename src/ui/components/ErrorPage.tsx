@@ -24,6 +24,12 @@ const PAGES = {
     title: 'No connection',
     words: 'The portal could not be reached. Check your connection and try again.',
   },
+  away: {
+    code: '',
+    title: 'No connection',
+    words:
+      "We can't reach Retriever right now. We'll keep trying, and this page will open by itself.",
+  },
   tooMany: {
     code: '',
     title: 'Please wait a minute',

@@ -1,7 +1,9 @@
+import { Alert } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
+import { selectHasSessionEnded } from '../../../machines/authentication.machine.ts';
 import {
   loginMachine,
   selectBanners,
@@ -20,7 +22,7 @@ import { useCleanAddressBar } from './useCleanAddressBar.ts';
 
 /** Specification, section 2, "Login page". */
 export function LoginView() {
-  const { client, config, inspect } = usePortal();
+  const { authentication, client, config, inspect } = usePortal();
   const search = useSearch();
   const [machine] = useState(() =>
     loginMachine.provide({
@@ -36,6 +38,7 @@ export function LoginView() {
   useCleanAddressBar();
 
   const isHydrated = useIsHydrated();
+  const hasSessionEnded = useSelector(authentication, selectHasSessionEnded);
   const banners = useSelector(login, selectBanners);
   const sentTo = useSelector(login, selectSentTo);
   const submitError = useSelector(login, selectSubmitError);
@@ -46,6 +49,11 @@ export function LoginView() {
         <Logo />
         {/* The prerendered page knows no query: what depends on it comes after hydration. */}
         {isHydrated && <Banners banners={banners} />}
+        {hasSessionEnded && sentTo === null && (
+          <Alert color="brand" variant="light" role="status" className={classes.banner}>
+            Your session ended. Log in to continue; what you typed is saved.
+          </Alert>
+        )}
         {sentTo === null ? (
           <LoginForm
             initialEmail={login.getSnapshot().context.email}

@@ -9,6 +9,7 @@ import { usePortal, useUser } from '../../portal.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
+import { useMenuScreens } from './useMenuScreens.ts';
 
 // The style tag that stops the page from scrolling behind the drawer needs it.
 setNonce(styleNonce());
@@ -22,11 +23,12 @@ export function Shell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on navigation.
   useEffect(() => setIsMenuOpen(false), [path]);
   useEffect(prepareToasts, [prepareToasts]);
+  useMenuScreens(user);
   if (user === null) return null;
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <header className={classes.top}>
         <button

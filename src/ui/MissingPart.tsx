@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorPage } from './components/ErrorPage.tsx';
+import { usePortal } from './portal.tsx';
+import type { Notify } from './useNotify.tsx';
+
+const SECOND = 1000;
+const LONGEST_PAUSE = 30 * SECOND;
+
+export interface MissingPartProps {
+  /** How often the part has been loaded again while the server was there. */
+  readonly tries: number;
+  readonly onRetry: () => void;
+  readonly isPublic?: boolean;
+  /** Shown instead of a page of its own, where only a part of a page is missing. */
+  readonly fallback?: ReactNode;
+}
+
+/**
+ * Shown in place of a part whose file could not be loaded. Without a network or a server the
+ * part is loaded as soon as they are back. A file that is missing while the server answers was
+ * replaced by a new version (specification, section 8).
+ */
+export function MissingPart({ tries, onRetry, isPublic = false, fallback }: MissingPartProps) {
+  const { client } = usePortal();
+  const [kind, setKind] = useState<'asking' | 'away' | 'outdated'>('asking');
+  const askAgain = useRef(() => {});
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    let asking = new AbortController();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let pause = SECOND;
+    const ask = async () => {
+      clearTimeout(waiting);
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const isThere =
+        navigator.onLine &&
+        (await client('GET /auth_state/', { signal }).then(
+          () => true,
+          () => false,
+        ));
+      if (signal.aborted) return;
+      if (!isThere) {
+        setKind('away');
+        waiting = setTimeout(() => void ask(), pause);
+        pause = Math.min(2 * pause, LONGEST_PAUSE);
+      } else if (tries === 0) retry.current();
+      else setKind('outdated');
+    };
+    askAgain.current = () => void ask();
+    const online = () => void ask();
+    window.addEventListener('online', online);
+    void ask();
+    return () => {
+      window.removeEventListener('online', online);
+      clearTimeout(waiting);
+      asking.abort();
+    };
+  }, [client, tries]);
+
+  if (kind === 'outdated') {
+    return <Outdated>{fallback ?? <ErrorPage kind="outdated" isPublic={isPublic} />}</Outdated>;
+  }
+  if (fallback !== undefined) return fallback;
+  if (kind === 'asking') return null;
+  return <ErrorPage kind="away" isPublic={isPublic} onRetry={() => askAgain.current()} />;
+}
+
+/** The portals that have been told: the toast comes once, however many files are gone. */
+const told = new WeakSet<Notify>();
+
+function Outdated({ children }: { readonly children: ReactNode }) {
+  const { notify } = usePortal();
+  useEffect(() => {
+    if (told.has(notify)) return;
+    told.add(notify);
+    notify({
+      id: 'portal-updated',
+      message: 'The Retriever portal has been updated. Please refresh your browser.',
+      tone: 'info',
+    });
+  }, [notify]);
+  return children;
+}

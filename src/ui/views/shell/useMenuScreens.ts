@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useRouter } from 'wouter';
+import type { SignedInUser } from '../../../api/contract/auth.ts';
+import { matchPath } from '../../matchPath.ts';
+import { usePortal } from '../../portal.tsx';
+import { ROUTES } from '../../routes.ts';
+import { forgetFailedLoads, loadView, type ViewSource } from '../../viewLoader.ts';
+import { menuFor } from './menu.ts';
+
+/**
+ * Loads the screens of the menu, and a return's, one by one while the browser has nothing else
+ * to do: they open right away, even without a network.
+ */
+export function useMenuScreens(user: SignedInUser | null): void {
+  const { whenIdle } = usePortal();
+  const { parser } = useRouter();
+  const hrefs =
+    user === null
+      ? ''
+      : menuFor(user)
+          .map(({ href }) => href)
+          .join(' ');
+  useEffect(() => {
+    if (whenIdle === undefined || hrefs === '') return;
+    const menu: ViewSource[] = hrefs.split(' ').map((href) => matchPath(parser, href));
+    const left = [...menu, ...ROUTES.filter(({ name }) => name === 'return')];
+    let isOver = false;
+    const next = () => {
+      const view = left[0];
+      if (isOver || view === undefined) return;
+      loadView(view).then(
+        () => {
+          left.shift();
+          whenIdle(next);
+        },
+        // Nobody has asked for it yet, so nobody is told; the network's return continues.
+        forgetFailedLoads,
+      );
+    };
+    const goOn = () => whenIdle(next);
+    window.addEventListener('online', goOn);
+    goOn();
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', goOn);
+    };
+  }, [whenIdle, parser, hrefs]);
+}
