@@ -7,6 +7,8 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carriers/easypost/webhook.ts';
+import { certificateRoutes } from './certificates/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { compileSerializer, compileValidator } from './http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
@@ -67,7 +69,8 @@ export async function build(
     logger: log ? { ...LOGGER, stream: log } : LOGGER,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30 * SECOND,
+    // A file of 10 MB from a phone.
+    requestTimeout: 120 * SECOND,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // What never reaches a route, such as a path that cannot be decoded.
@@ -110,6 +113,8 @@ export async function build(
     await userRoutes(app, services);
     await inviteRoutes(app, services);
     await warehouseRoutes(app, services);
+    await fileRoutes(app, services);
+    await certificateRoutes(app, services);
     await auditRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);

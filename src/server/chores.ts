@@ -1,4 +1,6 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
+import { createFileStore } from './files/fileStore.ts';
+import { sweepLooseFiles } from './files/loose.ts';
 import type { Chore } from './outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
@@ -14,6 +16,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepLooseFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
   ];
 }

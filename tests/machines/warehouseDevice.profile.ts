@@ -1,5 +1,6 @@
 import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
+import type { WipeDetails } from '../../src/machines/warehouseDevice/wipe.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -24,6 +25,17 @@ const HELD_GRADE = 'C';
 /** What is walked with it beside its holds: the ways that a hold closes, and what leads there. */
 const WITH_HOLDS =
   /^(hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
+
+const WIPED: WipeDetails = {
+  ...({ technique: 'cryptographicErase', mediaType: 'ssd', mediaSerial: '', source: '' } as const),
+  ...({
+    verification: 'full',
+    destination: 'reuse',
+    performedBy: 'Sam',
+    performedPosition: '',
+  } as const),
+  ...({ verifiedBy: '', verifiedPosition: '', place: '' } as const),
+};
 
 export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
   machine: warehouseDeviceMachine,
@@ -122,11 +134,16 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     'wipe.record': {
       bench: {
         title: 'it is wiped',
-        event: { ...says('warehouse'), method: 'purge', tool: 'Erase 4.2' },
+        event: {
+          ...says('warehouse'),
+          method: 'purge',
+          tool: 'Erase 4.2',
+          details: WIPED,
+        },
       },
       member: {
         title: 'a member wipes it',
-        event: { ...says('member'), method: 'clear', tool: 'Erase 4.2' },
+        event: { ...says('member'), method: 'clear', tool: 'Erase 4.2', details: WIPED },
       },
     },
     'certificate.issue': {

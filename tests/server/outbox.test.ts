@@ -27,6 +27,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'import.place': elsewhere,
     'return.notice': elsewhere,
     'device.question': elsewhere,
+    'certificate.issue': elsewhere,
     'kit.order': elsewhere,
     'label.buy': elsewhere,
     'carrier.report': elsewhere,

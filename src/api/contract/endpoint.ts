@@ -14,8 +14,8 @@ export interface Endpoint {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
-  /** `form` is multipart or urlencoded form data; JSON otherwise. */
-  readonly bodyKind?: 'form';
+  /** `form` is multipart or urlencoded form data, `content` a file as it is; JSON otherwise. */
+  readonly bodyKind?: 'form' | 'content';
   /** By status code; the lowest 2xx is the answer that the client reads. */
   readonly replies: Readonly<Record<number, TSchema>>;
   /** Who may call it at all, `warehouse` being admins and warehouse users; finer rules are the machine's. */

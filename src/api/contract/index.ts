@@ -6,6 +6,7 @@ import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { draftEndpoints } from './drafts.ts';
+import { fileEndpoints } from './files.ts';
 import { importEndpoints } from './imports.ts';
 import { inviteEndpoints } from './invite.ts';
 import { listEndpoints } from './list.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...inviteEndpoints,
   ...warehouseEndpoints,
   ...webhookEndpoints,
+  ...fileEndpoints,
 } as const;
 export type Contract = typeof contract;
 export type Call = keyof Contract;

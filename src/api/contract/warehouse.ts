@@ -4,12 +4,19 @@ import {
   DEVICE_EVENT_TYPES,
   GRADES,
   HOLD_KINDS,
-  WIPE_METHODS,
 } from '../../machines/warehouseDevice/events.ts';
 import { QUESTIONS } from '../../machines/warehouseDevice/questions.ts';
 import { DEVICE_STATUSES, PLACES } from '../../machines/warehouseDevice/status.ts';
+import {
+  MEDIA_DESTINATIONS,
+  MEDIA_TYPES,
+  VERIFICATIONS,
+  WIPE_METHODS,
+  WIPE_TECHNIQUES,
+} from '../../machines/warehouseDevice/wipe.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { SPEC_LIMITS, type SpecName, STOCK_SORTS } from './warehouseWords.ts';
+import { WIPE_LIMITS } from './wipeWords.ts';
 import { DEVICES } from './words.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -58,6 +65,21 @@ export const StockQuery = Type.Object({
   cursor: Type.Optional(Text(1000)),
 });
 export type StockQuery = Static<typeof StockQuery>;
+
+/** What is written of a wipe beside its method and tool; `''` is not said. */
+export const WipeRecordDetails = Type.Object({
+  technique: OneOf(WIPE_TECHNIQUES),
+  mediaType: OneOf(MEDIA_TYPES),
+  mediaSerial: Text(WIPE_LIMITS.mediaSerial),
+  source: Text(WIPE_LIMITS.source),
+  verification: OneOf(VERIFICATIONS),
+  destination: OneOf(MEDIA_DESTINATIONS),
+  performedBy: Text(WIPE_LIMITS.performedBy),
+  performedPosition: Text(WIPE_LIMITS.performedPosition),
+  verifiedBy: Text(WIPE_LIMITS.verifiedBy),
+  verifiedPosition: Text(WIPE_LIMITS.verifiedPosition),
+  place: Text(WIPE_LIMITS.place),
+});
 
 const Hold = OrNull(Type.Object({ reason: Type.String(), until: OrNull(Instant), since: Instant }));
 
@@ -124,6 +146,14 @@ export const DeviceDetails = Type.Object({
       reason: OptionalText,
     }),
   ),
+  /** What stands in the form when the person records a wipe; null where they can't. */
+  nextWipe: OrNull(
+    Type.Object({
+      method: OrNull(OneOf(WIPE_METHODS)),
+      tool: Type.String(),
+      details: WipeRecordDetails,
+    }),
+  ),
   /** Whether the person may correct what is written on it. */
   canEdit: Type.Boolean(),
 });
@@ -167,6 +197,7 @@ export const DeviceEvent = Type.Union([
     type: Type.Literal('wipe.record'),
     method: OneOf(WIPE_METHODS),
     tool: Said(100),
+    details: Type.Optional(WipeRecordDetails),
     note: Note,
   }),
   Type.Object({ type: Type.Literal('device.move'), location: Said(60) }),

@@ -1,4 +1,4 @@
-import type { Decision, HoldKind, WipeMethod } from '../../machines/warehouseDevice/events.ts';
+import type { Decision, HoldKind } from '../../machines/warehouseDevice/events.ts';
 import type { Question } from '../../machines/warehouseDevice/questions.ts';
 import type { DeviceStatus, Place } from '../../machines/warehouseDevice/status.ts';
 
@@ -70,13 +70,6 @@ export const DECISION_WORDS: Record<Decision, string> = {
 export const HOLD_WORDS: Record<HoldKind, string> = {
   legal: 'Legal hold',
   administrative: 'Administrative hold',
-};
-
-/** NIST SP 800-88. */
-export const WIPE_METHOD_WORDS: Record<WipeMethod, string> = {
-  clear: 'Clear',
-  purge: 'Purge',
-  destroy: 'Destroy',
 };
 
 export const STOCK_SORTS = ['newest', 'longest'] as const;

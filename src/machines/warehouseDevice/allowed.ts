@@ -8,6 +8,7 @@ import {
 } from './events.ts';
 import type { Place } from './status.ts';
 import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
+import { NO_WIPE_DETAILS } from './wipe.ts';
 
 /** One thing that somebody might do with a device now. */
 export interface AllowedDeviceAction {
@@ -80,7 +81,7 @@ function eventsOf(type: DeviceEventType, kind: ActorKind, at: string): Warehouse
     case 'repair.finish':
       return [{ ...envelope, type, isRepaired: true }];
     case 'wipe.record':
-      return [{ ...envelope, type, method: 'clear', tool: '' }];
+      return [{ ...envelope, type, method: 'clear', tool: '', details: NO_WIPE_DETAILS }];
     case 'device.move':
       return [{ ...envelope, type, location: '' }];
     case 'disposal.start':

@@ -1,4 +1,5 @@
 import type { ActorKind, EventActor } from '../deviceReturn/actors.ts';
+import type { WipeDetails, WipeMethod } from './wipe.ts';
 
 /** What a device is worth to the next person, the best first. */
 export const GRADES = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const;
@@ -55,6 +56,15 @@ export type HoldPlaced = Envelope & {
   until: string | null;
 };
 
+export type WipeRecorded = Envelope &
+  WithNote & {
+    type: 'wipe.record';
+    method: WipeMethod;
+    /** With its version. */
+    tool: string;
+    details: WipeDetails;
+  };
+
 export type WarehouseDeviceEvent =
   | ReturnReleased
   | (Envelope & {
@@ -76,7 +86,7 @@ export type WarehouseDeviceEvent =
           | 'loss.declare';
       })
   | (Envelope & WithNote & { type: 'repair.finish'; isRepaired: boolean })
-  | (Envelope & WithNote & { type: 'wipe.record'; method: WipeMethod; tool: string })
+  | WipeRecorded
   | (Envelope & { type: 'certificate.issue'; number: string })
   | (Envelope & { type: 'prepare.finish' | 'retire.revoke' | 'disposal.delivered' })
   | (Envelope & { type: 'device.move'; location: string })
@@ -99,10 +109,6 @@ export type WarehouseDeviceEvent =
         | 'deployment.turnedBack'
         | 'deployment.cancelled';
     });
-
-/** NIST SP 800-88: how sure it is that nothing can be read any more. */
-export const WIPE_METHODS = ['clear', 'purge', 'destroy'] as const;
-export type WipeMethod = (typeof WIPE_METHODS)[number];
 
 export type WarehouseDeviceEventType = WarehouseDeviceEvent['type'];
 

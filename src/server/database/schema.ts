@@ -13,6 +13,7 @@ import type { AuditTables } from './auditSchema.ts';
 import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
+import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
@@ -23,6 +24,7 @@ export interface Database
     ApiTables,
     AuditTables,
     BillingTables,
+    FileTables,
     InvitationTables,
     WarehouseTables,
     WebhookTables {

@@ -5,6 +5,7 @@ import type {
   Inspected,
   WarehouseDeviceEvent,
 } from '../../machines/warehouseDevice/events.ts';
+import { NO_WIPE_DETAILS } from '../../machines/warehouseDevice/wipe.ts';
 
 export interface Model {
   readonly kind: Device;
@@ -100,7 +101,22 @@ export const receive = (isUnexpected = false): Beat => [
 const move = (location: string): Beat => ['warehouse', { type: 'device.move', location }];
 const WIPE: Beat = [
   'warehouse',
-  { ...said, type: 'wipe.record', method: 'purge', tool: 'Blancco 7.11' },
+  {
+    ...said,
+    type: 'wipe.record',
+    method: 'purge',
+    tool: 'Blancco 7.11',
+    details: {
+      ...NO_WIPE_DETAILS,
+      technique: 'cryptographicErase',
+      mediaType: 'ssd',
+      verification: 'full',
+      destination: 'reuse',
+      performedBy: 'Sam Okafor',
+      performedPosition: 'Warehouse technician',
+      place: 'Memphis, TN',
+    },
+  },
 ];
 const portal = (type: Extract<WarehouseDeviceEvent['type'], `deployment.${string}`>): Beat => [
   'system',

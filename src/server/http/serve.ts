@@ -111,7 +111,7 @@ export function serve<C extends Call>(
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.body && endpoint.bodyKind !== 'content' && { body: endpoint.body }),
       response: endpoint.replies,
     },
     onRequest: (request, reply) => admit(services, endpoint, request, reply),

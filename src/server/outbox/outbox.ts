@@ -30,6 +30,8 @@ export interface OutboxPayloads {
   'return.notice': NoticePayload;
   /** Asks one of those who can answer what is to be done with a device. */
   'device.question': { readonly deviceId: string; readonly recipient: string };
+  /** Certifies a wipe; `eventId` is its row of `device_events`. */
+  'certificate.issue': { readonly deviceId: string; readonly eventId: string };
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
   /** Does something to many returns, for a while; what is left then is work of its own. */
@@ -69,6 +71,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'invitation.mail': 'links',
   'return.notice': 'general',
   'device.question': 'general',
+  'certificate.issue': 'general',
   'import.place': 'general',
   'returns.bulk': 'general',
   'kit.order': 'general',

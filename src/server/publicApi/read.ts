@@ -1,9 +1,9 @@
-import type { ApiReturnList } from '../../api/contract/publicApi.ts';
+import type { ApiReturn, ApiReturnList } from '../../api/contract/publicApi.ts';
+import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 import { apiReturnOf } from './shape.ts';
-import type { ReadableReturn } from './shapeAt.ts';
 
 function readable(tx: TenantTransaction, organisationId: string) {
   return tx
@@ -23,7 +23,7 @@ export async function readList(
   tx: TenantTransaction,
   organisationId: string,
   request: ListRequest,
-  { address, publicUrl }: { readonly address: string; readonly publicUrl: string },
+  { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiReturnList> {
   const wanted = readWanted(request);
   const { place, isBefore, way, since, limit } = wanted;
@@ -42,7 +42,11 @@ export async function readList(
     .orderBy('returns.id', way)
     .limit(limit)
     .execute();
-  return pageOf(found, wanted, request, address, (row) => apiReturnOf(row, publicUrl));
+  const ids = found.map(({ id }) => id);
+  const codds = await newestUrls(tx, signer, organisationId, 'return_id', ids);
+  return pageOf(found, wanted, request, address, (row) =>
+    apiReturnOf(row, signer.config.publicUrl, codds.get(row.id)),
+  );
 }
 
 /** One return. Throws the same 404 for an absent and for a foreign one. */
@@ -50,10 +54,12 @@ export async function readOne(
   tx: TenantTransaction,
   organisationId: string,
   id: string,
-): Promise<ReadableReturn> {
+  signer: Signer,
+): Promise<ApiReturn> {
   const row = /^RTN-\d{1,18}$/.test(id)
     ? await readable(tx, organisationId).where('order_number', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw new ApiError(404, 'Not found.');
-  return row;
+  const codds = await newestUrls(tx, signer, organisationId, 'return_id', [row.id]);
+  return apiReturnOf(row, signer.config.publicUrl, codds.get(row.id));
 }

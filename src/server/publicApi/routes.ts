@@ -18,7 +18,6 @@ import { orderForProgram, type SentOrder } from './order.ts';
 import type { ListRequest } from './pages.ts';
 import { readList, readOne } from './read.ts';
 import { referenceRoutes } from './reference/routes.ts';
-import { apiReturnOf } from './shape.ts';
 import { createLenientCompiler } from './validation.ts';
 import { readDevice, readDevices } from './warehouse.ts';
 
@@ -38,13 +37,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       // Checked against the endpoint's own schema.
       const query = request.query as ListRequest;
       return services.database.forOrganisation(caller.actsFor, (tx) =>
-        readDevices(tx, caller.actsFor, query, address),
+        readDevices(tx, caller.actsFor, query, { address, signer: services }),
       );
     });
     serveApi(api, services, 'GET /api/v2/warehouse/:id/', (caller, request) => {
       const { id } = request.params as { id: string };
       return services.database.forOrganisation(caller.actsFor, (tx) =>
-        readDevice(tx, caller.actsFor, id),
+        readDevice(tx, caller.actsFor, id, services),
       );
     });
     // Every organization pays by invoice.
@@ -57,13 +56,13 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         // Checked against the endpoint's own schema.
         const query = request.query as ListRequest;
         return services.database.forOrganisation(caller.actsFor, (tx) =>
-          readList(tx, caller.actsFor, query, { address, publicUrl: config.publicUrl }),
+          readList(tx, caller.actsFor, query, { address, signer: services }),
         );
       });
       serveApi(api, services, `GET ${base}:id/`, (caller, request) => {
         const { id } = request.params as { id: string };
-        return services.database.forOrganisation(caller.actsFor, async (tx) =>
-          apiReturnOf(await readOne(tx, caller.actsFor, id), config.publicUrl),
+        return services.database.forOrganisation(caller.actsFor, (tx) =>
+          readOne(tx, caller.actsFor, id, services),
         );
       });
       serveApi(api, services, `POST ${base}`, async (caller, request, reply) => {

@@ -3,6 +3,6 @@ import { snapshotOf } from '../returns/record.ts';
 import { apiReturnAt, type ReadableReturn } from './shapeAt.ts';
 
 /** A return as programs read it. */
-export function apiReturnOf(row: ReadableReturn, publicUrl: string): ApiReturn {
-  return apiReturnAt(row, snapshotOf(row), publicUrl);
+export function apiReturnOf(row: ReadableReturn, publicUrl: string, codd = ''): ApiReturn {
+  return apiReturnAt(row, snapshotOf(row), publicUrl, codd);
 }

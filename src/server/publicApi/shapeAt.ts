@@ -33,6 +33,7 @@ export function apiReturnAt(
   row: ReadableReturn,
   snapshot: DeviceReturnSnapshot,
   publicUrl: string,
+  codd = '',
 ): ApiReturn {
   const { shipments } = snapshot.context;
   const status = STATUS_OF[statusOf(snapshot)];
@@ -51,8 +52,7 @@ export function apiReturnAt(
     created_at: row.created_at.toISOString(),
     request_charger: options.charger,
     request_cell_phone: options.cellPhone,
-    // The warehouse destroys and certifies; it is not part of the portal yet.
-    codd: '',
+    codd,
     employee_info: {
       email: row.employee_email,
       name: row.employee_name,

@@ -1,4 +1,5 @@
 import type { ApiDevice, ApiDeviceList } from '../../api/contract/publicApiWarehouse.ts';
+import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { ApiError } from './failures.ts';
@@ -22,7 +23,7 @@ export async function readDevices(
   tx: TenantTransaction,
   organisationId: string,
   request: ListRequest,
-  address: string,
+  { address, signer }: { readonly address: string; readonly signer: Signer },
 ): Promise<ApiDeviceList> {
   const wanted = readWanted(request);
   const { place, isBefore, way, since, limit } = wanted;
@@ -41,7 +42,9 @@ export async function readDevices(
     .orderBy('id', way)
     .limit(limit)
     .execute();
-  return pageOf(found, wanted, request, address, apiDeviceOf);
+  const ids = found.map(({ id }) => id);
+  const codds = await newestUrls(tx, signer, organisationId, 'device_id', ids);
+  return pageOf(found, wanted, request, address, (row) => apiDeviceOf(row, codds.get(row.id)));
 }
 
 /** One device. Throws the same 404 for an absent and for a foreign one. */
@@ -49,16 +52,18 @@ export async function readDevice(
   tx: TenantTransaction,
   organisationId: string,
   id: string,
+  signer: Signer,
 ): Promise<ApiDevice> {
   const row = /^DEV-\d{1,18}$/.test(id)
     ? await stock(tx, organisationId).where('device_number', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw new ApiError(404, 'Not found.');
-  return apiDeviceOf(row);
+  const codds = await newestUrls(tx, signer, organisationId, 'device_id', [row.id]);
+  return apiDeviceOf(row, codds.get(row.id));
 }
 
 /** A device as programs read it. */
-function apiDeviceOf(row: StoredDevice): ApiDevice {
+function apiDeviceOf(row: StoredDevice, codd = ''): ApiDevice {
   if (row.status === null) throw new Error('What is not in stock has no word.');
   return {
     id: row.device_number,
@@ -82,6 +87,6 @@ function apiDeviceOf(row: StoredDevice): ApiDevice {
     customer_name: row.person_name === '' ? null : row.person_name,
     initial_deployment: row.initial_deployment?.toISOString().slice(0, 10) ?? null,
     notes: row.notes,
-    codd: '',
+    codd,
   };
 }

@@ -1,21 +1,20 @@
 import type { DeviceDetails } from '../../api/contract/warehouse.ts';
-import {
-  DECISION_WORDS,
-  HOLD_WORDS,
-  WIPE_METHOD_WORDS,
-} from '../../api/contract/warehouseWords.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import { DECISION_WORDS, HOLD_WORDS } from '../../api/contract/warehouseWords.ts';
+import { WIPE_METHOD_WORDS } from '../../api/contract/wipeWords.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
-import { DECISIONS, HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
+import { DECISIONS, HOLD_KINDS } from '../../machines/warehouseDevice/events.ts';
+import { WIPE_METHODS } from '../../machines/warehouseDevice/wipe.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 import { specsOf } from './specsOf.ts';
+import { nextWipe } from './wipeRecord.ts';
 
-/** A device as `actor` sees it at `now`. */
+/** A device as a person sees it at `now`. */
 export async function readDevice(
   tx: TenantTransaction,
   row: StoredDevice,
-  actor: ActorKind,
+  principal: Principal,
   now: Date,
 ): Promise<DeviceDetails> {
   const history = await tx
@@ -25,8 +24,11 @@ export async function readDevice(
     .where('device_id', '=', row.id)
     .orderBy('id')
     .execute();
+  const actor = actorKindOf(principal);
   const snapshot = deviceSnapshotOf(row);
   const { context, value } = snapshot;
+  const actions = shownDeviceActions(snapshot, actor, now.toISOString());
+  const canWipe = actions.some(({ type, allowed }) => type === 'wipe.record' && allowed);
   return {
     deviceNumber: row.device_number,
     status: row.status,
@@ -51,7 +53,8 @@ export async function readDevice(
       place,
       detail: deviceDetail(event),
     })),
-    actions: shownDeviceActions(snapshot, actor, now.toISOString()).map((one) => ({ ...one })),
+    actions: actions.map((one) => ({ ...one })),
+    nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
     canEdit: actor === 'admin' || actor === 'warehouse',
   };
 }

@@ -1,16 +1,16 @@
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
 import type { DeviceDetails, DeviceEvent } from '../../api/contract/warehouse.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import type { FieldErrors } from '../../machines/failure.ts';
 import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Doer, doerOf } from '../returns/cause.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
+import { followStep } from './afterStep.ts';
 import { readDevice } from './deviceDetails.ts';
 import {
   type DeviceColumns,
@@ -22,6 +22,7 @@ import {
 import { findDevice, type WhichDevice } from './findDevice.ts';
 import { askOrganization } from './questionMail.ts';
 import { lockWithReturn, receiveDevice } from './receive.ts';
+import { tidyWipe } from './wipeRecord.ts';
 
 /**
  * Does something with a device, in one transaction with its return. Answers the device as the
@@ -36,7 +37,7 @@ export async function applyToStock(
 ): Promise<DeviceDetails> {
   const { database, clock, audit, wakeWorker } = services;
   const doer = doerOf(principal);
-  const event = toDeviceEvent(sent, doer.kind, clock.now());
+  const event = toDeviceEvent(sent, doer, clock.now());
   const details = await database.forOrganisation(which.organisationId, async (tx) => {
     const locked = await lockWithReturn(tx, await findDevice(tx, which));
     const after = await takeStep(tx, services, locked, doer, event);
@@ -46,7 +47,7 @@ export async function applyToStock(
       before: { place: locked.row.place },
       after: { place: after.place, event: event.type },
     });
-    return readDevice(tx, after, actorKindOf(principal), clock.now());
+    return readDevice(tx, after, principal, clock.now());
   });
   wakeWorker();
   return details;
@@ -68,6 +69,7 @@ async function takeStep(
     return receiveDevice(tx, services, { row, order }, doer, event.note);
   }
   const after = await stepDevice(tx, row, { doer, event, columns: seenBy(event) }, services.clock);
+  if (after !== null) await followStep(tx, after, event, services.clock);
   if (after?.place === 'waiting' && row.place !== 'waiting') {
     await askOrganization(tx, after, services.clock);
   }
@@ -138,14 +140,14 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
-function toDeviceEvent(sent: DeviceEvent, kind: ActorKind, now: Date): WarehouseDeviceEvent {
+function toDeviceEvent(sent: DeviceEvent, doer: Doer, now: Date): WarehouseDeviceEvent {
   const errors: Record<string, readonly string[]> = {};
   const line = (name: keyof typeof NEEDED, text: string) => {
     const tidied = tidyLine(text);
     if (tidied === '') errors[name] = [NEEDED[name] ?? ''];
     return tidied;
   };
-  const event = tidied(sent, { actor: { kind }, at: now.toISOString() }, line);
+  const event = tidied(sent, { actor: { kind: doer.kind }, at: now.toISOString() }, doer, line);
   if (Object.keys(errors).length > 0) throw blank(errors);
   return event;
 }
@@ -159,6 +161,7 @@ function blank(errors: FieldErrors): ProblemError {
 function tidied(
   sent: DeviceEvent,
   envelope: Pick<WarehouseDeviceEvent, 'actor' | 'at'>,
+  doer: Doer,
   line: (name: keyof typeof NEEDED, text: string) => string,
 ): WarehouseDeviceEvent {
   switch (sent.type) {
@@ -178,7 +181,13 @@ function tidied(
         note: tidyText(sent.note),
       };
     case 'wipe.record':
-      return { ...envelope, ...sent, tool: line('tool', sent.tool), note: tidyText(sent.note) };
+      return {
+        ...envelope,
+        ...sent,
+        tool: line('tool', sent.tool),
+        details: tidyWipe(sent.details, doer),
+        note: tidyText(sent.note),
+      };
     case 'device.move':
       return { ...envelope, type: sent.type, location: line('location', sent.location) };
     case 'disposal.start':

@@ -1,6 +1,6 @@
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../api/contract/warehouse.ts';
-import { actorKindOf, type Principal } from '../auth/principal.ts';
+import type { Principal } from '../auth/principal.ts';
 import { invalidInput } from '../http/problem.ts';
 import { doerOf } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ export async function correctDevice(
       Object.fromEntries(changed.map((name) => [name, specs[name]]));
     if (changed.length === 0) {
       await audit(tx, 'unchanged');
-      return readDevice(tx, row, actorKindOf(principal), clock.now());
+      return readDevice(tx, row, principal, clock.now());
     }
     const columns = Object.fromEntries(SPEC_NAMES.map((name) => [COLUMN_OF[name], wanted[name]]));
     const after = await tx
@@ -52,6 +52,6 @@ export async function correctDevice(
     const entry = { at: clock.now(), type: 'device.edited', doer: doerOf(principal), event };
     await addHistory(tx, after, entry, clock);
     await audit(tx, { subject: deviceSubject(after), before: only(had), after: only(wanted) });
-    return readDevice(tx, after, actorKindOf(principal), clock.now());
+    return readDevice(tx, after, principal, clock.now());
   });
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { actorKindOf } from '../auth/principal.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';
@@ -61,7 +60,7 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
         readDevice(
           tx,
           await findDevice(tx, { organisationId, deviceNumber }),
-          actorKindOf(principal),
+          principal,
           clock.now(),
         ),
       );

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
 /** What the browser calls (specification, section 7); all else is a page or a file. */
-const PASSED_ON = ['/api/*', '/auth_state/', '/logout/', '/sso/*'];
+const PASSED_ON = ['/api/*', '/auth_state/', '/logout/', '/sso/*', '/certificates/*'];
 /** Headers of one connection only (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',

@@ -3,6 +3,7 @@ import {
   DEVICE_EVENT_TYPES,
   type DeviceEventType,
 } from '../../../src/machines/warehouseDevice/events.ts';
+import { NO_WIPE_DETAILS } from '../../../src/machines/warehouseDevice/wipe.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const DEVICE = 'DEV-100001';
@@ -73,6 +74,11 @@ export const SET_UP: DeviceDetails = {
     'device.retire',
     'hold.place',
   ),
+  nextWipe: {
+    method: 'clear',
+    tool: 'Erase 4.1',
+    details: { ...NO_WIPE_DETAILS, performedBy: 'Sam Okafor' },
+  },
   canEdit: true,
 };
 /** The same on the shelf. */

@@ -5,6 +5,7 @@ import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
 import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
+import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -43,6 +44,8 @@ export interface Case {
   /** Sent as JSON; a form when `isForm`. */
   readonly body?: (world: World, params: Params) => object | Promise<object>;
   readonly isForm?: true;
+  /** The body is the start of a photo. */
+  readonly isPhoto?: true;
   /** What the path or the body holds is itself the right to do it, whoever comes with it. */
   readonly isLink?: true;
   /** Answers go on until the asker leaves. */
@@ -237,12 +240,13 @@ const CALLS: Readonly<Record<Call, Case>> = {
   ...USER_CASES,
   ...WAREHOUSE_CASES,
   ...WEBHOOK_CASES,
+  ...FILE_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },
   'GET /api/portal/billing/:month/statement.csv': { names: byMonth },
 };
 
-/** What is no call of the portal's own pages: the public API, pages, forms without scripts. */
+/** The public API, pages, forms without scripts. */
 const OTHERS: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(
     ['v1', 'v2'].flatMap((version) => [
@@ -254,7 +258,6 @@ const OTHERS: Readonly<Record<string, Case>> = {
       ],
     ]),
   ),
-  // Signed by the carrier, or nobody's.
   'POST /api/carriers/easypost/webhook': { body: () => ({ id: 'evt_1' }) },
   'GET /api/openapi.json': {},
   'GET /api/reference': {},
@@ -262,15 +265,14 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /sso/callback/': {},
   'GET /healthz': {},
   ...API_WAREHOUSE_CASES,
+  ...OPEN_FILE_CASES,
   'GET /orders/:id': { names: apiById },
   'GET /*': page,
   'GET /dev/inspector': page,
   'GET /dev/inspector/stately': page,
   'GET /dev/inspector/assets/*': page,
   'GET /dev/mailbox': {},
-  'GET /dev/mailbox/:id': {
-    names: { make: async () => ({ id: '1' }), absent: () => ({ id: '9' }), malformed: { id: 'x' } },
-  },
+  'GET /dev/mailbox/:id': { names: byId(async () => '1') },
   'POST /support/devicereturn/:orderNumber/:supportHash': {
     names: bySupportHash,
     isLink: true,

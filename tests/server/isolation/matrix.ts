@@ -114,8 +114,10 @@ async function ask(
       host: new URL(world.portal.services.config.publicUrl).host,
       accept: 'application/json',
       ...headers,
+      ...(asked.isPhoto && { 'content-type': 'application/octet-stream' }),
       ...(asked.isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
+    ...(asked.isPhoto && { payload: Buffer.from('\xff\xd8\xff and more of it', 'latin1') }),
     ...(body && {
       payload: asked.isForm ? new URLSearchParams({ ...body }).toString() : body,
     }),

@@ -17,6 +17,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   mailbox: 'what follows a change',
   webhook_deliveries: 'what follows a change',
   api_answers: 'the answer that a repeated request gets again',
+  loose_files: 'content that belongs to nothing yet',
+  file_chunks: 'the content of a file, which is told of',
   return_counts: 'summed up from returns',
   attention_counts: 'summed up from returns',
   return_weeks: 'summed up from returns',

@@ -4,16 +4,12 @@ import {
   HOLD_WORDS,
   SPEC_LIMITS,
   type SpecName,
-  WIPE_METHOD_WORDS,
 } from '../../../api/contract/warehouseWords.ts';
+import { WIPE_METHOD_WORDS } from '../../../api/contract/wipeWords.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
-import {
-  DECISIONS,
-  GRADES,
-  HOLD_KINDS,
-  WIPE_METHODS,
-} from '../../../machines/warehouseDevice/events.ts';
+import { DECISIONS, GRADES, HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
+import { WIPE_METHODS } from '../../../machines/warehouseDevice/wipe.ts';
 
 /** What stands in a field, by its name; of a box that is checked, "yes". */
 export type Values = Readonly<Record<string, string>>;

@@ -1,0 +1,86 @@
+import {
+  DESTINATION_WORDS,
+  MEDIA_TYPE_WORDS,
+  TECHNIQUE_WORDS,
+  VERIFICATION_WORDS,
+  WIPE_METHOD_WORDS,
+} from '../../api/contract/wipeWords.ts';
+import { DEVICE_WORDS } from '../../api/contract/words.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { wipeOf } from '../warehouse/wipeRecord.ts';
+
+/** What a certificate says. */
+export interface CertificateFacts {
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly organisationName: string;
+  readonly device: StoredDevice;
+  readonly wipe: ReturnType<typeof wipeOf>;
+  readonly wipedAt: Date;
+  /** The number of the certificate that it takes the place of, or null. */
+  readonly supersedes: string | null;
+}
+
+export type Row = readonly [label: string, value: string];
+export interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+const NOT_RECORDED = 'Not recorded';
+
+/** "November 24, 2026, 9:30 PM UTC". */
+export const instantWords = (at: Date): string =>
+  `${at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+/** The content of a certificate after the sample form of NIST SP 800-88, section by section. */
+export function sectionsOf(facts: CertificateFacts): readonly Section[] {
+  const { device, wipe, wipedAt, organisationName } = facts;
+  const { details, method } = wipe;
+  const said = (text: string) => (text === '' ? NOT_RECORDED : text);
+  const person = (name: string, position: string) =>
+    name === '' ? NOT_RECORDED : [name, position].filter((part) => part !== '').join(', ');
+  return [
+    {
+      title: 'Device',
+      rows: [
+        ['Organization', organisationName],
+        ['Type', DEVICE_WORDS[device.kind]],
+        ['Manufacturer', said(device.manufacturer)],
+        ['Model', said(device.model)],
+        ['Serial number', said(device.serial_number)],
+        ['Asset tag', said(device.asset_tag)],
+        ['Device number', device.device_number],
+        ['Return', said(device.order_number)],
+      ],
+    },
+    {
+      title: 'Media',
+      rows: [
+        ['Media type', MEDIA_TYPE_WORDS[details.mediaType]],
+        ['Media serial number', said(details.mediaSerial)],
+        ['Source', said(details.source || device.person_name)],
+        ['Destination', DESTINATION_WORDS[details.destination]],
+      ],
+    },
+    {
+      title: 'Sanitization',
+      rows: [
+        ['Method', method === null ? NOT_RECORDED : WIPE_METHOD_WORDS[method]],
+        ['Technique', TECHNIQUE_WORDS[details.technique]],
+        ['Tool and version', said(wipe.tool)],
+        ['Verification', VERIFICATION_WORDS[details.verification]],
+        ...(wipe.note === '' ? [] : ([['Notes', wipe.note]] as const)),
+      ],
+    },
+    {
+      title: 'Statement',
+      rows: [
+        ['Performed by', person(details.performedBy, details.performedPosition)],
+        ['Verified by', person(details.verifiedBy, details.verifiedPosition)],
+        ['Date', instantWords(wipedAt)],
+        ['Place', said(details.place)],
+      ],
+    },
+  ];
+}

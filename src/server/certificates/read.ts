@@ -1,0 +1,111 @@
+import type { CertificateView } from '../../api/contract/files.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { certificateUrl } from './link.ts';
+
+/** What signs links. */
+export type Signer = Pick<Services, 'config' | 'secret'>;
+type Column = 'device_id' | 'return_id';
+
+/** The certificates of a device, or those of what a return has brought, the newest first. */
+export async function certificatesOf(
+  tx: TenantTransaction,
+  signer: Signer,
+  organisationId: string,
+  column: Column,
+  id: string,
+): Promise<CertificateView[]> {
+  const rows = await tx
+    .selectFrom('certificates')
+    .innerJoin('devices', (join) =>
+      join
+        .onRef('devices.organisation_id', '=', 'certificates.organisation_id')
+        .onRef('devices.id', '=', 'certificates.device_id'),
+    )
+    .selectAll('certificates')
+    .select('devices.device_number')
+    .where('certificates.organisation_id', '=', organisationId)
+    .where(`certificates.${column}`, '=', id)
+    .orderBy('certificates.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    issuedAt: row.issued_at.toISOString(),
+    deviceNumber: row.device_number,
+    url: certificateUrl(signer, row),
+    sha256: row.sha256,
+  }));
+}
+
+/** The address of the newest certificate of each of these, by its id; none for what has none. */
+export async function newestUrls(
+  tx: TenantTransaction,
+  signer: Signer,
+  organisationId: string,
+  column: Column,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('certificates')
+    .select(['id', 'link_version', column])
+    .distinctOn(column)
+    .where('organisation_id', '=', organisationId)
+    .where(column, 'in', ids)
+    .orderBy(column)
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [String(row[column]), certificateUrl(signer, row)]));
+}
+
+/** For how long a certificate is said to be on its way; after that something is wrong with it. */
+const EXPECTED_WITHIN_MS = 10 * 60_000;
+
+/** Whether the last wipe of a device is about to be certified. */
+export async function isCertificateDue(
+  tx: TenantTransaction,
+  row: Pick<StoredDevice, 'organisation_id' | 'id' | 'state'>,
+  now: Date,
+): Promise<boolean> {
+  if (row.state.value.data !== 'wiped') return false;
+  const last = await tx
+    .selectFrom('device_events')
+    .select('recorded_at')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('device_id', '=', row.id)
+    .where('type', '=', 'wipe.record')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && now.getTime() - last.recorded_at.getTime() < EXPECTED_WITHIN_MS;
+}
+
+/**
+ * Makes the public link of a certificate stop working, and answers the certificate with its new
+ * one. Throws 404 for a certificate that the device doesn't have.
+ */
+export async function replaceLink(
+  tx: TenantTransaction,
+  signer: Signer,
+  device: Pick<StoredDevice, 'organisation_id' | 'id' | 'device_number'>,
+  number: string,
+): Promise<CertificateView> {
+  const row = await tx
+    .updateTable('certificates')
+    .set(({ eb }) => ({ link_version: eb('link_version', '+', 1) }))
+    .where('organisation_id', '=', device.organisation_id)
+    .where('device_id', '=', device.id)
+    .where('number', '=', number)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    number: row.number,
+    issuedAt: row.issued_at.toISOString(),
+    deviceNumber: device.device_number,
+    url: certificateUrl(signer, row),
+    sha256: row.sha256,
+  };
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { limitNetwork } from '../auth/rateLimit.ts';
+import { createFileStore } from '../files/fileStore.ts';
+import { toProblem } from '../http/errors.ts';
+import { notFound } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import type { Services } from '../services.ts';
+import { deviceSubject } from '../warehouse/deviceRow.ts';
+import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
+import { sendPlainProblem } from '../web/noScript.ts';
+import { isCertificateHash } from './link.ts';
+import { replaceLink } from './read.ts';
+
+const REQUESTS_PER_IP = { name: 'certificate.ip', most: 60, seconds: 60 } as const;
+/** Some readers in browsers style the pages themselves; nothing else is let in. */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Certificates of data destruction, for whoever has the link: people, programs and auditors. */
+export async function certificateRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, secret } = services;
+  const store = createFileStore(services);
+
+  app.get<{ Params: { id: string; hash: string } }>(
+    '/certificates/:id/:hash',
+    async (request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      });
+      try {
+        await limitNetwork(
+          services,
+          { request, reply },
+          REQUESTS_PER_IP,
+          'Certificates were asked for too often. Wait a minute, then try again.',
+        );
+        const { id, hash } = request.params;
+        const row = /^\d{1,18}$/.test(id)
+          ? await database.asSystem((tx) =>
+              tx.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst(),
+            )
+          : undefined;
+        // The hash is checked for absent ones, too, so that the answer takes as long.
+        const isRight = isCertificateHash(secret, row ?? { id, link_version: 0 }, hash);
+        if (row === undefined || !isRight) throw notFound();
+        reply.type('application/pdf').headers({
+          'content-length': row.size,
+          'content-disposition': `inline; filename="${row.number}.pdf"`,
+          'content-security-policy': PDF_POLICY,
+        });
+        return reply.send(
+          Readable.from(store.open(row.organisation_id, row.body_key), { highWaterMark: 1 }),
+        );
+      } catch (error) {
+        return sendPlainProblem(toProblem(error), request, reply);
+      }
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/devices/:deviceNumber/certificates/:number/link',
+    ({ services, principal: { organisationId }, params: { deviceNumber, number } }) =>
+      database.forOrganisation(organisationId, async (tx) => {
+        const row = await lockDevice(tx, await findDevice(tx, { organisationId, deviceNumber }));
+        const replaced = await replaceLink(tx, services, row, number);
+        await services.audit(tx, { subject: deviceSubject(row), after: { certificate: number } });
+        return replaced;
+      }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { FileView } from '../../api/contract/files.ts';
+import type { FileTopic, FileType } from '../../api/contract/fileWords.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { addFile, type FileOwner, noRoom } from './files.ts';
+import { receiveBody } from './receive.ts';
+import type { FileStore } from './store.ts';
+
+/** A file on its way to what it is attached to. */
+export interface Attachment {
+  readonly organisationId: string;
+  readonly name: string;
+  readonly topic: FileTopic;
+  readonly doer: Doer;
+  readonly isAllowed?: (type: FileType) => boolean;
+  /** Finds the owner. Throws 404. */
+  readonly find: (tx: TenantTransaction) => Promise<FileOwner>;
+  /** Finds it and keeps it from changing until the transaction ends. */
+  readonly lock: (tx: TenantTransaction) => Promise<FileOwner>;
+  /** How many more files there may be. */
+  readonly room: (tx: TenantTransaction, owner: FileOwner) => Promise<number>;
+}
+
+/**
+ * Attaches the body of a request, which is read while it comes. Whether there is room is asked
+ * before, to turn people away at once, and again with everybody else kept out.
+ */
+export async function attach(
+  { database, audit, clock }: Services,
+  store: FileStore,
+  request: FastifyRequest,
+  { organisationId, name, topic, doer, isAllowed, find, lock, room }: Attachment,
+): Promise<FileView> {
+  await database.forOrganisation(organisationId, async (tx) => {
+    if ((await room(tx, await find(tx))) <= 0) throw noRoom();
+  });
+  const body = await receiveBody(store, organisationId, request, isAllowed);
+  try {
+    return await database.forOrganisation(organisationId, async (tx) => {
+      const owner = await lock(tx);
+      const file = { name, topic, body, doer, at: clock.now() };
+      return addFile(tx, audit, owner, file, await room(tx, owner));
+    });
+  } catch (error) {
+    await store.remove(organisationId, body.key);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { limitNetwork } from '../auth/rateLimit.ts';
+import { notFound } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { THE_EMPLOYEE } from '../returns/cause.ts';
+import { findReturn, lockReturn } from '../returns/find.ts';
+import { admitEmployee } from '../returns/support.ts';
+import type { Services } from '../services.ts';
+import { attach } from './attach.ts';
+import { findFile, removeFile } from './files.ts';
+import { employeeRoomOf, isEmployees, readEmployeeFiles, returnOwner } from './owners.ts';
+import type { FileStore } from './store.ts';
+
+const UPLOADS_PER_IP = { name: 'support.files.ip', most: 30, seconds: 60 * 60 } as const;
+
+/** The photos that an employee adds behind their link; no account is needed. */
+export function employeeFileRoutes(
+  scope: FastifyInstance,
+  services: Services,
+  store: FileStore,
+): void {
+  const { database, clock } = services;
+
+  serve(
+    scope,
+    services,
+    'GET /api/portal/support/:orderNumber/:supportHash/files',
+    async ({ params, request, reply }) => {
+      const organisationId = await admitEmployee(services, params, request, reply);
+      return database.forOrganisation(organisationId, async (tx) =>
+        readEmployeeFiles(tx, returnOwner(await findReturn(tx, { organisationId, ...params }))),
+      );
+    },
+  );
+
+  serve(
+    scope,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/files',
+    async ({ services, params, query, request, reply }) => {
+      const organisationId = await admitEmployee(services, params, request, reply);
+      await limitNetwork(
+        services,
+        { request, reply },
+        UPLOADS_PER_IP,
+        'Too many photos were added from your network. Wait an hour, then try again.',
+      );
+      const which = { organisationId, ...params };
+      return attach(services, store, request, {
+        ...query,
+        organisationId,
+        topic: '',
+        doer: THE_EMPLOYEE,
+        isAllowed: (type) => type !== 'application/pdf',
+        find: async (tx) => returnOwner(await findReturn(tx, which)),
+        lock: async (tx) => returnOwner(await lockReturn(tx, which)),
+        room: employeeRoomOf,
+      });
+    },
+  );
+
+  serve(
+    scope,
+    services,
+    'DELETE /api/portal/support/:orderNumber/:supportHash/files/:fileId',
+    async ({ services, params, request, reply }) => {
+      const organisationId = await admitEmployee(services, params, request, reply);
+      const row = await database.forOrganisation(organisationId, async (tx) => {
+        const { id } = await findReturn(tx, { organisationId, ...params });
+        const found = await findFile(tx, organisationId, params.fileId);
+        if (found.return_id !== id || !isEmployees(found)) throw notFound();
+        await removeFile(tx, services.audit, found, THE_EMPLOYEE, clock.now());
+        return found;
+      });
+      await store.remove(organisationId, row.body_key);
+      return {};
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import type { FileType } from '../../api/contract/fileWords.ts';
+
+/** How many bytes `fileTypeOf` looks at. */
+export const MAGIC_BYTES = 12;
+
+/** HEIF brands that phones write; `mif1` is what they have in common. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** What a file is, by its first bytes; null for what isn't kept. Its name says nothing. */
+export function fileTypeOf(head: Buffer): FileType | null {
+  const text = (from: number, to: number) => head.subarray(from, to).toString('latin1');
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.includes(text(8, 12))) return 'image/heic';
+  if (text(0, 5) === '%PDF-') return 'application/pdf';
+  return null;
+}

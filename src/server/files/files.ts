@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely';
+import type { FileView } from '../../api/contract/files.ts';
+import { FILE_WORDS, type FileTopic } from '../../api/contract/fileWords.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
+import type { Doer } from '../returns/cause.ts';
+import { loosenBody, tightenBody } from './loose.ts';
+import type { ReceivedBody } from './receive.ts';
+
+export type StoredFile = Selectable<Database['files']>;
+
+/** What files are attached to. */
+export interface FileOwner {
+  readonly organisationId: string;
+  readonly kind: 'return' | 'device';
+  readonly id: string;
+  /** As people know it: an order number or a device number. */
+  readonly name: string;
+}
+
+const columnOf = ({ kind }: Pick<FileOwner, 'kind'>) =>
+  kind === 'return' ? 'return_id' : 'device_id';
+
+/** The files of a return or a device, the oldest first. */
+export async function filesOf(
+  tx: TenantTransaction,
+  owner: FileOwner,
+  canRemove: (file: StoredFile) => boolean,
+): Promise<FileView[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .leftJoin('device_events', (join) =>
+      join
+        .onRef('device_events.organisation_id', '=', 'files.organisation_id')
+        .onRef('device_events.id', '=', 'files.device_event_id'),
+    )
+    .selectAll('files')
+    .select('device_events.at as inspected_at')
+    .where('files.organisation_id', '=', owner.organisationId)
+    .where(`files.${columnOf(owner)}`, '=', owner.id)
+    .orderBy('files.id')
+    .execute();
+  return rows.map((row) => viewOf(row, row.inspected_at, canRemove(row)));
+}
+
+function viewOf(row: StoredFile, inspectedAt: Date | null, canRemove: boolean): FileView {
+  const { id, name, type, size, sha256, topic } = row;
+  return {
+    id,
+    name,
+    type,
+    size,
+    sha256,
+    topic,
+    addedAt: row.added_at.toISOString(),
+    addedBy: row.actor_name,
+    inspectedAt: inspectedAt?.toISOString() ?? null,
+    canRemove,
+  };
+}
+
+export interface NewFile {
+  readonly name: string;
+  readonly topic: FileTopic;
+  readonly body: ReceivedBody;
+  readonly doer: Doer;
+  readonly at: Date;
+}
+
+/**
+ * Attaches what was received, and records it. The caller has locked the owner.
+ * @param most how many there may be of those that `room` counts
+ * @throws ProblemError 409 when there is no room
+ */
+export async function addFile(
+  tx: TenantTransaction,
+  audit: Audit,
+  owner: FileOwner,
+  { name, topic, body, doer, at }: NewFile,
+  room: number,
+): Promise<FileView> {
+  if (room <= 0) throw noRoom();
+  const row = await tx
+    .insertInto('files')
+    .values({
+      organisation_id: owner.organisationId,
+      [columnOf(owner)]: owner.id,
+      topic,
+      body_key: body.key,
+      name: tidyLine(name) || 'File',
+      type: body.type,
+      size: body.size,
+      sha256: body.sha256,
+      added_at: at,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tightenBody(tx, owner.organisationId, body.key);
+  const by = doer.kind === 'employee' ? { by: { organisationId: owner.organisationId, doer } } : {};
+  await audit(tx, { subject: subjectOf(owner), after: toldOf(row), ...by });
+  return viewOf(row, null, true);
+}
+
+/** In the words of the audit log: what was added or removed, to what. */
+const subjectOf = ({ kind, id, name }: FileOwner) => ({ kind, id, name });
+const toldOf = ({ name, type, size, sha256 }: StoredFile) => ({ name, type, size, sha256 });
+
+/** There is no place left for another one. */
+export function noRoom(): ProblemError {
+  return new ProblemError(409, 'refused', FILE_WORDS.full);
+}
+
+/** The file with this id. Throws the same 404 for an absent and for a foreign one. */
+export async function findFile(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<StoredFile> {
+  const row = /^\d{1,18}$/.test(id)
+    ? await tx
+        .selectFrom('files')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Removes a file, and records it; its content is the store's to remove after the commit. */
+export async function removeFile(
+  tx: TenantTransaction,
+  audit: Audit,
+  row: StoredFile,
+  doer: Doer,
+  now: Date,
+): Promise<void> {
+  const organisationId = row.organisation_id;
+  const gone = await tx
+    .deleteFrom('files')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  // Somebody else was quicker, and has told of it.
+  if (gone.numDeletedRows === 0n) throw notFound();
+  await loosenBody(tx, organisationId, row.body_key, now);
+  const owner = await ownerOf(tx, row);
+  const by = doer.kind === 'employee' ? { by: { organisationId, doer } } : {};
+  await audit(tx, { subject: subjectOf(owner), before: toldOf(row), ...by });
+}
+
+async function ownerOf(tx: TenantTransaction, row: StoredFile): Promise<FileOwner> {
+  const organisationId = row.organisation_id;
+  if (row.return_id !== null) {
+    const { order_number: name } = await tx
+      .selectFrom('returns')
+      .select('order_number')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', row.return_id)
+      .executeTakeFirstOrThrow();
+    return { organisationId, kind: 'return', id: row.return_id, name };
+  }
+  const { id, device_number: name } = await tx
+    .selectFrom('devices')
+    .select(['id', 'device_number'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', row.device_id)
+    .executeTakeFirstOrThrow();
+  return { organisationId, kind: 'device', id, name };
+}

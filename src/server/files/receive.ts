@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILE_WORDS, type FileType, MOST_FILE_BYTES } from '../../api/contract/fileWords.ts';
+import { ProblemError } from '../http/problem.ts';
+import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
+import type { FileStore, StoredBody } from './store.ts';
+
+/** Content that was received. */
+export interface ReceivedBody extends StoredBody {
+  readonly type: FileType;
+}
+
+/** Lets the handlers of these routes read the body as it comes, whatever it calls itself. */
+export function takeContent(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+}
+
+/**
+ * Puts the body of a request into the store while it comes.
+ * @throws ProblemError 400 when it is empty, too large or of a kind that isn't kept
+ */
+export async function receiveBody(
+  store: FileStore,
+  organisationId: string,
+  { raw }: FastifyRequest,
+  isAllowed: (type: FileType) => boolean = () => true,
+): Promise<ReceivedBody> {
+  let type: FileType | null = null;
+  async function* checked(): AsyncGenerator<Buffer> {
+    let head = Buffer.alloc(0);
+    let size = 0;
+    // Who is turned away early still gets the answer: the rest of the body is read and dropped.
+    for await (const bytes of raw.iterator({ destroyOnReturn: false })) {
+      size += bytes.length;
+      if (size > MOST_FILE_BYTES) throw wrongFile(FILE_WORDS.tooLarge);
+      if (type !== null) {
+        yield bytes;
+        continue;
+      }
+      head = Buffer.concat([head, bytes]);
+      if (head.length < MAGIC_BYTES) continue;
+      type = fileTypeOf(head);
+      if (type === null || !isAllowed(type)) throw wrongFile(wordsFor(isAllowed));
+      yield head;
+    }
+    if (size === 0) throw wrongFile(FILE_WORDS.empty);
+    if (type === null) throw wrongFile(wordsFor(isAllowed));
+  }
+  const body = await store.put(organisationId, checked());
+  if (type === null) throw new Error('Content was kept without a type.');
+  return { ...body, type };
+}
+
+function wordsFor(isAllowed: (type: FileType) => boolean): string {
+  return isAllowed('application/pdf') ? FILE_WORDS.wrongType : FILE_WORDS.wrongPhoto;
+}
+
+function wrongFile(words: string): ProblemError {
+  return new ProblemError(400, 'invalid', words);
+}

@@ -1,0 +1,37 @@
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+/** What a step brings with it, in its transaction: photos become part of it, a wipe is certified. */
+export async function followStep(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  { type }: WarehouseDeviceEvent,
+  clock: Clock,
+): Promise<void> {
+  const organisationId = row.organisation_id;
+  if (type !== 'device.inspect' && type !== 'wipe.record') return;
+  const { id: eventId } = await tx
+    .selectFrom('device_events')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('device_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (type === 'wipe.record') {
+    const payload = { deviceId: row.id, eventId };
+    await enqueue(tx, { organisationId, kind: 'certificate.issue', payload }, clock);
+    return;
+  }
+  await tx
+    .updateTable('files')
+    .set({ device_event_id: eventId })
+    .where('organisation_id', '=', organisationId)
+    .where('device_id', '=', row.id)
+    .where('topic', '=', 'damage')
+    .where('device_event_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { DeviceDetails } from '../../api/contract/warehouse.ts';
+import { WIPE_LIMITS, type WipeText } from '../../api/contract/wipeWords.ts';
+import {
+  NO_WIPE_DETAILS,
+  WIPE_METHODS,
+  type WipeDetails,
+} from '../../machines/warehouseDevice/wipe.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+/** The texts of a wipe record. */
+const TEXTS = Object.keys(WIPE_LIMITS) as WipeText[];
+
+/** What a person sent about a wipe, tidied; whoever says nothing has done it themselves. */
+export function tidyWipe(sent: WipeDetails | undefined, doer: Pick<Doer, 'name'>): WipeDetails {
+  const given = sent ?? NO_WIPE_DETAILS;
+  const tidied = {
+    ...given,
+    ...Object.fromEntries(TEXTS.map((name) => [name, tidyLine(given[name])])),
+  };
+  return { ...tidied, performedBy: tidied.performedBy || doer.name };
+}
+
+/** A stored wipe, read; those from before there were details have none. */
+export function wipeOf(event: unknown) {
+  const part = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null
+      ? Object.getOwnPropertyDescriptor(from, key)?.value
+      : undefined;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const details = part(event, 'details');
+  return {
+    method: WIPE_METHODS.find((one) => one === part(event, 'method')) ?? null,
+    tool: text(part(event, 'tool')),
+    note: text(part(event, 'note')),
+    details: {
+      ...NO_WIPE_DETAILS,
+      // Written by `tidyWipe`, in the form that the contract has checked.
+      ...(typeof details === 'object' ? (details as WipeDetails) : {}),
+    },
+  };
+}
+
+/**
+ * What stands in the form when a person records that a device was wiped: how they did it last, and
+ * what is known of the device.
+ */
+export async function nextWipe(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  principal: Principal,
+): Promise<NonNullable<DeviceDetails['nextWipe']>> {
+  const last = await tx
+    .selectFrom('device_events')
+    .select('event')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('type', '=', 'wipe.record')
+    .where('actor_id', '=', principal.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { method, tool, details } = wipeOf(last?.event);
+  return {
+    method,
+    tool,
+    details: {
+      ...details,
+      mediaSerial: '',
+      source: row.person_name,
+      performedBy: details.performedBy || nameOf(principal),
+    },
+  };
+}
