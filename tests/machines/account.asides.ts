@@ -25,62 +25,18 @@ const save = presses(['button', 'Save name']);
 const keeps = (): Answers => ({ [PROFILE]: ({ body }) => body });
 
 /** What concerns the person alone. */
-const account: Readonly<Record<string, Aside>> = {
-  'goes on to their own settings': you(() => ({})),
-  'begins another name': you(() => ({}), filling({ [NAME]: ' Ada  Lovelace ' })),
-  'begins another name, and discards it': you(
-    () => ({}),
-    filling({ [NAME]: 'Ada' }),
-    presses(['button', 'Discard changes']),
-  ),
-  'begins another name, and comes back to it': you(
-    () => ({}),
-    filling({ [NAME]: 'Ada' }),
-    goesTo('/settings/organization', 'Organization'),
-    here,
-  ),
-  'adds a blank to their name, and comes back to it': you(
-    () => ({}),
-    filling({ [NAME]: `${admin.name} ` }),
-    goesTo('/settings/organization', 'Organization'),
-    here,
-  ),
-  'another name is being saved': you(() => ({}), filling({ [NAME]: ' Ada  Lovelace ' }), save),
-  'another name is saved': you(keeps, filling({ [NAME]: ' Ada  Lovelace ' }), save),
-  'another name is saved, and a third begun': you(
+export const accountAsides: Readonly<Record<string, Aside>> = {
+  'another name is saved on the page of settings, which has no machine': you(
     keeps,
-    filling({ [NAME]: 'Ada' }),
-    save,
-    filling({ [NAME]: 'Grace' }),
-  ),
-  'another name is saved, and a third is being saved': you(
-    () => ({ [PROFILE]: ({ body }) => (Object(body).name === 'Ada' ? body : undefined) }),
-    filling({ [NAME]: 'Ada' }),
-    save,
-    filling({ [NAME]: 'Grace' }),
+    filling({ [NAME]: ' Ada  Lovelace ' }),
     save,
   ),
-  'the same name is being saved again': you(
-    () => {
-      let isSaved = false;
-      return {
-        [PROFILE]({ body }) {
-          if (isSaved) return undefined;
-          isSaved = true;
-          return body;
-        },
-      };
-    },
-    filling({ [NAME]: 'Ada' }),
-    save,
-    save,
-  ),
-  'another name could not be saved': you(
+  'another name could not be saved on the page of settings, which has no machine': you(
     () => ({ [PROFILE]: fails }),
     filling({ [NAME]: 'Ada' }),
     save,
   ),
-  'wants it dark, in another layout': you(
+  'wants it dark and in another layout, which is kept in the browser alone': you(
     () => ({}),
     presses(
       ['radio', 'Dark'],
@@ -89,11 +45,7 @@ const account: Readonly<Record<string, Aside>> = {
       ['checkbox', /Rounded/],
     ),
   ),
-  'wants it light, in a layout and back': you(
-    () => ({}),
-    presses(['radio', 'Light'], ['checkbox', /Compact/], ['checkbox', /Compact/]),
-  ),
-  'is a member from now on': looks(
+  'is a member from now on, which the page hears from elsewhere': looks(
     () => {
       let isAsked = false;
       return {
@@ -108,5 +60,3 @@ const account: Readonly<Record<string, Aside>> = {
     here,
   ),
 };
-
-export const accountAsides: Readonly<Record<string, Aside>> = account;

@@ -6,7 +6,6 @@ import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
 import {
   type Answers,
   type Does,
-  fails,
   filling,
   goesTo,
   leavesOpen,
@@ -18,7 +17,6 @@ import {
 const CHECK = 'POST /api/validate_sqs_addresses/';
 const ADD = 'POST /api/portal/addresses';
 const CHANGE = 'PUT /api/portal/addresses/:addressId';
-const DELETE = 'DELETE /api/portal/addresses/:addressId';
 
 type Typed = AddressEntry['address'];
 /** What the check says of the address that it is asked about. */
@@ -58,20 +56,13 @@ const writes = filling({
   'ZIP code': '78701',
 });
 const moves = filling({ 'Street and number': '13 Example Street' });
-const movesBack = filling({ 'Street and number': '12 Example Street' });
-
-const asksToDelete = (office: string) => presses(['button', `Delete ${office}`]);
-const deletes = presses(['button', 'Delete address']);
 
 /** The form of an address: a new one, one of the book. */
-const forms: Readonly<Record<string, Aside>> = {
-  'adds an address without anything': leavesOpen(does(begins, adds)),
-  'adds an address without a street': leavesOpen(
-    does(begins, writes, filling({ 'Street and number': '' }), adds),
+export const addressBookAsides: Readonly<Record<string, Aside>> = {
+  'begins an address in Britain, whose fields are other ones': leavesOpen(
+    does(begins, filling({ Country: 'GB' })),
   ),
-  'begins a new address in Britain': leavesOpen(does(begins, filling({ Country: 'GB' }))),
-  'adds the default address': quickly({}, begins, writes, presses(['checkbox', /Default/]), adds),
-  'the server finds a mistake in an address': leavesOpen(
+  'the server finds a mistake in an address, where a path types what is right': leavesOpen(
     quickly(
       {
         [ADD]() {
@@ -85,7 +76,7 @@ const forms: Readonly<Record<string, Aside>> = {
       ...[begins, writes, adds],
     ),
   ),
-  'the check finds a mistake': leavesOpen(
+  'the check finds a mistake, which another machine is walked for': leavesOpen(
     quickly(
       {
         [CHECK]: checks((address) => ({
@@ -96,29 +87,7 @@ const forms: Readonly<Record<string, Aside>> = {
       ...[begins, writes, adds],
     ),
   ),
-  'the check doubts': leavesOpen(
-    quickly(
-      {
-        [CHECK]: checks((address) => ({
-          ...{ kind: 'warning', address },
-          warnings: [{ field: 'line2', message: 'It may need an apartment.' }],
-        })),
-      },
-      ...[begins, writes, adds],
-    ),
-  ),
-  'the check doubts, and the address is changed': leavesOpen(
-    quickly(
-      {
-        [CHECK]: checks((address) => ({
-          ...{ kind: 'warning', address },
-          warnings: [{ field: 'line2', message: 'It may need an apartment.' }],
-        })),
-      },
-      ...[begins, writes, adds, presses(['button', 'Change the address'])],
-    ),
-  ),
-  'the check suggests another address, which is taken': quickly(
+  'the suggested address is taken, which another machine is walked for': quickly(
     {
       [CHECK]: checks((address) => ({
         ...{ kind: 'corrected', address, differences: ['postalCode'], warnings: [] },
@@ -127,47 +96,13 @@ const forms: Readonly<Record<string, Aside>> = {
     },
     ...[begins, writes, adds, presses(['button', 'Use the suggested address'])],
   ),
-  'the check suggests another address, and it is not added': leavesOpen(
-    quickly(
-      {
-        [ADD]: fails,
-        [CHECK]: checks((address) => ({
-          ...{ kind: 'corrected', address, differences: ['postalCode'], warnings: [] },
-          suggestion: { ...address, postalCode: '78702' },
-        })),
-      },
-      ...[begins, writes, adds, presses(['button', 'Use the suggested address'])],
-    ),
-  ),
-  'the check does not answer': leavesOpen(quickly({ [CHECK]: fails }, begins, writes, adds)),
-  'another name of an address is saved': quickly(
-    { [CHECK]: () => undefined },
-    ...[opensLondon, filling({ Name: 'London' }), saves],
-  ),
-  'a change of an address is saved': quickly({}, opensLondon, moves, saves),
-  'a change stays while the person is away': leavesOpen(
-    quickly({}, ...[opensLondon, moves, awayAndBack, opensLondon]),
-  ),
-  'a change stays with its own address': leavesOpen(
+  'a change stays with its own address, which only the browser remembers': leavesOpen(
     quickly(
       {},
       ...[opensLondon, moves, awayAndBack, presses(['button', 'Change New York office'])],
     ),
   ),
-  'an address that was not changed does not stay': leavesOpen(
-    quickly({}, ...[opensLondon, awayAndBack, opensLondon]),
-  ),
-  'a change that was taken back does not stay': leavesOpen(
-    quickly({}, ...[opensLondon, moves, movesBack, awayAndBack, opensLondon]),
-  ),
-  'a new address stays while the person is away': leavesOpen(
-    quickly({}, ...[begins, writes, awayAndBack, begins]),
-  ),
-  'a discarded change does not stay': leavesOpen(
-    quickly({}, ...[opensLondon, moves, presses(['button', 'Discard changes']), opensLondon]),
-  ),
-  'an added address does not stay': leavesOpen(quickly({}, begins, writes, adds, begins)),
-  'somebody else has deleted it': leavesOpen(
+  'somebody else has deleted it, where a path finds it changed': leavesOpen(
     looks(
       { later: (addresses) => addresses.slice(0, 1), answers: { [CHANGE]: misses } },
       opensLondon,
@@ -176,40 +111,3 @@ const forms: Readonly<Record<string, Aside>> = {
     ),
   ),
 };
-
-/** What is done with the addresses of the book. */
-const book: Readonly<Record<string, Aside>> = {
-  'thinks of deleting the default': leavesOpen(does(asksToDelete('New York office'))),
-  'an address was deleted already': looks(
-    { later: (addresses) => addresses.slice(0, 1), answers: { [DELETE]: misses } },
-    asksToDelete('London office'),
-    deletes,
-  ),
-  'deletes every address': quickly(
-    { [DELETE]: () => ({ addresses: [] }) },
-    asksToDelete('London office'),
-    deletes,
-  ),
-  'deletes every address, and begins a new one': leavesOpen(
-    quickly(
-      { [DELETE]: () => ({ addresses: [] }) },
-      ...[asksToDelete('London office'), deletes, begins],
-    ),
-  ),
-  'there is one without a company': looks({ hasThird: true }),
-  'another one is being made the default': {
-    ...looks({ hasThird: true }, presses(['button', 'Make default: London office'])),
-    endsIn: 'resource.acting',
-  },
-  'an address is being deleted while others stand there': {
-    ...looks(
-      { hasThird: true },
-      asksToDelete('Bristol office'),
-      asksToDelete('London office'),
-      deletes,
-    ),
-    endsIn: 'resource.acting + form.open',
-  },
-};
-
-export const addressBookAsides: Readonly<Record<string, Aside>> = { ...forms, ...book };

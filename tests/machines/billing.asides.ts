@@ -1,15 +1,7 @@
 import type { BillTotals, Statement } from '../../src/api/contract/billing.ts';
 import type { Aside } from '../levels/contract.ts';
 import { BILLING, type BillingScene, fakeBillingServer } from './fakes/billing.fake.ts';
-import {
-  type Answers,
-  type Does,
-  fails,
-  failsOnce,
-  misses,
-  oneAfterTheOther,
-  presses,
-} from './support/gestures.ts';
+import { type Answers, type Does, fails, oneAfterTheOther, presses } from './support/gestures.ts';
 
 const STATEMENT = 'GET /api/portal/billing/:month';
 
@@ -47,18 +39,10 @@ const EMPTY: BillingScene['billing'] = {
 
 /** This month, its pages, the months before, the prices. */
 const months: Readonly<Record<string, Aside>> = {
-  'there is nothing yet': looks({ billing: EMPTY }),
-  'the prices are a demonstration': looks({ billing: { isDemonstration: true } }),
-  'all orders stand on one page': looks({ billing: { nextCursor: null } }),
-  'a page between others': at('?cursor=second', { billing: { nextCursor: 'third' } }),
-  'the last page': at('?cursor=second', { billing: { nextCursor: null } }),
-  'there are no older orders': at('?cursor=second', { billing: { lines: [], nextCursor: null } }),
-  'the next page is asked for': { ...looks({}, follows('Next page')), endsIn: 'loading' },
-  'goes to the next page': looks(
-    { later: { lines: BILLING.lines.slice(2), nextCursor: null } },
-    follows('Next page'),
-  ),
-  'goes back to the first page': at('?cursor=second', { later: {} }, follows('First page')),
+  'there is nothing yet, where a path has orders': looks({ billing: EMPTY }),
+  'a page between others, which no path asks for': at('?cursor=second', {
+    billing: { nextCursor: 'third' },
+  }),
 };
 
 const TOTALS: BillTotals = { ...NOTHING, month: '2026-10', billed: 2, open: 1, notBilled: 1 };
@@ -84,40 +68,16 @@ const readsOf = (over: Partial<Statement>) =>
 
 /** The statement of a month, to which the bills lead. */
 const statements: Readonly<Record<string, Aside>> = {
-  'reads a statement': readsOf({}),
-  'reads a statement that is not final': readsOf({ isFinal: false }),
-  'reads a statement of demonstration prices': readsOf({ isDemonstration: true }),
-  'reads a statement of a month in which nothing was billed': readsOf({
-    totals: { ...TOTALS, billed: 0, open: 4, notBilled: 0 },
-    groups: [],
-  }),
-  'reads a statement that has not all of its orders': readsOf({
-    totals: { ...WHOLE.totals, billed: 1203, open: 3 },
-  }),
-  'reads a statement, and goes back to the bills': looks(
-    { later: {}, answers: { [STATEMENT]: () => WHOLE } },
-    follows('October 2026'),
-    presses(['link', 'Billing']),
-  ),
-  'a statement is being loaded': reads(() => ({})),
-  'a statement could not be loaded': reads(() => ({ [STATEMENT]: fails })),
-  'a statement could not be loaded at first': reads(
-    () => ({ [STATEMENT]: failsOnce(WHOLE) }),
-    presses(['button', 'Try again']),
-  ),
-  'there is no such statement': reads(() => ({ [STATEMENT]: misses })),
+  'reads a statement, which is a page without a machine of its own': readsOf({}),
+  'reads a statement in which nothing was billed, which is a page without a machine of its own':
+    readsOf({
+      totals: { ...TOTALS, billed: 0, open: 4, notBilled: 0 },
+      groups: [],
+    }),
+  'a statement could not be loaded, which is a page without a machine of its own': reads(() => ({
+    [STATEMENT]: fails,
+  })),
 };
 
 /** The bills in every standing, and the statements behind them. */
 export const billingAsides: Readonly<Record<string, Aside>> = { ...months, ...statements };
-
-/** Which page is asked for. */
-export const billingWaits: Readonly<Record<string, Aside>> = {
-  'a later page is asked for': { start: opens('?cursor=second') },
-  'a page without a name is asked for': { start: opens('?cursor=') },
-  'a page with too long a name is asked for': { start: opens(`?cursor=${'x'.repeat(301)}`) },
-};
-
-export const billingFails: Readonly<Record<string, Aside>> = {
-  'a later page cannot be loaded': { start: opens('?cursor=second') },
-};

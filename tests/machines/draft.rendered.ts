@@ -4,7 +4,6 @@ import { subjectOf } from '../levels/contract.ts';
 import { draftContract } from './draft.contract.ts';
 import { draftPageContract, draftPageProfile } from './draft.page.ts';
 import { fakeWizardServer, SAVED_AT } from './fakes/wizard.fake.ts';
-import { resumeAsides } from './resume.asides.ts';
 import { REVIEWED } from './support/draft.ts';
 import { wizardAsides } from './wizard.asides.ts';
 
@@ -42,10 +41,6 @@ export const renderedDraftPage = subjectOf(profile, {
   page: {
     ...draftPageContract,
     fake: () => fakeWizardServer(),
-    asides: {
-      ...resumeAsides,
-      ...wizardAsides,
-      saved: { ...resumeAsides.saved, ...wizardAsides.saved },
-    },
+    asides: wizardAsides,
   },
 });

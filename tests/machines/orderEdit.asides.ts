@@ -46,7 +46,6 @@ const NOT_RIGHT = new FailureError({
     'references.serialNumber': ['RTN-100481 is already bringing back this device.'],
   },
 });
-const QUICKER = failed('refused', 'Look at what they changed, then save again.');
 const DOUBT: Scene['judges'] = (address) => ({
   kind: 'warning',
   address,
@@ -61,7 +60,7 @@ const SUGGESTS: Scene['judges'] = (address) => ({
 });
 
 const editing: Readonly<Record<string, Aside>> = {
-  'nothing is declared and nothing held': inScene({
+  'nothing is declared and nothing held, where a path has everything': inScene({
     over: {
       device: 'cell_phone',
       lane: 'GB-GB',
@@ -75,116 +74,31 @@ const editing: Readonly<Record<string, Aside>> = {
       },
     },
   }),
-  'the declared value has cents': inScene({
-    over: {
-      options: {
-        charger: true,
-        cellPhone: true,
-        dispose: false,
-        declaredValue: 120050,
-        legalHoldDays: 1,
-      },
-    },
-  }),
-  'saves without a name, and with too long a hold': {
+  'saves without a name and with too long a hold, where a path types what is right': {
     async does(person) {
       await person.fills('Name', '');
       await person.fills('Legal hold in days (optional)', '9999');
       await saves(person);
     },
   },
-  'saves with too long a hold': {
-    async does(person) {
-      await person.fills('Legal hold in days (optional)', '9999');
-      await saves(person);
-    },
-  },
-  'saves with a value in another currency': {
-    async does(person) {
-      await person.fills('Declared value in USD (optional)', '£1200');
-      await saves(person);
-    },
-  },
-  'the server finds something wrong in both parts': inScene({ saving: NOT_RIGHT }, saves),
-  'the server finds something wrong in the references': inScene(
-    {
-      saving: new FailureError({
-        kind: 'invalid',
-        message: 'Some of what was sent is not right.',
-        fields: { 'references.ticketId': ['There is no such ticket.'] },
-      }),
-    },
+  'the server finds something wrong in both parts, where a path types what is right': inScene(
+    { saving: NOT_RIGHT },
     saves,
   ),
-  'moves to where no carrier goes': inScene({ judges: DOUBT }, moves),
-  'moves to where no carrier goes, and thinks again': inScene({ judges: DOUBT }, async (person) => {
-    await moves(person);
-    await person.presses('button', 'Change the address');
-  }),
-  'moves to where no carrier goes, and changes an answer': inScene(
+  'moves to where no carrier goes, which another machine is walked for': inScene(
     { judges: DOUBT },
-    async (person) => {
-      await moves(person);
-      await person.fills('Ticket', 'IT-78');
-    },
-  ),
-  'moves to what is no address': inScene(
-    {
-      judges: (address) => ({
-        kind: 'invalid',
-        address,
-        errors: { postalCode: ['This ZIP code does not exist.'] },
-      }),
-    },
     moves,
   ),
-  'moves to what cannot be checked': inScene({ judges: () => unreachable }, moves),
-  'takes the suggested address, and the server finds something wrong': inScene(
-    { judges: SUGGESTS, saving: NOT_RIGHT },
-    takesSuggestion,
-  ),
-  'takes the suggested address, and it is not saved': inScene(
+  'takes the suggested address and it is not saved, which another machine is walked for': inScene(
     { judges: SUGGESTS, saving: unreachable },
     takesSuggestion,
   ),
-  'a colleague was quicker with the same': inScene(
-    { saving: QUICKER, again: 'changed' },
-    async (person) => {
-      await types(person);
-      await saves(person);
-      await person.until(async () => (await person.holds('Ticket')) === 'IT-72');
-    },
-  ),
-  'finds again what was typed, with what a colleague changed since': inScene(
-    { again: 'changed' },
-    async (person) => {
+  'finds what was typed with what a colleague changed since, which only the browser remembers':
+    inScene({ again: 'changed' }, async (person) => {
       await types(person);
       await comesBack(person);
-    },
-  ),
-  'comes back without having typed': inScene({ again: 'same' }, comesBack),
-  'comes back after the changes were saved': inScene(
-    { saving: 'saved', again: 'same' },
-    async (person) => {
-      await types(person);
-      await saves(person);
-      await person.until(async () => (await person.isAt()) === RETURN);
-      await comesBack(person);
-    },
-  ),
-  'comes back after the changes were discarded': inScene({ again: 'same' }, async (person) => {
-    await types(person);
-    await person.presses('button', 'Discard changes');
-    await person.until(async () => (await person.isAt()) === RETURN);
-    await comesBack(person);
-  }),
-  'discards the changes': {
-    async does(person) {
-      await types(person);
-      await person.presses('button', 'Discard changes');
-    },
-  },
-  'the session has ended': inScene(
+    }),
+  'the session has ended, where a path fails for other reasons': inScene(
     { saving: failed('sessionEnded', 'Your session has ended. Log in again.') },
     async (person) => {
       await types(person);
@@ -196,7 +110,7 @@ const editing: Readonly<Record<string, Aside>> = {
 export const orderEditAsides = {
   editing,
   closed: {
-    'what was typed before is forgotten': {
+    'what was typed before is forgotten, which only the browser remembers': {
       async start(person: Person) {
         await person.signsInElsewhere();
         const content = { values: { employee: { name: 'Erin Example Junior' } }, base: {} };
@@ -208,7 +122,7 @@ export const orderEditAsides = {
     },
   },
   unavailable: {
-    'there is no such order': inScene(
+    'there is no such order, where a path fails for other reasons': inScene(
       { again: failed('notFound', 'There is no return RTN-100482.') },
       async (person) => {
         await person.presses('button', 'Try again');

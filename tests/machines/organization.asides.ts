@@ -1,17 +1,6 @@
-import type { KeptSettings } from '../../src/api/contract/organisation.ts';
-import { FailureError } from '../../src/machines/failure.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeOrganizationServer, KEPT, type Scene } from './fakes/organization.fake.ts';
-import {
-  type Does,
-  fails,
-  failsOnce,
-  filling,
-  goesTo,
-  oneAfterTheOther,
-  presses,
-  refuses,
-} from './support/gestures.ts';
+import { type Does, fails, filling, oneAfterTheOther, presses } from './support/gestures.ts';
 import { admin } from './support.ts';
 
 const REMINDERS = 'GET /api/portal/organisation/reminders';
@@ -22,21 +11,12 @@ const DAYS = 'Reminder days (optional)';
 const PAUSE = 500;
 
 const save = presses(['button', 'Save changes']);
-const discard = presses(['button', 'Discard changes']);
 const previews = presses(['button', 'Preview the reminders']);
-const awayAndBack = oneAfterTheOther(
-  goesTo('/settings', 'Settings'),
-  goesTo('/settings/organization', 'Organization'),
-  (person) => person.until(async () => (await person.sees('textbox')).length > 1),
-);
 
 const shows = (scene: () => Scene, ...deeds: readonly Does[]): Aside => ({
   server: () => fakeOrganizationServer(scene()),
   does: oneAfterTheOther(...deeds),
 });
-const quickly = (...deeds: readonly Does[]) => shows(() => ({ later: {} }), ...deeds);
-const overtakenBy = (later: Partial<KeptSettings>, ...deeds: readonly Does[]) =>
-  shows(() => ({ later, answers: { [SAVE]: refuses } }), ...deeds);
 const does = (...deeds: readonly Does[]): Aside => ({ does: oneAfterTheOther(...deeds) });
 
 /** What was typed before and never saved, as the browser holds it. */
@@ -78,54 +58,12 @@ const WRONG = {
 
 /** The form of the organization, and the mails that it previews. */
 export const organizationAsides: Readonly<Record<string, Aside>> = {
-  'everything is wrong': does(filling(WRONG), save),
-  'what was wrong is put right': does(
-    filling({ 'Expiry in days': '5' }),
-    save,
-    filling({ 'Expiry in days': '40' }),
-  ),
-  'what was wrong is put right elsewhere': does(
-    filling({ 'Expiry in days': '0' }),
-    save,
-    filling({ [DAYS]: '' }),
-  ),
-  'what was wrong is discarded': does(filling(WRONG), save, discard),
-  'changes are saved as they are tidied': quickly(
-    filling({
-      Name: '  Acme   Inc ',
-      [ADDRESSES]: 'b@acme.test; a@acme.test,\n\nB@acme.test',
-      [DAYS]: ' 9;3 , 6  6',
-      'Expiry in days': ' 45 ',
-    }),
-    save,
-  ),
-  'changes are saved, then something else is typed': quickly(
-    filling({ Name: 'Acme Inc' }),
-    save,
-    filling({ Name: 'Acme Ltd' }),
-  ),
-  'changes stay while the person is away': quickly(filling({ Name: 'Mine' }), awayAndBack),
-  'discarded changes do not stay': quickly(filling({ Name: 'Mine' }), discard, awayAndBack),
-  'saved changes do not stay': quickly(filling({ Name: 'Mine' }), save, awayAndBack),
-  'changes from before': typedBefore({ ...VALUES, name: 'Mine' }, VALUES),
-  'changes from before, where others have changed it since': typedBefore(
+  'everything is wrong, where a path types what is right': does(filling(WRONG), save),
+  'others have changed it since it was typed, which only the browser remembers': typedBefore(
     { ...VALUES, name: 'Mine', displayName: 'Old brand' },
     { ...VALUES, name: 'Old name', displayName: 'Old brand' },
   ),
-  'changes from before that are as it is': typedBefore(VALUES, { ...VALUES, name: 'Old name' }),
-  'nonsense from before': {
-    async start(person) {
-      await person.signsInElsewhere();
-      await person.opens('/settings/organization', {
-        unsaved: { [admin.email]: { organisation: { content: 'x', at: 1, basedOn: null } } },
-      });
-    },
-  },
-  'somebody else was quicker, and the changes are discarded': {
-    ...overtakenBy({ name: 'Theirs', version: '2' }, filling({ Name: 'Mine' }), save, discard),
-    endsIn: 'conflict.overtaken',
-  },
-  'something else is typed while changes are saved': shows(
+  'something else is typed while changes are saved, which is no step of the machine': shows(
     () => ({
       later: {},
       answers: {
@@ -140,55 +78,17 @@ export const organizationAsides: Readonly<Record<string, Aside>> = {
     filling({ 'Name in mails': 'Acme Ltd' }),
     (person) => person.waits(PAUSE),
   ),
-  'the server finds a mistake in a part of a field': shows(
-    () => ({
-      later: {},
-      answers: {
-        [SAVE]() {
-          throw new FailureError({
-            kind: 'invalid',
-            message: 'Some of what was sent is not right.',
-            fields: { 'reminderDays.0': ['Day 3 is too early.'] },
-          });
-        },
-      },
-    }),
-    filling({ Name: 'Mine' }),
-    save,
+  'the preview of another day, which the machine has no state for': shows(
+    mailed,
+    previews,
+    presses(['button', 'Day 6']),
   ),
-  'the preview is asked for': does(previews),
-  'the preview': shows(mailed, previews),
-  'the preview of another day': shows(mailed, previews, presses(['button', 'Day 6'])),
-  'the preview is hidden': shows(mailed, previews, presses(['button', 'Hide the preview'])),
-  'the preview of what was typed': does(
-    filling({ 'Name in mails': 'Acme Inc', [DAYS]: '8, 4' }),
+  'the preview of what is wrong, which the machine has no state for': does(
+    filling({ 'Expiry in days': '5' }),
     previews,
   ),
-  'the preview waits until typing pauses': shows(
-    () => ({
-      answers: {
-        [REMINDERS]: ({ query }) => (query?.expiryDays === 30 ? { mails: [mail(3)] } : undefined),
-      },
-    }),
+  'the preview could not be loaded, which the machine has no state for': shows(
+    () => ({ answers: { [REMINDERS]: fails } }),
     previews,
-    filling({ 'Expiry in days': '31' }),
-    (person) => person.waits(PAUSE),
-  ),
-  'the preview of what is wrong': does(filling({ 'Expiry in days': '5' }), previews),
-  'the preview of a name that is missing and an expiry too early': does(
-    filling({ 'Name in mails': '', 'Expiry in days': '5' }),
-    previews,
-  ),
-  'the preview of a name that is missing': does(filling({ 'Name in mails': '' }), previews),
-  'the preview where none are sent': does(filling({ [DAYS]: '' }), previews),
-  'the preview has no mails': shows(
-    () => ({ answers: { [REMINDERS]: () => ({ mails: [] }) } }),
-    previews,
-  ),
-  'the preview could not be loaded': shows(() => ({ answers: { [REMINDERS]: fails } }), previews),
-  'the preview is loaded at the second try': shows(
-    () => ({ answers: { [REMINDERS]: failsOnce({ mails: [mail(3)] }) } }),
-    previews,
-    presses(['button', 'Try again']),
   ),
 };

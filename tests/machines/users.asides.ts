@@ -86,8 +86,6 @@ const ends = (resource: 'acting' | 'ready', open: 'asking' | 'looking', aside: A
 const among = (...deeds: readonly Does[]) => shows({ people: EVERYBODY }, ...deeds);
 const push = (...names: readonly string[]) =>
   presses(...names.map((name) => ['button', name] as const));
-const manages = (email: string, ...buttons: readonly string[]) =>
-  among(push(`Manage ${email}`, ...buttons));
 const types = (emails: string): Does =>
   oneAfterTheOther(push('Invite people'), filling({ 'Email addresses': emails }));
 const SENT = { people: [ADMIN], later: [ADMIN] };
@@ -96,36 +94,17 @@ const looksSoon = (text: string, ms: number): Does =>
 
 /** The list with everybody who may be in it, and what is done with them one by one. */
 export const usersAsides: Readonly<Record<string, Aside>> = {
-  'there is somebody of every kind': among(),
-  'there is a next page': shows({ people: [MEMBER], nextCursor: 'a&b' }),
-  'a later page, narrowed': shownAt(NARROWED, { people: [EXPIRED], nextCursor: 'def' }),
-  'the last page': shownAt('/users?cursor=abc', { people: [ADMIN] }),
-  'the address has nothing that the portal knows': shownAt(
-    `/users?search=%20&status=toString&cursor=`,
-    { people: [ADMIN] },
-  ),
-  'one is found': shownAt('/users?search=avery', { people: [ADMIN] }),
-  'one is deactivated': shownAt('/users?status=deactivated', { people: [DEACTIVATED] }),
-  'nobody is found': shownAt('/users?search=nobody', { people: [] }),
-  'the search is longer than any name': shownAt(`/users?search=${'x'.repeat(201)}`, { people: [] }),
-  'sends an invitation again': ends('acting', 'looking', manages('quinn@acme.test', 'Send again')),
-  'takes an invitation back': ends(
-    'acting',
-    'looking',
-    manages('quinn@acme.test', 'Revoke invitation'),
-  ),
-  'hides the API from an admin': ends(
-    'acting',
-    'looking',
-    manages('nina@acme.test', 'Hide API in the menu'),
-  ),
-  'is asked before stepping down': ends('ready', 'asking', manages('Avery Stone', 'Make member')),
-  'looks at the last admin, and reads why not': ends(
+  'users of every kind, where a path has one': among(),
+  'a later page that the address narrows, which no path asks for': shownAt(NARROWED, {
+    people: [EXPIRED],
+    nextCursor: 'def',
+  }),
+  'reads why the last admin stays one, where a path may do everything': ends(
     'ready',
     'looking',
     shows({ people: [LAST_ADMIN, MEMBER] }, push('Manage Avery Stone')),
   ),
-  'steps down, and has other rights at once': ends(
+  'steps down and has other rights at once, which the page hears from elsewhere': ends(
     'ready',
     'looking',
     shows(
@@ -133,47 +112,7 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
       push('Manage Avery Stone', 'Make member', 'Make member'),
     ),
   ),
-  'changes the rights of somebody else alone': ends(
-    'ready',
-    'looking',
-    shows({ people: EVERYBODY, becomes: member, answers: true }, push('Manage Max', 'Make admin')),
-  ),
-  'looks at somebody while inviting, and comes back to what was typed': ends(
-    'ready',
-    'looking',
-    among(types('sam@acme.test'), push('Manage Max', 'Invite people')),
-  ),
-  'invites the first colleague': ends(
-    'ready',
-    'looking',
-    shows({}, push('Invite your first colleague')),
-  ),
-  'takes back what was typed': ends(
-    'ready',
-    'looking',
-    shows({}, types('sam@acme.test'), filling({ 'Email addresses': '' })),
-  ),
-  'chooses a role, and another': ends(
-    'ready',
-    'looking',
-    shows(
-      {},
-      push('Invite people'),
-      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['radio', 'Member']),
-    ),
-  ),
-  'invites an admin who sees the API': ends(
-    'acting',
-    'looking',
-    shows(
-      {},
-      types('Sam <sam@acme.test>, tom@acme.test'),
-      presses(['radio', 'Admin'], ['checkbox', 'API in the menu'], ['checkbox', 'Warehouse user']),
-      push('Send invitations'),
-    ),
-  ),
-  'invites nobody': ends('ready', 'looking', shows({}, push('Invite people', 'Send invitations'))),
-  'invites what is no address, and mends it': ends(
+  'invites what is no address and mends it, where a path types what is right': ends(
     'ready',
     'looking',
     shows(
@@ -183,41 +122,8 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
       filling({ 'Email addresses': 'nina@acme.test' }),
     ),
   ),
-  'invites too many': ends(
-    'ready',
-    'looking',
-    shows(
-      {},
-      types(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join('\n')),
-      push('Send invitations'),
-    ),
-  ),
-  'types into the search': shows(SENT, looksSoon('ada', 340)),
-  'has searched': shows(SENT, looksSoon(' ada ', 360)),
-  'searches for the same again': shownAt(
-    '/users?search=ada',
+  'has searched after a pause, which is no step of the machine': shows(
     SENT,
-    looksSoon('ada ', 360),
-    (person) => person.strikes('Enter'),
+    looksSoon(' ada ', 360),
   ),
-  'searches at once': shownAt(
-    '/users?status=active&cursor=abc',
-    SENT,
-    filling({ Search: 'ada' }),
-    (person) => person.strikes('Enter'),
-  ),
-  'takes the search away': shownAt('/users?search=ada&status=active', SENT, looksSoon('', 360)),
-  'the address takes the search away': shownAt('/users?search=ada', SENT, (person) =>
-    person.follows('/users'),
-  ),
-  'shows everybody again': shownAt(
-    '/users?search=nobody',
-    { people: [], later: [ADMIN] },
-    presses(['link', 'Show everybody']),
-  ),
-};
-
-/** What is asked of the server before anything is there. */
-export const usersWaits: Readonly<Record<string, Aside>> = {
-  'the address narrows it': shownAt(NARROWED, {}),
 };

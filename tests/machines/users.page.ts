@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { noticesOn } from './notices.ts';
 import { admin } from './support.ts';
-import { usersAsides, usersWaits } from './users.asides.ts';
+import { usersAsides } from './users.asides.ts';
 import { type UsersSight, usersContract } from './users.contract.ts';
 import { usersProfile } from './users.profile.ts';
 
@@ -60,7 +60,7 @@ const usersPageContract: UsersContract = {
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
-    asides: { 'resource.loading': usersWaits, 'resource.ready': usersAsides },
+    asides: { 'resource.ready': usersAsides },
     calls: { load: 'GET /api/portal/users', act: 'POST /api/portal/invitations' },
     otherCalls: {
       act: ['POST /api/portal/users/:id/events', 'POST /api/portal/invitations/:id/events'],

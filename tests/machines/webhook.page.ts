@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWebhookServer } from './fakes/webhook.fake.ts';
 import { noticesOn } from './notices.ts';
 import { openOn } from './support/formPage.ts';
-import { webhookAsides, webhookWaits } from './webhook.asides.ts';
+import { webhookAsides } from './webhook.asides.ts';
 import { type WebhookSight, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
 
@@ -58,12 +58,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
     },
-    asides: {
-      'resource.loading': webhookWaits,
-      'resource.ready': webhookAsides,
-      // The paths have seen it before they lose it.
-      'resource.failed': { 'it was never there': {} },
-    },
+    asides: { 'resource.ready': webhookAsides },
     calls: { load: 'GET /api/portal/webhooks/:id', act: 'POST /api/portal/webhooks/:id/events' },
     otherCalls: {
       act: [

@@ -65,16 +65,6 @@ export function refuses(): never {
   throw new FailureError({ kind: 'refused', message: 'Avery Stone has changed it meanwhile.' });
 }
 
-/** Somebody else is quicker, and then there is no way there. */
-export function refusesThenFails(): () => never {
-  let isTold = false;
-  return () => {
-    if (isTold) return fails();
-    isTold = true;
-    return refuses();
-  };
-}
-
 /** There is nothing of that kind any more. */
 export function misses(): never {
   throw new FailureError({ kind: 'notFound', message: 'There is no such thing.' });
@@ -124,5 +114,3 @@ export const comesAgainTo =
 
 /** What was opened stays open in the end. */
 export const leavesOpen = (aside: Aside): Aside => ({ ...aside, endsIn: 'form.open' });
-/** What was told once stands there in the end. */
-export const leavesTold = (aside: Aside): Aside => ({ ...aside, endsIn: 'secret.shown' });

@@ -5,7 +5,6 @@ import type { Aside } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';
 import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';
 import { fakeWizardServer, type WizardScene } from '../fakes/wizard.fake.ts';
-import { admin } from '../support.ts';
 import { AMERICAN, REVIEWED } from './draft.ts';
 import { comesAgainTo, type Does, leaves } from './gestures.ts';
 
@@ -35,25 +34,6 @@ export const resumes = (draft: NewReturnDraft, scene: WizardScene = {}, does?: D
   async start(person) {
     await person.keepsDraft(withKey(draft));
     await opensWizard(person, {});
-  },
-});
-
-/** What a browser holds of a draft, as it found its way into storage. */
-export interface Held {
-  readonly content: unknown;
-  readonly at: number;
-  readonly basedOn: string | null;
-}
-/** The wizard in a browser that holds something which the server may not have. */
-export const finds = (
-  input: 'nothing' | 'kept' | 'held',
-  held: Held,
-  kept: NewReturnDraft | null = null,
-): Aside => ({
-  input,
-  async start(person) {
-    await person.keepsDraft(kept);
-    await opensWizard(person, { unsaved: { [admin.email]: { 'new-return': held } } });
   },
 });
 

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
+import type { Offer } from '../../src/api/contract/returns.ts';
+import { addressKey } from '../../src/machines/addressKey.ts';
+import { draftIn } from '../../src/ui/views/newReturn/draftContent.ts';
+import { resume } from '../../src/ui/views/newReturn/resume.ts';
+import { FAKE_OFFER, SAVED_AT } from '../machines/fakes/wizard.fake.ts';
+import { AMERICAN, draftOf, REVIEWED } from '../machines/support/draft.ts';
+
+const { employee, destination, options } = REVIEWED;
+const { checkedAddresses, ...UNCHECKED } = REVIEWED;
+const [OFFICE] = FAKE_OFFER.addresses;
+const NEW_YORK = OFFICE === undefined ? '' : addressKey(OFFICE.address);
+const ALL = 'device lane employee destination options references';
+
+const to = (over: Partial<NewReturnDraft['destination']>) => ({
+  destination: { ...destination, ...over },
+});
+const seen = (over: Partial<NonNullable<NewReturnDraft['seen']>>): Partial<NewReturnDraft> => ({
+  ...to({ choice: 'saved:a' }),
+  seen: { price: 7900, currency: 'USD', destination: NEW_YORK, ...over },
+});
+const priced = (price: number | null, currency = 'USD'): Partial<Offer> => ({
+  items: [{ device: 'laptop', lane: 'US-US', price }],
+  currency,
+});
+const anew = { choice: 'new', recipient: 'IT', address: { ...AMERICAN, line1: '2 Side Street' } };
+const anewChecked = {
+  checkedAddresses: [...(checkedAddresses ?? []), addressKey({ ...anew.address, country: 'US' })],
+};
+
+/** What is other than in a draft that is all answered, what is offered, what still fits, what is said. */
+type Case = readonly [string, Partial<NewReturnDraft>, Partial<Offer>, string, RegExp | null];
+
+describe('of a draft that is taken up again', () => {
+  const cases: readonly Case[] = [
+    ['everything fits', seen({}), {}, ALL, null],
+    ['the price is another', seen({}), priced(8900), ALL, /from \$79\.00 to \$89\.00/],
+    ['the currency is another', seen({}), priced(7900, 'GBP'), ALL, /to £79\.00/],
+    ['the price is gone', seen({}), priced(null), ALL, /no longer \$79\.00/],
+    ['the price is new', seen({ price: null }), {}, ALL, /There is a price now/],
+    ['there was no price', seen({ price: null }), priced(null, 'GBP'), ALL, null],
+    ['nobody knows the currency', seen({ price: 1, currency: 'USDX' }), {}, ALL, null],
+    ['the office has moved', seen({ destination: 'another' }), {}, ALL, /“New York office” has ch/],
+    ['the office was not seen', seen({ destination: '' }), {}, ALL, null],
+    ['the device is none', { device: { device: 'toaster', lane: 'US-US' } }, {}, '', null],
+    ['the route is none', { device: { device: 'laptop', lane: 'US-DE' } }, {}, '', /this way/],
+    ['there is one route', { device: { device: 'monitor', lane: '' } }, {}, ALL, null],
+    ['the route is gone', { device: { device: 'monitor', lane: 'GB-GB' } }, {}, '', /no longer be/],
+    ['nothing was answered', { answered: [] }, {}, '', null],
+    ['the device was answered', { answered: ['device'] }, {}, 'device lane', null],
+    [
+      'the employee has no name',
+      { employee: { ...employee, name: '' } },
+      {},
+      'device lane destination options references',
+      /about the employee/,
+    ],
+    [
+      'the address was not checked',
+      { checkedAddresses: ['another'] },
+      {},
+      'device lane destination options references',
+      /not been checked/,
+    ],
+    [
+      'the office is gone',
+      to({ choice: 'saved:z' }),
+      {},
+      'device lane employee options references',
+      /has been removed/,
+    ],
+    ['it goes to the default office', to({ choice: '' }), {}, ALL, null],
+    [
+      'there is no office',
+      to({ choice: 'elsewhere' }),
+      { addresses: [] },
+      'device lane employee options references',
+      /about the destination/,
+    ],
+    [
+      'the new address has no recipient',
+      { ...anewChecked, ...to({ ...anew, recipient: '' }) },
+      {},
+      'device lane employee options references',
+      /about the destination/,
+    ],
+    [
+      'the new address was not checked',
+      to(anew),
+      {},
+      'device lane employee options references',
+      /new address has not been checked/,
+    ],
+    ['the new address was checked', { ...anewChecked, ...to(anew) }, {}, ALL, null],
+    [
+      'the hold is no number',
+      { options: { ...options, legalHoldDays: 'some' } },
+      {},
+      'device lane employee destination',
+      null,
+    ],
+    [
+      'the value is in another currency',
+      { options: { ...options, declaredValue: '$1200' } },
+      priced(7900, 'GBP'),
+      'device lane employee destination',
+      null,
+    ],
+  ];
+  test.each(cases)('%s', (_, over, offer, fits, said) => {
+    const kept = { content: { ...REVIEWED, ...over }, savedAt: SAVED_AT };
+    const found = resume(kept, null, { ...FAKE_OFFER, ...offer });
+    expect(Object.keys(found?.answers ?? {}).join(' ')).toBe(fits);
+    if (said === null) expect(found?.changes).toEqual([]);
+    else expect(found?.changes).toEqual([expect.stringMatching(said)]);
+  });
+  test('no address was checked', () => {
+    const found = resume({ content: UNCHECKED, savedAt: SAVED_AT }, null, FAKE_OFFER);
+    expect(found?.changes).toEqual([expect.stringContaining('not been checked')]);
+  });
+});
+
+describe('of what the browser holds and the server keeps', () => {
+  const BEFORE = Date.parse(SAVED_AT) - 1;
+  const [HELD, KEPT] = [draftOf('Held'), draftOf('Kept')];
+  test.each([
+    ['the newer is taken', { content: HELD, at: BEFORE + 2, basedOn: null }, 'Held'],
+    ['the older is not', { content: HELD, at: BEFORE, basedOn: null }, 'Kept'],
+    ['one as old is not', { content: HELD, at: BEFORE + 1, basedOn: null }, 'Kept'],
+    ['what is based on the kept one is', { content: HELD, at: 0, basedOn: SAVED_AT }, 'Held'],
+    ['what is no draft is not', { content: { step: 'x' }, at: BEFORE + 2, basedOn: null }, 'Kept'],
+    ['it was discarded', { content: null, at: BEFORE + 2, basedOn: null }, undefined],
+  ])('%s', (_, held, name) => {
+    const found = resume({ content: KEPT, savedAt: SAVED_AT }, held, FAKE_OFFER);
+    expect(found?.draft.employee.name).toBe(name);
+  });
+});
+
+test('a draft in storage keeps what is as it should be', () => {
+  const seenThen = { price: 7900, currency: 'USD', destination: '' };
+  const whole = { ...REVIEWED, seen: seenThen };
+  expect(draftIn({ ...whole, more: 'than there was' })).toEqual(whole);
+  expect(draftIn({ ...REVIEWED, seen: { ...seenThen, price: 'much' } })?.seen).toBeUndefined();
+  expect(draftIn({ ...REVIEWED, checkedAddresses: ['a', 1, null] })?.checkedAddresses).toEqual([
+    'a',
+  ]);
+  const blank = { step: 'device', answered: [], employee: { name: '' } };
+  expect(draftIn({ idempotencyKey: 'key' })).toMatchObject(blank);
+  expect(
+    draftIn({ idempotencyKey: 'key', answered: 'device', step: 'toaster', employee: { name: 1 } }),
+  ).toMatchObject(blank);
+});
