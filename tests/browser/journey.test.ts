@@ -9,9 +9,9 @@ import {
   onTestFailed,
   test,
 } from 'vitest';
+import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './support/browser.ts';
 import { askForLink, linkIn, openMail } from './support/mailbox.ts';
-import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
 import { survey } from './support/survey.ts';
 import { type Watch, watchContext } from './support/watch.ts';
 
@@ -20,7 +20,7 @@ const ADMIN = 'admin@acme.test';
 const EMPLOYEE = 'grace.hopper@home.test';
 const WANTED = '/devicereturn?from=colleague#start';
 
-let portal: PortalProcess;
+let portal: TestPortal;
 let browser: Browser;
 /** The admin's browser and the employee's: two people, two machines. */
 let office: BrowserContext;
@@ -31,7 +31,7 @@ let employee: Page;
 let orderNumber = '';
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortalProcess(), workerBrowser()]);
+  [portal, browser] = await Promise.all([workerPortal(), workerBrowser()]);
   office = await browser.newContext(DESK);
   home = await browser.newContext(DESK);
   for (const context of [office, home]) context.setDefaultTimeout(15_000);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   employee = await home.newPage();
 });
 afterAll(async () => {
-  await portal?.stop();
+  await Promise.all([office?.close(), home?.close()]);
 });
 // Where the story has broken off, what comes after it says nothing.
 let isBroken = false;

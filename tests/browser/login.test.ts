@@ -58,26 +58,6 @@ describe('the login page', () => {
     release();
     await page.getByText('was sent to early@acme.test').waitFor();
   });
-
-  test('says at the field what is wrong, once it was submitted', async () => {
-    const page = await context.newPage();
-    await page.goto(`${portal.url}/authentication/login`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('Email is required').waitFor();
-    await page.getByLabel('Email Address').fill('ada@acme');
-    await page.getByText('Must be a valid email').waitFor();
-    await survey(page, 'login-invalid');
-  });
-
-  test('shows a banner for each query parameter and removes the query', async () => {
-    const page = await context.newPage();
-    await page.goto(`${portal.url}/authentication/login?ssofailed&token_expired=1`);
-    await page.getByText('This Google account is not associated').waitFor();
-    await page.getByText('The login link you clicked has expired or was invalid.').waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    await survey(page, 'login-banners');
-  });
 });
 
 describe('a log-in link', () => {

@@ -14,6 +14,8 @@ import { holdImports } from './testImports.ts';
 /** Well above what the paths of a minute need, and quickly used up. */
 const SIGN_INS_PER_IP = 40;
 const PATIENCE_MS = 10_000;
+/** Where the login page sends a company that has no account. */
+export const GET_STARTED = 'https://start.acme.test/join?plan=a&from="portal"';
 
 const NEWEST = '(SELECT max(id) FROM invitations)';
 const becomes = (state: string) => `UPDATE invitations SET state = '${state}' WHERE id = ${NEWEST}`;
@@ -93,6 +95,7 @@ async function startTestPortal(): Promise<SharedPortal> {
       DATABASE_URL: storage.url,
       SIGN_INS_PER_IP: String(SIGN_INS_PER_IP),
       MAGIC_LINKS_PER_ADDRESS: '1000',
+      GET_STARTED_URL: GET_STARTED,
       ADDRESS_VALIDATION_URL: addresses.url,
       ERROR_REPORTING_URL: reports.dsn,
     },

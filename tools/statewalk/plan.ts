@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** Longer paths are hard to read when they fail; shorter ones start more pages. */
-const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 15 };
+const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
 
 /**
  * Plans the tour of a machine at a level.

@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
+import { DESK, workerBrowser } from './support/browser.ts';
+import { signIn } from './support/mailbox.ts';
+import { survey } from './support/survey.ts';
+import { type Watch, watchContext } from './support/watch.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+/** A browser that each person keeps: what it has loaded once it has. */
+const people = new Map<string, { readonly own: BrowserContext; readonly watched: Watch }>();
+const admin = 'admin@acme.test';
+const member = 'member@acme.test';
+/** Of the present test: a visitor who has never been here. */
+let context: BrowserContext;
+let watch: Watch;
+
+async function browserOf(email: string) {
+  const known = people.get(email);
+  if (known !== undefined) return known;
+  const own = await browser.newContext(DESK);
+  own.setDefaultTimeout(15_000);
+  const watched = await watchContext(own);
+  await signIn(own, portal.url, email);
+  people.set(email, { own, watched });
+  return { own, watched };
+}
+async function openAs(email: string, path: string): Promise<Page> {
+  const { own, watched } = await browserOf(email);
+  watch = watched;
+  for (const open of own.pages()) await open.close();
+  const page = await own.newPage();
+  await page.goto(`${portal.url}${path}`);
+  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).first().waitFor({
+    state: 'attached',
+  });
+  return page;
+}
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([workerPortal(), workerBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([...people.values()].map(({ own }) => own.close()));
+});
+beforeEach(async () => {
+  context = await browser.newContext(DESK);
+  watch = await watchContext(context);
+});
+afterEach(async () => {
+  await context.close();
+  watch.expectQuiet();
+});
+
+describe('every route', () => {
+  test.each([
+    ['/', 'Dashboard', 'Dashboard'],
+    ['/devicereturn', 'New device return', 'New device return'],
+    ['/settings', 'Settings', 'Settings'],
+    ['/api', 'API', 'API'],
+    ['/users', 'Users', 'Users'],
+    ['/billing', 'Billing', 'Billing'],
+    ['/oktaview', 'Okta Configuration', 'Okta Configuration'],
+    ['/azureview', 'Azure Configuration', 'Azure Configuration'],
+    ['/warehousing', 'Warehousing', 'Warehousing'],
+    ['/401', 'No access', 'You do not have access to this page'],
+    ['/404', 'Page not found', 'There is no page at this address'],
+    ['/500', 'Something went wrong', 'Something went wrong on our side'],
+  ])('%s stands in the shell, titled "%s", under "%s"', async (path, title, words) => {
+    const page = await openAs(admin, path);
+    await heading(page, words);
+    expect(await page.title()).toBe(`${title} · Retriever`);
+    expect(page.url()).toBe(`${portal.url}${path}`);
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    // The error pages are looked at below, where they lead on.
+    if (!/^\/\d/.test(path)) await survey(page, `screen-${path.slice(1) || 'dashboard'}`);
+  });
+
+  test.each([
+    ['/invite/accept/some-code', 'Invitation'],
+    ['/support/devicereturn/RTN-1/some-hash', 'We could not find what you were looking for.'],
+  ])('%s stands alone, under "%s"', async (path, words) => {
+    const page = await context.newPage();
+    watch.allow(/status of 404/);
+    await page.goto(`${portal.url}${path}`);
+    await heading(page, words);
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await survey(page, `alone-${words === 'Invitation' ? 'invitation' : 'support-unknown'}`);
+  });
+
+  test.each(['/401', '/404', '/500'])('%s has a way on', async (path) => {
+    const page = await openAs(admin, path);
+    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).waitFor();
+    await survey(page, `error-page-${path.slice(1)}`);
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+    await heading(page, 'Dashboard');
+  });
+
+  test.each(['/authentication/login', '/ssofailed', '/oktafailed'])(
+    '%s sends a person who is signed in to /',
+    async (path) => {
+      const page = await openAs(admin, path);
+      await page.waitForURL(`${portal.url}/`);
+      await heading(page, 'Dashboard');
+    },
+  );
+});
+
+describe('a member', () => {
+  test.each(['/api', '/users', '/oktaview', '/azureview', '/warehousing'])(
+    'gets the 401 page in the view at %s, with a way on',
+    async (path) => {
+      const page = await openAs(member, path);
+      await heading(page, 'You do not have access to this page');
+      expect(page.url()).toBe(`${portal.url}${path}`);
+      await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+      await heading(page, 'Dashboard');
+    },
+  );
+});
