@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/database/connect.ts';
 import { runningDatabaseUrl } from '../../src/server/database/embedded.ts';
-import { isThere, makePlace, type Place, processesOf, until } from './support/launch.ts';
+import { makePlace, type Place, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -14,35 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Moments of a first start, told by what lies in DATA_DIR. */
-const MOMENTS: Record<string, (dataDir: string) => boolean> = {
-  'the lock is taken': (dataDir) => isThere(dataDir, 'lock'),
-  'the data directory is half-made': (dataDir) =>
-    namesIn(dataDir).some(
-      (name) => name.includes('unfinished') && isThere(dataDir, name, 'global', 'pg_control'),
-    ),
-  'the data directory is there': (dataDir) => isThere(dataDir, 'postgres-18'),
-  'the database server is starting': (dataDir) => isThere(dataDir, 'postgres-18', 'postmaster.pid'),
-  'the database server takes connections': (dataDir) => runningDatabaseUrl(dataDir) !== null,
-};
-
-describe('after SIGKILL of a first start, the next start just works', () => {
-  test.each(Object.keys(MOMENTS))('when %s', async (moment) => {
-    const killed = await place.launch();
-    await until(() => MOMENTS[moment]?.(place.dataDir) ?? false);
-    killed.child.kill('SIGKILL');
-    expect(await killed.end()).toBe('SIGKILL');
-
-    const next = await place.launch();
-    await next.ready();
-    next.child.kill('SIGTERM');
-    expect(await next.end()).toBe(0);
-    expect(processesOf(place.dataDir)).toEqual([]);
-    expect(namesIn(place.dataDir)).toEqual(['lock', 'postgres-18', 'postgres.log']);
-  });
-});
-
-describe('what was acknowledged is still there', () => {
+describe('what was acknowledged is still there, and the next start just works', () => {
   test('after SIGKILL of the portal alone, and of its database server with it', async () => {
     const acknowledged: number[] = [];
     for (const withServer of [false, true]) {
@@ -68,36 +40,6 @@ describe('what was acknowledged is still there', () => {
     expect(acknowledged.length).toBeGreaterThan(100);
   });
 });
-
-describe('the process id of a server that is gone', () => {
-  test('keeps nobody out when another program has it by now', async () => {
-    const first = await place.launch();
-    await first.ready();
-    const file = join(place.dataDir, 'postgres-18', 'postmaster.pid');
-    const left = readFileSync(file, 'utf8');
-    first.child.kill('SIGTERM');
-    await first.end();
-    writeFileSync(file, left.replace(/^\d+/, String(process.pid)));
-
-    const next = await place.launch();
-    await next.ready();
-  });
-
-  test('keeps nobody out when the server was cut off before it wrote it', async () => {
-    const first = await place.launch();
-    await first.ready();
-    first.child.kill('SIGTERM');
-    await first.end();
-    writeFileSync(join(place.dataDir, 'postgres-18', 'postmaster.pid'), '');
-
-    const next = await place.launch();
-    await next.ready();
-  });
-});
-
-function namesIn(folder: string): string[] {
-  return isThere(folder) ? readdirSync(folder).sort() : [];
-}
 
 function urlOf({ dataDir }: Place): string {
   const url = runningDatabaseUrl(dataDir);

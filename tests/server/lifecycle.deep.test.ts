@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPool } from '../../src/server/database/connect.ts';
+import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { makePlace, type Place, processesOf, until } from './support/launch.ts';
+
+// Each test starts databases of its own, which takes long where every core is busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+let place: Place;
+beforeEach(() => {
+  place = makePlace();
+});
+afterEach(() => place.remove());
+
+describe('stopping', () => {
+  test('by Ctrl-C leaves no process', async () => {
+    const portal = await place.launch();
+    await portal.ready();
+    portal.child.kill('SIGINT');
+    expect(await portal.end()).toBe(0);
+    expect(processesOf(place.dataDir)).toEqual([]);
+  });
+
+  test('SIGTERM during the start ends it, with nothing left running', async () => {
+    const portal = await place.launch();
+    await until(() => processesOf(place.dataDir).some((command) => command.includes('initdb')));
+    portal.child.kill('SIGTERM');
+    expect(await portal.end()).toBe(0);
+    expect(portal.output()).toBe('');
+    expect(processesOf(place.dataDir)).toEqual([]);
+  });
+});
+
+describe('a folder whose path is too long for a socket', () => {
+  test('serves, and leaves nothing in the folder for temporary files', async () => {
+    const long = makePlace('a-folder-with-a-name-of-some-length'.repeat(4));
+    const tmp = join(long.dataDir, '..', '..');
+    try {
+      const portal = await long.launch({ TMPDIR: tmp });
+      await portal.ready();
+      const sockets = readdirSync(tmp).filter((name) => name.startsWith('returns-portal-'));
+      expect(sockets).toHaveLength(1);
+      portal.child.kill('SIGTERM');
+      expect(await portal.end()).toBe(0);
+      expect(readdirSync(tmp).filter((name) => name.startsWith('returns-portal-'))).toEqual([]);
+    } finally {
+      await long.remove();
+    }
+  });
+});
+
+describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
+  test('of two starts at the same moment exactly one wins', async () => {
+    const both = await Promise.all([place.launch(), place.launch()]);
+    const [loser] = await Promise.race(both.map(async (one) => [one, await one.end()] as const));
+    const winner = both.find((one) => one !== loser);
+    await winner?.ready();
+    expect(loser?.output()).toMatch(/^Another portal .* is using .*\n$/);
+  });
+
+  test('a DATABASE_URL with a wrong password', async () => {
+    mkdirSync(place.dataDir, { mode: 0o700 });
+    const server = await startEmbedded(place.dataDir, { isDurable: false });
+    const rules = join(place.dataDir, 'postgres-18', 'pg_hba.conf');
+    writeFileSync(rules, `local all guarded scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+    const pool = createPool(server.url, () => {});
+    await pool.query(`SELECT pg_reload_conf()`);
+    await pool.query(`CREATE ROLE guarded LOGIN PASSWORD 'right'`);
+    await pool.end();
+    const portal = await place.launch({
+      DATABASE_URL: server.url.replace('portal@', 'guarded:hush@'),
+    });
+    expect(await portal.end()).toBe(1);
+    expect(portal.output()).toBe(
+      'The database of DATABASE_URL cannot be used: the user name or the password is wrong.\n',
+    );
+    await server.stop();
+  });
+});
