@@ -10,9 +10,15 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
+function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
 /** What is different in `after`, a line each: `address.city = "Berlin"`. */
 function changesOf(before: unknown, after: unknown, path: string): string[] {
   if (isDeepStrictEqual(before, after)) return [];
+  // A list of words is told at once: when one goes, all behind it move.
+  if (isWords(after)) return [`${path} = ${after.join(', ') || 'nothing'}`];
   if (!isRecord(before) || !isRecord(after) || Array.isArray(before) !== Array.isArray(after)) {
     return [`${path} = ${JSON.stringify(after) ?? 'gone'}`];
   }
@@ -45,15 +51,16 @@ function deedsOf({ snapshot, actions }: Edge, before: AnyMachineSnapshot | undef
   return [...changesOf(before?.context ?? {}, snapshot.context, ''), ...asked];
 }
 
-/** What the selectors show after a step that they did not show before. */
+/** What the selectors show after a step that they did not show before, and no deed says. */
 function shownBy(
   { contract }: Subject,
   { snapshot }: Edge,
   before: AnyMachineSnapshot | undefined,
+  deeds: readonly string[],
 ): string[] {
   const sight = before === undefined ? {} : contract.ofMachine(before, {});
   const changes = changesOf(sight, contract.ofMachine(snapshot, {}), '');
-  return changes.map((line) => `shows ${line}`);
+  return changes.filter((line) => !deeds.includes(line)).map((line) => `shows ${line}`);
 }
 
 /**
@@ -83,7 +90,7 @@ export function effectsTable(subject: Subject, graph: Graph, facts: MachineFacts
     const known = told.get(head);
     if (known !== undefined && deeds.every((line) => known.has(line))) return;
     told.set(head, new Set([...(known ?? []), ...deeds]));
-    const shown = known === undefined ? shownBy(subject, edge, before) : [];
+    const shown = known === undefined ? shownBy(subject, edge, before, deeds) : [];
     const lines = [head, ...[...deeds, ...shown].map((line) => `  ${line}`)];
     blocks.push(lines.flatMap(wrapped).join('\n'));
   };
