@@ -11,6 +11,6 @@ const { status } = spawnSync(
     // Not the test that reads the old drawing.
     ...['--testNamePattern', 'is the one of the machine'],
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', TEST_DEEP: '1' } },
 );
 process.exitCode = status ?? 1;

@@ -19,9 +19,9 @@ export const CHECKS = [
  */
 export const SUITES = [
   { name: 'machines', budget: 80 },
-  { name: 'ui', budget: 320 },
-  { name: 'server', budget: 450, needsBuild: true },
-  { name: 'browser', budget: 320, needsBuild: true, needsBrowser: true },
+  { name: 'ui', budget: 260 },
+  { name: 'server', budget: 420, needsBuild: true },
+  { name: 'browser', budget: 280, needsBuild: true, needsBrowser: true },
 ];
 
 /** Only of the deep run, beside all suites in their deep form. */

@@ -36,6 +36,13 @@ test('the list of views names exactly the machines', () => {
   expect(Object.keys(VIEWS).sort()).toEqual([...names].sort());
 });
 
+test.each(names)('the list of machines shows the drawing of %s', (name) => {
+  const list = readFileSync(join(ROOT, 'docs/machines.md'), 'utf8');
+  const file = `images/machines/${name}.svg`;
+  expect(list).toContain(`](${file})`);
+  expect(existsSync(join(ROOT, 'docs', file))).toBe(true);
+});
+
 test.each(names)('%s is walked on its views and in the built app, if it has a view', (name) => {
   const suites = VIEWS[name] ?? [];
   const files = ('none' in suites ? [] : suites).flatMap((suite) => [

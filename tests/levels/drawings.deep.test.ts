@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawChart } from '../../tools/statechart/drawChart.ts';
@@ -14,9 +13,5 @@ describe.each(Object.keys(VIEWS))('the documents and %s', async (name) => {
   test('the drawing is the one of the machine; "npm run draw" makes it anew', async () => {
     const svg = await drawChart(await machineNamed(name));
     await expect(svg).toMatchFileSnapshot(join(DOCS, file));
-  });
-
-  test('the list of machines shows the drawing', () => {
-    expect(readFileSync(join(DOCS, 'machines.md'), 'utf8')).toContain(`](${file})`);
   });
 });
