@@ -8,7 +8,9 @@ import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { easyPostRoutes } from './carriers/easypost/webhook.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import type { PortalDatabase } from './database/portalDatabase.ts';
 import { fileRoutes } from './files/routes.ts';
+import { registerCallLimits } from './http/callLimits.ts';
 import { compileSerializer, compileValidator } from './http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
 import { LOGGER } from './http/logging.ts';
@@ -49,6 +51,8 @@ export interface BuildOptions {
   readonly log?: { write(line: string): void };
   /** Hears of each route as it is registered. */
   readonly onRoute?: (route: { readonly method: string; readonly url: string }) => void;
+  /** What the health check asks; the database of the services without it. */
+  readonly health?: PortalDatabase;
   /** How often open streams are looked after, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
 }
@@ -91,6 +95,7 @@ export async function build(
   app.decorateRequest('visitor', null);
   app.decorateRequest('principal', null);
   registerErrors(app);
+  registerCallLimits(app);
   registerHeaders(app, config);
   await app.register(cookie);
 
@@ -124,7 +129,7 @@ export async function build(
   } else {
     await proxyRoutes(app, services, config.backendUrl);
   }
-  await healthRoutes(app, services);
+  await healthRoutes(app, options.health ?? services.database);
   await mailboxRoutes(app, services);
   await inspectorRoutes(app, services, publicDir);
   await pageRoutes(app, services, publicDir, createNoScriptPages(services));

@@ -1,5 +1,6 @@
+import type { Pool } from 'pg';
 import type { Config } from './config.ts';
-import { checkConnection, createPool } from './database/connect.ts';
+import { checkConnection, createPool, type PoolPurpose } from './database/connect.ts';
 import { takeDataDir } from './database/dataDir.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
@@ -14,6 +15,15 @@ import type { Shutdown } from './shutdown.ts';
 /** Long enough for every step that stopping takes. */
 const STOP_PATIENCE_MS = 35_000;
 
+/** The portal's database, through connections of their own for each purpose. */
+export interface Databases {
+  /** What people and programs wait for. */
+  readonly requests: PortalDatabase;
+  /** The outbox and the timers. */
+  readonly work: PortalDatabase;
+  readonly health: PortalDatabase;
+}
+
 /**
  * Opens the database of DATABASE_URL, or the portal's own under DATA_DIR, and brings its tables
  * up to date. `onLost` hears it when the portal's own server ends by itself.
@@ -23,21 +33,43 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'hasDemonstration'>,
   shutdown: Shutdown,
   onLost: () => void,
-): Promise<PortalDatabase> {
+): Promise<Databases> {
   const url = config.databaseUrl ?? (await startOwn(config.dataDir, shutdown, onLost));
   let isClosing = false;
-  const pool = createPool(url, (error) => {
-    if (!isClosing) console.error(`A connection to the database broke: ${error.message}`);
-  });
-  const database = createPortalDatabase(pool);
-  shutdown.add(() => {
+  const open = (purpose: PoolPurpose) =>
+    createPool(
+      url,
+      (error) => {
+        if (!isClosing) console.error(`A connection to the database broke: ${error.message}`);
+      },
+      purpose,
+    );
+  const setUp = open('setUp');
+  try {
+    await checkConnection(setUp);
+    await migrateOrStop(setUp);
+  } finally {
+    await setUp.end();
+  }
+  const databases = {
+    requests: createPortalDatabase(open('requests')),
+    work: createPortalDatabase(open('work')),
+    health: createPortalDatabase(open('health')),
+  };
+  shutdown.add(async () => {
     isClosing = true;
-    return database.close();
+    await Promise.all(Object.values(databases).map((one) => one.close()));
   });
-  await checkConnection(pool);
+  await checkIsolation(databases.requests);
+  if (!config.hasDemonstration) await refuseDemonstration(databases.requests);
+  return databases;
+}
+
+async function migrateOrStop(pool: Pool): Promise<void> {
   try {
     await migrate(pool);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The tables of the database cannot be brought up to date: ${String(error)}.`,
       {
@@ -45,9 +77,6 @@ export async function openDatabase(
       },
     );
   }
-  await checkIsolation(database);
-  if (!config.hasDemonstration) await refuseDemonstration(database);
-  return database;
 }
 
 async function startOwn(dataDir: string, shutdown: Shutdown, onLost: () => void): Promise<string> {

@@ -31,11 +31,12 @@ export async function startPortal(
   await checkPort(config);
   signal.throwIfAborted();
 
-  const database = await openDatabase(config, shutdown, () =>
+  const databases = await openDatabase(config, shutdown, () =>
     onLost('The database server ended by itself.'),
   );
   signal.throwIfAborted();
 
+  const database = databases.requests;
   const mailer = createMailer(config, database);
   shutdown.add(() => mailer.close?.());
   let wakeWorker = () => {};
@@ -49,13 +50,15 @@ export async function startPortal(
     audit: NO_AUDIT,
   };
   if (config.hasDemonstration && config.backendUrl === null) await seedDemonstration(services);
-  const worker = createWorker(services, createOutboxHandlers(services), {
-    chores: createChores(services),
+  // Work after a commit must not wait for people's requests, nor they for it.
+  const background = { ...services, database: databases.work };
+  const worker = createWorker(background, createOutboxHandlers(background), {
+    chores: createChores(background),
   });
   wakeWorker = worker.wake;
   signal.throwIfAborted();
 
-  const app = await build(services);
+  const app = await build(services, { health: databases.health });
   shutdown.add(() => worker.stop());
   shutdown.add(() => app.close());
   await listen(app, config);

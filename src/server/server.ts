@@ -37,7 +37,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
 async function openForCommand(config: Config, shutdown: Shutdown): Promise<PortalDatabase> {
   const databaseUrl = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl }, shutdown);
-  return openDatabase({ ...config, databaseUrl }, shutdown, () => {});
+  return (await openDatabase({ ...config, databaseUrl }, shutdown, () => {})).requests;
 }
 
 /** Runs the portal until a signal ends it. */

@@ -40,6 +40,12 @@ describe('migrations', () => {
   test('an up-to-date database is left alone', async () => {
     expect(await migrate(given.pool)).toEqual([]);
   });
+
+  test('a release does not start on the data of a newer one', async () => {
+    await given.pool.query("INSERT INTO migrations VALUES ('9999_newer', now())");
+    await expect(migrate(given.pool)).rejects.toThrow(/newer release \(9999_newer\)/);
+    await given.pool.query("DELETE FROM migrations WHERE name = '9999_newer'");
+  });
 });
 
 describe('the secret', () => {

@@ -140,10 +140,18 @@ test('an organization has so many keys and no more, also when they are made at o
     [portal.acme.id],
   );
   const room = MAX_KEYS - (rows[0]?.count ?? 0);
+  // More calls than one session may have at once, so by three of them.
+  const others = [
+    admin,
+    await portal.signIn('admin@acme.test'),
+    await portal.signIn('admin@acme.test'),
+  ];
   const answers = await Promise.all(
-    Array.from({ length: room + 3 }, (_, index) => admin.post(URL, wanted(`many ${index}`))),
+    Array.from({ length: room + 3 }, (_, index) =>
+      others[index % 3]?.post(URL, wanted(`many ${index}`)),
+    ),
   );
-  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  const refused = answers.filter((answer) => answer?.statusCode === 409);
   expect(refused).toHaveLength(3);
   expect(refused[0]?.json().detail).toContain('Revoke one');
 });

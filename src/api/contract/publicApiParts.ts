@@ -46,4 +46,5 @@ export const ListQuery = Type.Object({
   ),
 });
 
-export const REFUSALS = { 401: ApiFailure, 403: ApiFailure, 429: ApiFailure };
+/** What any call may be answered instead. */
+export const REFUSALS = { 401: ApiFailure, 403: ApiFailure, 429: ApiFailure, 503: ApiFailure };

@@ -1,21 +1,62 @@
 import { Pool } from 'pg';
 import { StartError } from './startError.ts';
 
-/** Connections that one process opens at most; PostgreSQL's own default allows 100 in all. */
-const MAX_CONNECTIONS = 10;
+const SECOND = 1000;
+
+/** What connections are for, so that one purpose never waits for another's. */
+export type PoolPurpose = 'setUp' | 'requests' | 'work' | 'health';
+
+/** Connections of one process at most (PostgreSQL's default allows 100 in all); milliseconds. */
+interface PoolLimits {
+  readonly max: number;
+  /** For a free connection. */
+  readonly connectionTimeoutMillis: number;
+  /** For a lock that something else holds, such as a backup or an ALTER TABLE. */
+  readonly lock_timeout?: number;
+  readonly statement_timeout?: number;
+  /** For an answer, where the server hangs or the network is gone. */
+  readonly query_timeout?: number;
+}
+const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
+  // Migrations take as long as they take.
+  setUp: { max: 10, connectionTimeoutMillis: 10 * SECOND },
+  requests: {
+    max: 10,
+    connectionTimeoutMillis: 10 * SECOND,
+    lock_timeout: 4 * SECOND,
+    statement_timeout: 15 * SECOND,
+    query_timeout: 20 * SECOND,
+  },
+  work: {
+    max: 6,
+    connectionTimeoutMillis: 20 * SECOND,
+    lock_timeout: 10 * SECOND,
+    statement_timeout: 60 * SECOND,
+    query_timeout: 70 * SECOND,
+  },
+  health: {
+    max: 1,
+    connectionTimeoutMillis: 3 * SECOND,
+    statement_timeout: 3 * SECOND,
+    query_timeout: 3 * SECOND,
+  },
+};
 
 /**
  * A pool on the database at `url`. `onError` hears of connections that broke while idle, which
  * would otherwise end the process.
  */
-export function createPool(url: string, onError: (error: Error) => void): Pool {
+export function createPool(
+  url: string,
+  onError: (error: Error) => void,
+  purpose: PoolPurpose = 'setUp',
+): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    ...LIMITS[purpose],
     // A transaction that hangs (a stopped process, a lost network) must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'returns-portal',
+    application_name: `returns-portal ${purpose}`,
   });
   pool.on('error', onError);
   // One that breaks while it is in use tells its next query; without a listener it would also end

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { MIGRATIONS } from './migrations.ts';
+import { StartError } from './startError.ts';
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const MIGRATION_LOCK = 7_246_083_311;
@@ -19,6 +20,13 @@ export async function migrate(pool: Pool): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const applied = new Set(rows.map((row) => row.name));
+    const known = new Set(MIGRATIONS.map(({ name }) => name));
+    const newer = [...applied].filter((name) => !known.has(name)).sort();
+    if (newer.length > 0) {
+      throw new StartError(
+        `The database was set up by a newer release (${newer.join(', ')}), which this one can't read. Start that release, or restore a backup from before the update.`,
+      );
+    }
     const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
     for (const { name, sql } of missing) {
       await client.query(sql);

@@ -40,7 +40,7 @@ try {
   const config = readConfig(process.env);
   const databaseUrl = databaseUrlOf(config);
   await lockDataDir({ ...config, databaseUrl }, shutdown);
-  const database = await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
+  const { work: database } = await openDatabase({ ...config, databaseUrl }, shutdown, () => {});
   const services = { database, clock: systemClock };
   if (config.hasDemonstration) await seedDemonstration(services);
   const start = Date.now();

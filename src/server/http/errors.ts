@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidInput, ProblemError, problemDocument } from './problem.ts';
+import { isOutage } from '../database/outage.ts';
+import { invalidInput, ProblemError, problemDocument, unavailable } from './problem.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
@@ -12,6 +13,7 @@ const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: s
 /** What a failure means to the caller. Only a `fault` hides its cause. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isOutage(error)) return unavailable();
   if (error instanceof Error) {
     // Whatever Fastify and its plugins throw carries these two.
     const { validation, statusCode }: Partial<FastifyError> = error;
@@ -36,6 +38,8 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   reply.status(problem.status).header('cache-control', 'no-store');
+  const { retryAfterSeconds } = problem.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (request.routeOptions?.config?.answersText) {
     const sentences = Object.values(problem.details.errors ?? {}).flat();
     return reply.type('text/plain; charset=utf-8').send(sentences[0] ?? problem.message);

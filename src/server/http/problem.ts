@@ -9,6 +9,8 @@ export interface ProblemDetails {
   /** For a refused event: where the return stands, and what is allowed there. */
   state?: string;
   allowed?: readonly string[];
+  /** When to come back; becomes the header `Retry-After`. */
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -45,6 +47,16 @@ export function problemDocument(problem: ProblemError): Problem {
     ...(state !== undefined && { state }),
     ...(allowed && { allowed: [...allowed] }),
   };
+}
+
+/** 503 while the database is away, full, locked or too slow. */
+export function unavailable(): ProblemError {
+  return new ProblemError(
+    503,
+    'unavailable',
+    'The portal can’t reach its database right now. Wait a moment and try again.',
+    { retryAfterSeconds: 5 },
+  );
 }
 
 /** 404 in the same words for what is absent and for what belongs to somebody else. */

@@ -48,10 +48,15 @@ async function admit(
   reply.header('cache-control', 'no-store');
   const visitor = receiveVisitor(services, request, reply);
   request.visitor = visitor;
+  const { callLimits } = request.server;
   if (visitor.sessionToken !== null) {
+    await callLimits.enter(request, reply, 'session', visitor.sessionToken);
     // The cookie is left as it is, even when the session has ended: this answer may arrive after
     // that of a new log-in in the same browser, and would put the old session in its place.
     request.principal = await findSession(services, visitor.sessionToken);
+  }
+  if (request.principal !== null) {
+    await callLimits.enter(request, reply, 'organisation', request.principal.organisationId);
   }
   if (endpoint.access !== 'public' && request.principal === null) {
     throw new ProblemError(401, 'signed-out', 'Your session has ended. Log in again to go on.');
@@ -137,7 +142,7 @@ export function serve<C extends Call>(
         reply,
       } as Received<C>;
       reply.status(success);
-      const answer = await handle(received);
+      const answer = await request.keepPlaces(() => handle(received));
       audited.check();
       return answer;
     },

@@ -24,6 +24,8 @@ export async function liveRoutes(
       request.log.error({ err: error }, 'Changes cannot be listened to');
       throw new ProblemError(503, 'not-live', 'Changes cannot be shown live now. Reload the page.');
     });
+    // A stream stays open and does no work: it isn't a running call.
+    request.leavePlaces?.();
     reply
       .type('text/event-stream')
       // Proxies must pass on every message at once, and unchanged.

@@ -35,6 +35,9 @@ export async function admitProgram(
     throw new ApiError(403, `This API key may not do this: it needs the scope ${scope}.`);
   }
   request.caller = caller;
+  const { callLimits } = request.server;
+  await callLimits.enter(request, reply, 'apiKey', caller.keyId);
+  await callLimits.enter(request, reply, 'organisation', caller.organisationId);
   if (request.method === 'GET' || request.method === 'HEAD') {
     await limitReads(services, caller, reply);
   }

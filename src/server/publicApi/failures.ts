@@ -48,7 +48,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 }
 
 /** What any failure is to a program: its status and JSON. */
-export function answerTo(error: unknown): { readonly status: number; readonly body: object } {
+export function answerTo(error: unknown): {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds?: number;
+} {
   if (error instanceof ApiError) {
     const { status, fields, message } = error;
     return { status, body: fields === null ? { detail: message } : nested(fields) };
@@ -67,13 +71,15 @@ export function answerTo(error: unknown): { readonly status: number; readonly bo
     return { status: 400, body: nested(Object.fromEntries(fields)) };
   }
   const problem = toProblem(error);
-  return { status: problem.status, body: { detail: problem.message } };
+  const { retryAfterSeconds } = problem.details;
+  return { status: problem.status, body: { detail: problem.message }, retryAfterSeconds };
 }
 
 /** Makes every failure below this app one of the public API's shapes. */
 export function registerApiErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = answerTo(error);
+    const { status, body, retryAfterSeconds } = answerTo(error);
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     if (status >= 500) {
       request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
     }

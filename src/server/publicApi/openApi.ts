@@ -18,7 +18,8 @@ const WORDS: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key came with another request before',
-  429: 'Too many reads; Retry-After says when to come back',
+  429: 'Too many calls at once, or too many reads; Retry-After says when to come back',
+  503: 'The portal is restarting or overloaded; Retry-After says when to come back',
 };
 
 export interface ApiContent {
@@ -129,7 +130,10 @@ const IDEMPOTENCY_KEY: ApiParameter = {
 const seconds = { schema: { type: 'integer' } };
 
 function headersOf(status: number, isOrder: boolean): { headers?: object } {
+  const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', ...seconds } };
+  if (status === 503) return { headers: retryAfter };
   if (isOrder) {
+    if (status === 429) return { headers: retryAfter };
     return status === 201
       ? {
           headers: {
@@ -147,9 +151,7 @@ function headersOf(status: number, isOrder: boolean): { headers?: object } {
       'RateLimit-Limit': { description: 'Reads a minute.', ...seconds },
       'RateLimit-Remaining': { description: 'Reads that are left.', ...seconds },
       'RateLimit-Reset': { description: 'Seconds until they are all there again.', ...seconds },
-      ...(status === 429 && {
-        'Retry-After': { description: 'Seconds to wait.', ...seconds },
-      }),
+      ...(status === 429 && retryAfter),
     },
   };
 }

@@ -145,7 +145,8 @@ function serveApi(
     handler: async (request, reply) => {
       if (request.caller === null) throw new Error('A call was handled before it was admitted.');
       reply.status(success);
-      return handle(request.caller, request, reply);
+      const { caller } = request;
+      return request.keepPlaces(() => handle(caller, request, reply));
     },
   });
 }

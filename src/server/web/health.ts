@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
 
 /** For load balancers: 200 while the portal can answer, 503 while its database cannot. */
-export async function healthRoutes(app: FastifyInstance, { database }: Services): Promise<void> {
+export async function healthRoutes(app: FastifyInstance, database: PortalDatabase): Promise<void> {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {

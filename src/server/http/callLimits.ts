@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPlaces, type PlaceLimit } from './places.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callLimits: CallLimits;
+  }
+  interface FastifyRequest {
+    /** Gives back the places of this call; null before it has any. */
+    leavePlaces: (() => void) | null;
+    /** Keeps the places while this runs, even when the caller has hung up. */
+    keepPlaces: <T>(work: () => Promise<T>) => Promise<T>;
+  }
+}
+
+/** Whose calls are counted together. */
+export type PlaceKind = 'session' | 'apiKey' | 'organisation';
+
+export interface CallLimits {
+  /** Waits for a place; it is given back when the call has been answered and its work has ended. */
+  enter(request: FastifyRequest, reply: FastifyReply, kind: PlaceKind, key: string): Promise<void>;
+}
+
+const SECOND = 1000;
+const ONE_CALLER: PlaceLimit = { running: 10, waiting: 30, patienceMs: 5 * SECOND };
+const LIMITS: Readonly<Record<PlaceKind, PlaceLimit>> = {
+  session: ONE_CALLER,
+  apiKey: ONE_CALLER,
+  organisation: { running: 30, waiting: 120, patienceMs: 5 * SECOND },
+};
+
+/**
+ * Limits how much one session, API key or organization can run at the same time in this process,
+ * so that nobody's calls use up the connections that others wait for.
+ */
+export function registerCallLimits(app: FastifyInstance): void {
+  const places = {
+    session: createPlaces(LIMITS.session),
+    apiKey: createPlaces(LIMITS.apiKey),
+    organisation: createPlaces(LIMITS.organisation),
+  };
+  app.decorateRequest('leavePlaces', null);
+  // A caller that hangs up doesn't end the work that it has asked for.
+  const working = new WeakSet<FastifyRequest>();
+  app.decorateRequest('keepPlaces', async function keepPlaces(work) {
+    working.add(this);
+    try {
+      return await work();
+    } finally {
+      working.delete(this);
+      if (this.raw.socket.destroyed) this.leavePlaces?.();
+    }
+  });
+  app.decorate('callLimits', {
+    async enter(request, reply, kind, key) {
+      const leave = await places[kind].take(key);
+      const before = request.leavePlaces;
+      request.leavePlaces = () => {
+        leave();
+        before?.();
+      };
+      if (reply.raw.closed) request.leavePlaces();
+      if (before !== null) return;
+      const answered = () => {
+        if (!working.has(request)) request.leavePlaces?.();
+      };
+      reply.raw.once('finish', answered).once('close', answered);
+    },
+  });
+}

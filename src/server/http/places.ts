@@ -1,0 +1,81 @@
+import { ProblemError } from './problem.ts';
+
+/** How many calls of one caller run at once, and how many more may wait for their turn. */
+export interface PlaceLimit {
+  readonly running: number;
+  readonly waiting: number;
+  /** How long a call waits at most, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Places for running calls, so many a caller, first come first served. */
+export interface Places {
+  /**
+   * Waits for a place and returns what gives it back; giving back twice is harmless.
+   * @throws ProblemError 429 `too-many` when too many wait already, or no place came free in time
+   */
+  take(key: string): Promise<() => void>;
+}
+
+/** Seconds after which a caller that was turned away should come back. */
+const RETRY_AFTER_S = 2;
+
+interface Waiting {
+  readonly enter: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Counts in this process's memory: what is protected is this process's own connections. */
+export function createPlaces({ running: most, waiting: longest, patienceMs }: PlaceLimit): Places {
+  const callers = new Map<string, { running: number; readonly queue: Waiting[] }>();
+
+  function leave(key: string): void {
+    const caller = callers.get(key);
+    if (caller === undefined) return;
+    const next = caller.queue.shift();
+    if (next !== undefined) {
+      clearTimeout(next.timer);
+      next.enter();
+      return;
+    }
+    caller.running -= 1;
+    if (caller.running === 0) callers.delete(key);
+  }
+  function releaseOnce(key: string): () => void {
+    let isHeld = true;
+    return () => {
+      if (isHeld) leave(key);
+      isHeld = false;
+    };
+  }
+
+  return {
+    take: (key) => {
+      const caller = callers.get(key) ?? { running: 0, queue: [] };
+      callers.set(key, caller);
+      if (caller.running < most) {
+        caller.running += 1;
+        return Promise.resolve(releaseOnce(key));
+      }
+      if (caller.queue.length >= longest) return Promise.reject(tooMany());
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          const at = caller.queue.indexOf(waiting);
+          if (at >= 0) caller.queue.splice(at, 1);
+          reject(tooMany());
+        }, patienceMs);
+        const waiting: Waiting = { timer, enter: () => resolve(releaseOnce(key)) };
+        caller.queue.push(waiting);
+      });
+    },
+  };
+}
+
+function tooMany(): ProblemError {
+  return new ProblemError(
+    429,
+    'too-many',
+    'Too many requests at the same time. Wait a moment and try again.',
+    { retryAfterSeconds: RETRY_AFTER_S },
+  );
+}

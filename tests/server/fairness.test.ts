@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../src/server/database/connect.ts';
+import {
+  createPortalDatabase,
+  type PortalDatabase,
+} from '../../src/server/database/portalDatabase.ts';
+import { programOf } from './support/apiProgram.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+const LIST = '/api/portal/returns';
+/** A session runs ten calls at once, and thirty more wait. */
+const ADMITTED = 40;
+
+let portal: TestPortal;
+let requests: PortalDatabase;
+/** What the calls of one organization wait for, while a test holds them. */
+let held: { readonly organisationId: string; readonly until: Promise<void> } | null = null;
+
+beforeAll(async () => {
+  portal = await openPortal({
+    wrap: ({ url }) => {
+      requests = createPortalDatabase(createPool(url, () => {}, 'requests'));
+      return {
+        ...requests,
+        forOrganisation: async (id, work) => {
+          if (held?.organisationId === id) await held.until;
+          return requests.forOrganisation(id, work);
+        },
+      };
+    },
+  });
+  const now = portal.clock.now();
+  await addOrganisation(portal.services.database, { name: 'Calm', domain: 'calm.test', now });
+});
+afterAll(async () => {
+  await requests.close();
+  await portal.close();
+});
+
+/** Holds every call of Acme that has been let in; returns what lets them go on. */
+function hold(): () => void {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  held = { organisationId: portal.acme.id, until };
+  return () => {
+    held = null;
+    release();
+  };
+}
+
+const statuses = (answers: readonly { readonly statusCode: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+};
+
+describe('one session that asks for a hundred things at once', () => {
+  test('runs ten, lets thirty wait, is told to come back for the rest; others notice nothing', async () => {
+    const busy = await portal.signIn('admin@acme.test');
+    const calm = await portal.signIn('admin@calm.test');
+    const release = hold();
+    const refused: string[] = [];
+    const asked = Array.from({ length: 100 }, async () => {
+      const answer = await busy.get(LIST);
+      if (answer.statusCode === 429) refused.push(String(answer.headers['retry-after']));
+      return answer;
+    });
+    await expect.poll(() => refused.length).toBe(100 - ADMITTED);
+    expect((await calm.get(LIST)).statusCode).toBe(200);
+    release();
+    expect(statuses(await Promise.all(asked))).toEqual({ 200: ADMITTED, 429: 100 - ADMITTED });
+    expect(new Set(refused)).toEqual(new Set(['2']));
+    // Its places are free again.
+    expect((await busy.get(LIST)).statusCode).toBe(200);
+  });
+
+  test('a program is told so in the words of the public API', async () => {
+    const program = await programOf(portal);
+    const release = hold();
+    const asked = Array.from({ length: ADMITTED + 1 }, () =>
+      program.get('/api/v2/device_returns/'),
+    );
+    const first = await Promise.race(asked);
+    release();
+    await Promise.all(asked);
+    expect(first.status).toBe(429);
+    expect(first.headers['retry-after']).toBe('2');
+    expect(first.body).toEqual({
+      detail: 'Too many requests at the same time. Wait a moment and try again.',
+    });
+  });
+});
+
+describe('a table that something else has locked', () => {
+  test('is an outage that ends: 503 and when to come back, not a fault of ours', async () => {
+    const admin = await portal.signIn('admin@acme.test');
+    const program = await programOf(portal);
+    const client = await portal.testDatabase.pool.connect();
+    await client.query('BEGIN; LOCK TABLE returns IN ACCESS EXCLUSIVE MODE');
+    const [page, api] = await Promise.all([
+      admin.get('/api/portal/returns/RTN-100001'),
+      program.get('/api/v2/device_returns/'),
+    ]);
+    await client.query('ROLLBACK');
+    client.release();
+    expect([page.statusCode, page.headers['retry-after'], page.json().type]).toEqual([
+      503,
+      '5',
+      'urn:portal:problem:unavailable',
+    ]);
+    expect([api.status, api.headers['retry-after']]).toEqual([503, '5']);
+    expect((await admin.get(LIST)).statusCode).toBe(200);
+  });
+});
