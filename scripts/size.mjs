@@ -23,7 +23,8 @@ const BUDGETS = {
   // The list, and the form that invites.
   users: 195,
   importReturns: 205,
-  return: 190,
+  // The menu with every step, the forms of the steps, and the track.
+  return: 196,
   device: 190,
   addressBook: 195,
   default: 185,

@@ -134,7 +134,7 @@ test('the machine of a return on the server is shown beside the page, and follow
   const orderLink = page.getByRole('table').getByRole('link', { name: /^RTN-/ }).first();
   const orderNumber = (await orderLink.textContent())?.trim() ?? '';
   await orderLink.click();
-  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   const viewer = await openViewer(page);
   const server = actor(viewer, new RegExp(`^server: ${orderNumber} running`));
   await server.click();

@@ -49,12 +49,13 @@ test('two colleagues open the same return', async () => {
   orderNumber = rows[0]?.order_number ?? '';
   for (const [page, { url }] of [[admin, first] as const, [member, second] as const]) {
     await page.goto(`${url}/returns/${orderNumber}`);
-    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
   }
 });
 
 test('a colleague sees what was done at another process without reloading, and hears of it', async () => {
-  await admin.getByRole('button', { name: 'Record kit shipped' }).click();
+  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('menuitem', { name: 'Record kit shipped' }).click();
   await kitForm(admin).getByLabel('Carrier').selectOption('UPS');
   await kitForm(admin).getByLabel('Tracking number', { exact: true }).fill('1Z999AA10123456784');
   await kitForm(admin).getByRole('button', { name: 'Save kit shipped' }).click();
@@ -64,8 +65,10 @@ test('a colleague sees what was done at another process without reloading, and h
 });
 
 test('what is being typed stays, and where, whatever the colleague does meanwhile', async () => {
-  await admin.getByRole('button', { name: 'Record kit delivered' }).click();
-  await admin.getByRole('button', { name: 'Record device shipped' }).click();
+  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('menuitem', { name: 'Record kit delivered' }).click();
+  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('menuitem', { name: 'Record device shipped' }).click();
   const field = admin.getByLabel('Tracking number (optional)');
   await field.fill('1Z111');
   await member.getByRole('button', { name: 'Send a new kit' }).click();
@@ -86,7 +89,8 @@ test('a page that was out of sight is up to date when it is looked at again', as
     }, isHidden);
   await cover(true);
   await admin.getByRole('form').getByRole('button', { name: 'Back' }).click();
-  await admin.getByRole('button', { name: 'Record kit shipped' }).click();
+  await admin.getByRole('button', { name: 'More' }).click();
+  await admin.getByRole('menuitem', { name: 'Record kit shipped' }).click();
   await kitForm(admin).getByLabel('Carrier').selectOption('DHL');
   await kitForm(admin).getByLabel('Tracking number', { exact: true }).fill('JD014600003889');
   await kitForm(admin).getByRole('button', { name: 'Save kit shipped' }).click();

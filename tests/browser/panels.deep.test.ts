@@ -61,22 +61,31 @@ const PANELS: readonly Panel[] = [
   {
     name: 'kit-shipped',
     path: '/returns/{awaitingShipment}',
-    presses: [['button', 'Record kit shipped']],
+    presses: [
+      ['button', 'More'],
+      ['menuitem', 'Record kit shipped'],
+    ],
   },
   {
     name: 'device-shipped',
     path: '/returns/{boxDelivered}',
-    presses: [['button', 'Record device shipped']],
+    presses: [
+      ['button', 'More'],
+      ['menuitem', 'Record device shipped'],
+    ],
   },
   {
     name: 'report-a-problem',
     path: '/returns/{deviceInTransit}',
-    presses: [['button', 'Report a problem']],
+    presses: [
+      ['button', 'More'],
+      ['menuitem', 'Report a problem'],
+    ],
   },
   {
     name: 'not-possible-now',
     path: '/returns/{complete}',
-    presses: [['group', /not possible/]],
+    presses: [['button', 'More']],
   },
   {
     name: 'reminders',

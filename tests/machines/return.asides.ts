@@ -5,7 +5,8 @@ import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
-import { leavesOpen, presses } from './support/gestures.ts';
+import { chooses } from './return.gestures.ts';
+import { leavesOpen, oneAfterTheOther, presses } from './support/gestures.ts';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
@@ -26,6 +27,7 @@ const LABEL: ReturnDetails['labels'][number] = {
 };
 export const MAIL: MessageLog['messages'][number] = {
   id: '1',
+  group: '1',
   to: 'erin@example.com',
   audience: 'employee',
   subject: 'A box is coming to you',
@@ -138,7 +140,7 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   }),
   'asks for a mail again': shows(
     { mailed: [MAIL] },
-    presses('Send again: A box is coming to you, to erin@example.com'),
+    presses(/^A box is coming to you/, 'Send again: A box is coming to you, to erin@example.com'),
   ),
   'hears what happened to another return': {
     does: (person) => person.hears({ orderNumber: 'RTN-999999', event: '999' }),
@@ -147,26 +149,29 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'thinks of cancelling, and keeps the return': {
     does: presses('Cancel return', 'Keep the return'),
   },
-  'thinks of a new kit': leavesOpen(after(THERE, presses('Send a new kit'))),
+  'thinks of a new kit': leavesOpen(after(THERE, chooses('Send a new kit'))),
   'records a kit without saying how it travels': leavesOpen(
-    after([{ type: 'order.release' }], presses('Record kit shipped', 'Save kit shipped')),
+    after(
+      [{ type: 'order.release' }],
+      oneAfterTheOther(chooses('Record kit shipped'), presses('Save kit shipped')),
+    ),
   ),
   'records a kit with a carrier of another name': leavesOpen(
     after([{ type: 'order.release' }], async (person) => {
-      await person.presses('button', 'Record kit shipped');
+      await chooses('Record kit shipped')(person);
       await person.fills('Carrier', 'Other');
       await person.presses('button', 'Save kit shipped');
     }),
   ),
   'records a device that somebody brought': leavesOpen(
     after(THERE, async (person) => {
-      await person.presses('button', 'Record device shipped');
+      await chooses('Record device shipped')(person);
       await person.fills('Carrier (optional)', 'Other');
       await person.presses('button', 'Save device shipped');
     }),
   ),
   'reports a problem without saying which': leavesOpen(
-    after(THERE, presses('Report a problem', 'Report')),
+    after(THERE, oneAfterTheOther(chooses('Report a problem'), presses('Report'))),
   ),
   'adds a note without a word': { does: presses('Add note') },
   'begins a note after an empty one': {

@@ -20,6 +20,15 @@ export const failing = (happened: Happened, ...deeds: readonly Does[]): Aside =>
   at({ happened, later: [], answers: { [EVENTS]: fails, [NOTES]: fails } }, ...deeds);
 export const hears: Does = (person) =>
   person.hears({ orderNumber: JUST_ORDERED, event: NEW_EVENT });
+/** Takes something of the menu of a return. */
+export const chooses =
+  (...names: readonly string[]): Does =>
+  async (person) => {
+    for (const name of names) {
+      await person.presses('button', 'More');
+      await person.presses('menuitem', name);
+    }
+  };
 /** Until what somebody else has done stands on the page. */
 export const sees =
   (words: RegExp): Does =>

@@ -4,6 +4,7 @@ import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts
 import { noticesOn, withoutNumber } from './notices.ts';
 import { returnAsides } from './return.asides.ts';
 import { type ReturnSight, returnContract } from './return.contract.ts';
+import { chooses } from './return.gestures.ts';
 import { returnProfile } from './return.profile.ts';
 import { returnDoings, returnFailures } from './returnDoings.asides.ts';
 import { returnTalk } from './returnTalk.asides.ts';
@@ -22,7 +23,11 @@ const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: str
     submit: 'Prepare the kit now',
   },
   report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
-  resolve: { opener: 'Resolve', title: 'Resolve the problem', submit: 'Mark as resolved' },
+  resolve: {
+    opener: 'Resolve without action',
+    title: 'Resolve the problem',
+    submit: 'Mark as resolved',
+  },
   kit: { opener: 'Record kit shipped', title: 'Record kit shipped', submit: 'Save kit shipped' },
 };
 const OPENERS: Readonly<Record<string, Open>> = {
@@ -67,8 +72,12 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
         await person.fills(NOTE, action.note.text);
         return person.presses('button', 'Add note');
       },
-      'panel.opened': (person, { panel }) =>
-        person.presses('button', PANELS[OPENERS[panel] ?? 'resolve'].opener),
+      'panel.opened'(person, { panel }) {
+        const open = OPENERS[panel] ?? 'resolve';
+        const { opener } = PANELS[open];
+        const isInMenu = open === 'report' || open === 'kit';
+        return isInMenu ? chooses(opener)(person) : person.presses('button', opener);
+      },
       'panel.closed': (person) => person.presses('button', 'Back'),
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
@@ -107,10 +116,9 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       const headings = (await person.sees('heading')).map(({ name }) => name);
       const said = await person.sees('status');
       const buttons = await person.sees('button');
-      const alerts = (await person.sees('alert')).map(({ text }) => text);
       const notices = await noticesOn(person);
       const names = said.map(({ text }) => text);
-      const isThere = headings.includes('Timeline');
+      const isThere = headings.includes('Activity');
       const note = buttons.find(({ name }) => name === 'Add note');
       const isActing =
         names.includes('Saving') || buttons.some(({ isWorking }) => isWorking === true);
@@ -118,11 +126,11 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       const open = OPEN.find((one) => headings.includes(PANELS[one].title));
       const submit = buttons.findLast(({ name }) => open && name === PANELS[open].submit);
       const has = (name: string) => buttons.some((button) => button.name === name);
-      const stage = alerts.some((text) => text.includes('Needs attention since'))
+      const stage = has('Resolve without action')
         ? 'problem'
-        : has('Prepare the kit now')
+        : names.includes('Ordered')
           ? 'ordered'
-          : has('Record kit delivered')
+          : names.includes('Box on its way')
             ? 'sent'
             : 'released';
       return {
@@ -138,7 +146,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       };
     },
     unseen: {
-      isChanged: 'It is said to screen readers in words: tests/ui/return.live.test.tsx.',
+      isChanged: 'It is said in words: tests/ui/return.live.test.tsx.',
       isTimed: 'A timer is not seen; that it ends is walked.',
     },
   },

@@ -4,7 +4,7 @@ import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';
 import { fakeReturnServer } from './fakes/return.fake.ts';
-import { at, failing, hears, PAGE, quickly, sees } from './return.gestures.ts';
+import { at, chooses, failing, hears, PAGE, quickly, sees } from './return.gestures.ts';
 import {
   type Does,
   filling,
@@ -18,12 +18,12 @@ import {
 
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: 'A dent.' }];
 const reports = oneAfterTheOther(
-  presses('Report a problem'),
+  chooses('Report a problem'),
   filling({ Problem: ATTENTION_WORDS.damaged, 'Note (optional)': ' The screen is cracked. ' }),
 );
 const HAZARD: Happened[number] = { type: 'attention.raise', kind: 'batteryHazard', note: '' };
 const resolves = [
-  presses('Resolve'),
+  presses('Resolve without action'),
   filling({ 'What was done (optional)': 'Called them.' }),
 ] as const;
 /** Resolves a problem that somebody else has resolved meanwhile, and goes on. */
@@ -37,7 +37,7 @@ const resolvesTheSame = (...deeds: readonly Does[]): Aside =>
     ...deeds,
   );
 const recordsKit = oneAfterTheOther(
-  presses('Record kit shipped'),
+  chooses('Record kit shipped'),
   filling({
     Carrier: 'Other',
     'Name of the carrier': ' Owl ',
@@ -74,14 +74,16 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
       RELEASED,
       [],
       recordsKit,
-      presses('Save kit shipped', 'Record kit delivered', 'Send a new kit', 'Send a new kit'),
-      presses('Record kit shipped'),
+      presses('Save kit shipped'),
+      chooses('Record kit delivered', 'Send a new kit'),
+      presses('Send a new kit'),
+      chooses('Record kit shipped'),
     ),
   ),
   'records a kit of a carrier whose name is of blanks': leavesOpen(
     at(
       { happened: RELEASED },
-      presses('Record kit shipped'),
+      chooses('Record kit shipped'),
       filling({ Carrier: 'Other' }),
       filling({ 'Name of the carrier': '  ', 'Tracking number': '1' }),
       presses('Save kit shipped'),
@@ -90,7 +92,7 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
   'records a kit whose number is of blanks': leavesOpen(
     at(
       { happened: RELEASED },
-      presses('Record kit shipped'),
+      chooses('Record kit shipped'),
       filling({ Carrier: 'UPS', 'Tracking number': '  ' }),
       presses('Save kit shipped'),
     ),
@@ -99,13 +101,13 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
     quickly(
       THERE,
       BACK.slice(THERE.length),
-      presses('Record device shipped'),
+      chooses('Record device shipped'),
       hears,
       sees(/Avery Stone/),
     ),
   ),
   'wants a new kit while the device is on its way by now': leavesOpen(
-    quickly(THERE, BACK.slice(THERE.length), presses('Send a new kit'), hears, sees(/Avery Stone/)),
+    quickly(THERE, BACK.slice(THERE.length), chooses('Send a new kit'), hears, sees(/Avery Stone/)),
   ),
   'has cancelled the return': {
     ...quickly([], [], presses('Cancel return', 'Cancel return')),
@@ -119,7 +121,8 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
       THERE,
       [],
       reports,
-      presses('Report', 'Resolve', 'Mark as resolved', 'Report a problem'),
+      presses('Report', 'Resolve without action', 'Mark as resolved'),
+      chooses('Report a problem'),
     ),
   ),
   'reports a problem, which may not be done any more': leavesOpen(
@@ -150,7 +153,8 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
   'chooses the problem after it was missing': leavesOpen(
     at(
       { happened: THERE },
-      presses('Report a problem', 'Report'),
+      chooses('Report a problem'),
+      presses('Report'),
       filling({ Problem: ATTENTION_WORDS.damaged }),
     ),
   ),
@@ -164,19 +168,26 @@ export const returnDoings: Readonly<Record<string, Aside>> = {
       ...resolves,
       presses('Mark as resolved'),
       reports,
-      presses('Report', 'Resolve'),
+      presses('Report', 'Resolve without action'),
     ),
   ),
   'resolves a problem that somebody has resolved': leavesOpen(resolvesTheSame()),
   'resolves a problem that somebody has resolved, and goes back': resolvesTheSame(presses('Back')),
   'resolves the next problem in words of its own, after one that somebody has resolved': leavesOpen(
-    resolvesTheSame(presses('Back'), reports, presses('Report', 'Resolve')),
+    resolvesTheSame(presses('Back'), reports, presses('Report', 'Resolve without action')),
   ),
   'resolves a problem when a graver one has come': leavesOpen(
     quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/)),
   ),
   'resolves the graver one in the same words': leavesOpen(
-    quickly(RAISED, [HAZARD], ...resolves, hears, sees(/Avery Stone/), presses('Back', 'Resolve')),
+    quickly(
+      RAISED,
+      [HAZARD],
+      ...resolves,
+      hears,
+      sees(/Avery Stone/),
+      presses('Back', 'Resolve without action'),
+    ),
   ),
   'resolves a problem, which may not be done any more': leavesOpen(
     at(
@@ -209,7 +220,9 @@ export const returnFailures: Readonly<Record<string, Aside>> = {
     },
     async does(person) {
       await person.presses('button', 'Try again');
-      await person.until(async () => (await person.sees('button')).length === 0);
+      await person.until(async () =>
+        (await person.sees('link')).some(({ name }) => name.startsWith('Search for')),
+      );
     },
   },
 };

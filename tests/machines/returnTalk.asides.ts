@@ -23,10 +23,10 @@ const writes = filling({ 'Note for colleagues': 'Has a spare charger.' });
 const awayAndBack = oneAfterTheOther(goesTo('/settings', 'Settings'), async (person) => {
   await person.follows(PAGE);
   await person.until(async () =>
-    (await person.sees('heading')).some(({ name }) => name === 'Timeline'),
+    (await person.sees('heading')).some(({ name }) => name === 'Activity'),
   );
 });
-const resends = presses(/^Send again: Your return/);
+const resends = presses(/^A box is coming to you/, /^Send again: Your return/);
 const hearsOfMail: Does = (person) => person.hears({ orderNumber: JUST_ORDERED, event: null });
 const mailsOnce = (): Scene => ({ answers: { [MESSAGES]: onceThenFails({ messages: [] }) } });
 

@@ -58,7 +58,7 @@ describe('editing an order', () => {
 
   test('is not offered once the order was released, and the reason is told', async () => {
     await open({ path: '/returns/RTN-100482', isReleased: true });
-    await screen.findByRole('heading', { name: 'Timeline' });
+    await screen.findByRole('heading', { name: 'Activity' });
     expect(screen.queryByRole('link', { name: 'Edit order' })).toBeNull();
     const reason = screen.getByText('An order can be edited for 30 minutes after it was placed.');
     expect(reason.closest('div')?.textContent).toContain('Edit order');
@@ -70,7 +70,7 @@ describe('editing an order', () => {
     await user.clear(screen.getByLabelText(/Declared value/));
     await user.type(screen.getByLabelText('Ticket'), '8');
     await user.click(save());
-    await screen.findByRole('heading', { name: 'Timeline' });
+    await screen.findByRole('heading', { name: 'Activity' });
     expect(window.location.pathname).toBe('/returns/RTN-100482');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe('editing an order', () => {
     expect((await nameField()).value).toBe('Erin Example Junior');
     expect(screen.getByText(/These are your changes from before/)).toBeDefined();
     await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    await screen.findByRole('heading', { name: 'Timeline' });
+    await screen.findByRole('heading', { name: 'Activity' });
     expect(window.localStorage.getItem('unsaved')).toBeNull();
   });
 

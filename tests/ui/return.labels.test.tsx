@@ -32,20 +32,19 @@ async function open(labels: readonly LabelView[], before: readonly ManualEvent[]
       'GET /api/portal/returns/:orderNumber': () => server.view(),
     },
   });
-  await screen.findByRole('heading', { name: 'Timeline' });
+  await screen.findByRole('heading', { name: 'Activity' });
   const heading = screen.queryByRole('heading', { name: 'Labels' });
   return heading?.parentElement ?? null;
 }
 
 describe('the labels of a kit', () => {
-  test('can be printed, and followed where the carrier has a page for that', async () => {
+  test('can be printed, and are not followed before the box has left', async () => {
     const labels = await open([OUT, BACK], [{ type: 'order.release' }]);
     if (labels === null) throw new Error('There are no labels.');
     const links = within(labels)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Track it at UPS, in a new tab', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
       ['Open the label of the box, in a new tab', 'https://labels.test/1.pdf'],
     ]);
     expect(labels.textContent).toMatch(/Way backOwn driver77/);

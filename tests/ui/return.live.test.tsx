@@ -5,6 +5,7 @@ import { FailureError } from '../../src/machines/failure.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
+import { chooses } from './support/chooses.ts';
 import { fakeLive } from './support/fakeLive.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
@@ -26,20 +27,20 @@ async function open({ before = [] as ManualEvent[] } = {}) {
       [`POST ${PATH}/events`]: (body: unknown) => server.apply(body as ManualEvent),
     },
   });
-  await screen.findByRole('heading', { name: 'Timeline' });
+  await screen.findByRole('heading', { name: 'Activity' });
   const loads = () => portal.called.filter(({ call }) => call === `GET ${PATH}`).length;
   const newest = () => server.view().timeline.at(-1)?.id ?? '';
   return { ...portal, server, tell, end, loads, newest };
 }
 
 describe('what somebody else does on the page of a return', () => {
-  test('appears without a reload and is said to screen readers', async () => {
+  test('appears without a reload, and the page says who did what', async () => {
     const { server, tell, newest } = await open();
     server.apply({ type: 'order.release' });
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await waitFor(() => expect(screen.getByText('Preparing kit')).toBeDefined());
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said).toContain('Avery Stone: Order released.');
+    expect(said.some((words) => words?.startsWith('Avery Stone: Order released'))).toBe(true);
   });
 
   test('is asked for once when it is this person’s own doing, or about another return', async () => {
@@ -72,7 +73,7 @@ describe('what somebody else does on the page of a return', () => {
         ({ type: 'attention.raise', kind, note: '' }) as const;
       const { user, server, tell, newest } = await open({ before: [raised('damaged')] });
       const goesBack = () => user.click(screen.getByRole('button', { name: 'Back' }));
-      await user.click(screen.getByRole('button', { name: 'Resolve' }));
+      await user.click(screen.getByRole('button', { name: 'Resolve without action' }));
       const field = screen.getByLabelText<HTMLTextAreaElement>('What was done (optional)');
       await user.type(field, 'Called them.');
       server.apply({ type: 'attention.resolve', note: '' });
@@ -83,9 +84,9 @@ describe('what somebody else does on the page of a return', () => {
       if (isDismissed) await goesBack();
       server.apply(raised('lostInTransit'));
       await tell({ orderNumber: 'RTN-100482', event: newest() });
-      await screen.findByText('Lost in transit', { selector: '[role="alert"] *' });
+      await screen.findByRole('heading', { name: 'Lost in transit' });
       if (!isDismissed) await goesBack();
-      await user.click(screen.getByRole('button', { name: 'Resolve' }));
+      await user.click(screen.getByRole('button', { name: 'Resolve without action' }));
       expect(screen.getByLabelText('What was done (optional)')).toHaveProperty('value', answer);
       expect(screen.getByRole('button', { name: 'Mark as resolved' })).toBeDefined();
     },
@@ -93,7 +94,7 @@ describe('what somebody else does on the page of a return', () => {
 
   test('leaves what is being typed and where, also when it can no longer be sent', async () => {
     const { user, server, tell, newest } = await open({ before: [{ type: 'order.release' }] });
-    await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
+    await chooses(user, 'Record kit shipped');
     const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
     await user.type(field, '1Z999');
     server.apply({ type: 'kit.shipped', carrier: 'DHL', trackingNumber: 'JD01' });
@@ -107,7 +108,7 @@ describe('what somebody else does on the page of a return', () => {
     await user.type(field, '{Enter}');
     await user.click(within(form).getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('form', { name: 'Record kit shipped' })).toBeNull();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Next steps');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
   test('ends the page when it ends the session', async () => {
@@ -130,10 +131,10 @@ test('a step that did not get through finds what was typed again', async () => {
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Record kit shipped' }));
+  await chooses(user, 'Record kit shipped');
   await user.selectOptions(screen.getByLabelText('Carrier'), 'UPS');
   await user.type(screen.getByLabelText('Tracking number'), '1Z999{Enter}');
   await screen.findByRole('alert');
-  await user.click(screen.getByRole('button', { name: 'Record kit shipped' }));
+  await chooses(user, 'Record kit shipped');
   expect(screen.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('1Z999');
 });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/api/contract/messages.ts';
 import type { Note } from '../../src/api/contract/notes.ts';
@@ -13,6 +14,7 @@ import { renderPortal } from './support/renderPortal.tsx';
 const PATH = '/api/portal/returns/:orderNumber';
 const MAIL: Message = {
   id: 'sent-1',
+  group: '7 boxComing',
   to: 'erin@example.com',
   audience: 'employee',
   subject: 'A box for your laptop is coming',
@@ -45,7 +47,7 @@ async function open({ messages = [] as readonly Message[], failure = null as Err
       },
     },
   });
-  await screen.findByRole('heading', { name: 'Timeline' });
+  await screen.findByRole('heading', { name: 'Activity' });
   const failWith = (next: Error | null) => {
     present = next;
   };
@@ -59,7 +61,7 @@ describe('a note for colleagues', () => {
     const { user } = await open();
     await user.type(noteField(), 'Called Erin.{Enter}Packs on Monday.');
     await user.click(addNote());
-    const timeline = screen.getByRole('region', { name: 'Timeline' });
+    const timeline = screen.getByRole('region', { name: 'Activity' });
     expect((await within(timeline).findByText(/Packs on Monday/)).textContent).toBe(
       'Called Erin.\nPacks on Monday.',
     );
@@ -103,48 +105,54 @@ describe('a note for colleagues', () => {
   });
 });
 
-describe('the messages of a return', () => {
-  const region = () => screen.findByRole('region', { name: 'Messages' });
+describe('the emails of a return', () => {
+  const activity = () => screen.findByRole('region', { name: 'Activity' });
+  const opensEmail = async (user: UserEvent) => {
+    const opener = await screen.findByRole('button', { name: /^A box for your laptop/ });
+    await user.click(opener);
+    return opener.closest('li');
+  };
 
-  test('say what was mailed to whom and what became of it', async () => {
+  test('are one entry for one message, with each who got it and what became of it', async () => {
     const failed: Message = {
       ...MAIL,
       id: 'open-2',
+      audience: 'company',
       to: 'it@example.com',
+      subject: 'RTN-100482: the box is coming',
       state: 'retrying',
       nextTryAt: inMinutes(5),
       failure: 'The mail server answered: 450 try later',
       blocked: 'It is waiting to be sent already.',
     };
-    await open({ messages: [failed, MAIL] });
-    const rows = await within(await region()).findAllByRole('listitem');
-    const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toContain('To it@example.com');
-    expect(texts[0]).toContain('Not sent yet, trying again');
-    expect(texts[0]).toContain('450 try later');
-    expect(texts[0]).toContain('It is waiting to be sent already.');
-    expect(texts[1]).toContain('Sent, 1 hour ago');
+    const { user } = await open({ messages: [failed, MAIL] });
+    await user.click(within(await activity()).getByRole('button', { name: 'Emails' }));
+    const entry = await opensEmail(user);
+    expect(entry?.textContent).toContain('to Erin, it@example.com');
+    expect(entry?.textContent).toContain('Not sent yet, trying again');
+    expect(entry?.textContent).toContain('450 try later');
+    expect(within(await activity()).queryByText('Return ordered')).toBeNull();
+    expect(within(await activity()).getAllByRole('button', { name: /^Send again/ })).toHaveLength(
+      1,
+    );
   });
 
   test('can be sent again', async () => {
     const { user } = await open({ messages: [MAIL] });
+    await opensEmail(user);
     await user.click(
       await screen.findByRole('button', { name: /^Send again: A box for your laptop/ }),
     );
-    expect(await within(await region()).findByText(/Waiting to be sent/)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
+    expect(await within(await activity()).findByText(/Waiting to be sent/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }));
   });
 
   test('say why one was not sent again', async () => {
     const message = '3 mails about this return were sent again within an hour.';
     const failure = new FailureError({ kind: 'tooMany', message });
     const { user } = await open({ messages: [MAIL], failure });
+    await opensEmail(user);
     await user.click(await screen.findByRole('button', { name: /^Send again/ }));
-    expect((await within(await region()).findByRole('alert')).textContent).toContain(message);
-  });
-
-  test('say that there are none', async () => {
-    await open();
-    expect(await screen.findByText('Nothing has been mailed about this return yet.')).toBeDefined();
+    expect((await within(await activity()).findByRole('alert')).textContent).toContain(message);
   });
 });

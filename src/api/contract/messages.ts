@@ -15,6 +15,8 @@ export const MESSAGE_STATES = ['waiting', 'retrying', 'sent', 'failed'] as const
 /** One mail about a return to one address. */
 export const Message = Type.Object({
   id: Type.String(),
+  /** The same for all mails that tell of one thing, whoever gets them. */
+  group: Type.String(),
   to: Type.String(),
   audience: OneOf(['employee', 'company']),
   subject: Type.String(),

@@ -18,8 +18,13 @@ export async function readMessages(
   const { messages, resends } = await readLog(tx, services, row);
   return {
     messages: messages.map((logged) => {
-      const { notice: _, eventId: __, ...message } = logged;
-      return { ...message, blocked: resendBlocked(logged, messages, resends)?.detail ?? null };
+      const { notice, eventId, ...message } = logged;
+      const group = notice === null || eventId === null ? message.id : `${eventId} ${notice}`;
+      return {
+        ...message,
+        group,
+        blocked: resendBlocked(logged, messages, resends)?.detail ?? null,
+      };
     }),
   };
 }

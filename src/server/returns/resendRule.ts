@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 import { type StoredReturn, snapshotOf } from './record.ts';
 
 /** A mail of the log, with what it takes to send it again. */
-export interface LoggedMessage extends Omit<Message, 'blocked'> {
+export interface LoggedMessage extends Omit<Message, 'blocked' | 'group'> {
   /** Null where a version of the portal sent it that did not keep them. */
   readonly notice: Notice | null;
   readonly eventId: string | null;

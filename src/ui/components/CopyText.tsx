@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCopy } from '../useCopy.ts';
 import classes from './CopyText.module.css';
 
 export interface CopyTextProps {
@@ -7,33 +7,22 @@ export interface CopyTextProps {
   readonly label: string;
 }
 
-type Outcome = 'copied' | 'failed' | null;
 const WORDS = { copied: 'Copied', failed: 'Could not copy' } as const;
-/** How long the outcome stands beside the value, in milliseconds. */
-const OUTCOME_MS = 2000;
 
 /** A number or link in a monospaced face with a button that copies it. */
 export function CopyText({ value, label }: CopyTextProps) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
+  const { outcome, copy } = useCopy();
   return (
     <span className={classes.copy}>
       <span className={classes.value} data-value title={value}>
         {value}
       </span>
-      <button type="button" className={classes.button} onClick={copy} aria-label={`Copy ${label}`}>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => copy(value)}
+        aria-label={`Copy ${label}`}
+      >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           {outcome === 'copied' ? (
             <path d="M3 8.5 6.5 12 13 4.5" />

@@ -12,8 +12,8 @@ export interface TimeAgoProps {
 export function TimeAgo({ at, now = Date.now() }: TimeAgoProps) {
   const { relative, absolute } = timeWords(at, now);
   return (
-    <time dateTime={at} title={absolute}>
-      {relative}
+    <time dateTime={at} title={absolute} data-ago>
+      <span>{relative}</span>
       <VisuallyHidden>, {absolute}</VisuallyHidden>
     </time>
   );

@@ -7,11 +7,14 @@ export interface TrackingNumberProps {
   readonly number: string;
   /** What it is, for the copy button's name. */
   readonly label: string;
+  /** The parcel was handed in. Before, the carrier's page knows nothing of it. */
+  readonly isMoving?: boolean;
 }
 
 /** A carrier and its number, to copy and to follow on the carrier's own page. */
-export function TrackingNumber({ carrier, number, label }: TrackingNumberProps) {
-  const page = trackingPage(carrier, number);
+export function TrackingNumber(props: TrackingNumberProps) {
+  const { carrier, number, label, isMoving = true } = props;
+  const page = isMoving ? trackingPage(carrier, number) : null;
   return (
     <span className={classes.tracking}>
       {carrier !== null && <span>{carrier}</span>}

@@ -16,6 +16,7 @@ const messages = (): MessageLog => ({
   messages: [
     {
       id: '2',
+      group: '1',
       to: 'erin@example.com',
       audience: 'employee',
       subject: 'A box is coming to you',
@@ -27,6 +28,7 @@ const messages = (): MessageLog => ({
     },
     {
       id: '1',
+      group: '1',
       to: 'admin@acme.test',
       audience: 'company',
       subject: 'Your return RTN-100482 is ordered',

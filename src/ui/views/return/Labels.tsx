@@ -9,7 +9,9 @@ const LEGS = {
 
 /** The labels that were ordered for the present kit; nothing where people bring their own. */
 export function Labels({ details: { labels, shipments } }: { readonly details: ReturnDetails }) {
-  const hasLeft = shipments.at(-1)?.boxShippedAt !== null;
+  const kit = shipments.at(-1);
+  const hasLeft = kit?.boxShippedAt !== null;
+  const isMoving = { out: hasLeft, back: kit?.deviceShippedAt != null };
   const shown = labels.filter(
     ({ shipment, trackingNumber }) =>
       shipment === shipments.length - 1 && (trackingNumber !== null || !hasLeft),
@@ -23,7 +25,7 @@ export function Labels({ details: { labels, shipments } }: { readonly details: R
           <div key={label.leg} className={classes.row}>
             <dt>{LEGS[label.leg].name}</dt>
             <dd>
-              <Label label={label} />
+              <Label label={label} isMoving={isMoving[label.leg]} />
             </dd>
           </div>
         ))}
@@ -34,8 +36,10 @@ export function Labels({ details: { labels, shipments } }: { readonly details: R
 
 function Label({
   label: { leg, carrier, trackingNumber, url, problem },
+  isMoving,
 }: {
   readonly label: LabelView;
+  readonly isMoving: boolean;
 }) {
   if (problem !== null) return `Could not be bought. ${problem}`;
   if (trackingNumber === null) return 'Being bought';
@@ -45,6 +49,7 @@ function Label({
         carrier={carrier}
         number={trackingNumber}
         label={`tracking number, ${LEGS[leg].label}`}
+        isMoving={isMoving}
       />
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer" className={classes.text}>

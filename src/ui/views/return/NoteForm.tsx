@@ -52,20 +52,29 @@ export function NoteForm({ orderNumber }: { readonly orderNumber: string }) {
     <form noValidate className={classes.form} aria-label="Add a note" onSubmit={submit}>
       <Textarea
         ref={field}
-        label="Note for colleagues"
-        description="The employee never sees it. It can't be changed once it is added."
+        aria-label="Note for colleagues"
+        placeholder="Add a note for colleagues"
         autosize
-        minRows={2}
+        minRows={1}
         maxRows={10}
         maxLength={MOST}
         value={note.text}
         error={isMissing ? 'Write the note first.' : undefined}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {failure !== null && <FailureNotice failure={failure} />}
       <Button type="submit" variant="default" loading={isSaving} disabled={!canAct && !isSaving}>
         Add note
       </Button>
+      {note.text !== '' && (
+        <p className={classes.help}>
+          The employee never sees it. It can't be changed once it is added.
+        </p>
+      )}
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
     </form>
   );
 }

@@ -1,37 +1,57 @@
+import type { ReactNode } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import classes from '../../components/CancelCountdown.module.css';
+import { Day } from '../../components/Day.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { firstName } from '../../words/returnNow.ts';
+import classes from './Now.module.css';
 
-/** Whether and when the employee is reminded; nothing while it is not their turn. */
-export function Reminders({
-  outreach,
-  waitEndsAt,
-}: Pick<ReturnDetails, 'outreach' | 'waitEndsAt'>) {
-  const { state, sent, planned, nextAt } = outreach;
-  if (state === 'off') return null;
-  const count = `${sent} of ${planned} reminders sent.`;
+/** Whether and when the employee is reminded, and when the wait ends; nothing where none waits. */
+export function Reminders({ details }: { readonly details: ReturnDetails }) {
+  const { outreach, waitEndsAt } = details;
+  if (outreach.state === 'off' && waitEndsAt === null) return null;
   return (
-    <p className={classes.countdown}>
-      {state === 'scheduled' && (
-        <>
-          {count}{' '}
-          {nextAt !== null && (
-            <>
-              The next reminder goes out <TimeAgo at={nextAt} />.
-            </>
-          )}
-        </>
-      )}
-      {state === 'paused' && `${count} Reminders wait until the problem is resolved.`}
-      {state === 'exhausted' && `${count} There are no more.`}
-      {state === 'stopped' && `${count} Somebody has stopped them.`}
-      {state === 'declined' && `${count} The employee does not want any more.`}
-      {waitEndsAt !== null && (
-        <>
-          {' '}
-          The wait ends <TimeAgo at={waitEndsAt} />.
-        </>
-      )}
+    <p className={classes.quiet}>
+      <ReminderWords details={details} />
+      {waitEndsAt !== null && <WaitWords details={details} endsAt={waitEndsAt} />}
     </p>
   );
+}
+
+function WaitWords({ details, endsAt }: { details: ReturnDetails; endsAt: string }) {
+  const what = details.status === 'delivered' ? 'Counts as received' : 'Closes as not returned';
+  return (
+    <>
+      {what} on <Day at={endsAt} />.
+    </>
+  );
+}
+
+/** Who turned the reminders off last, by name. */
+function whoStopped({ timeline }: ReturnDetails): string | undefined {
+  return timeline.findLast(({ type }) => type === 'outreach.stop')?.actor;
+}
+
+function ReminderWords({ details }: { readonly details: ReturnDetails }): ReactNode {
+  const { state, sent, planned, nextAt } = details.outreach;
+  const count = `${sent} of ${planned} reminders sent.`;
+  const name = firstName(details.employee.name);
+  switch (state) {
+    case 'off':
+      return null;
+    case 'scheduled':
+      if (nextAt === null) return `${count} `;
+      return (
+        <>
+          {count} The next one goes out <TimeAgo at={nextAt} />.{' '}
+        </>
+      );
+    case 'paused':
+      return `${count} They're paused until the problem is resolved. `;
+    case 'exhausted':
+      return `${count} No more are planned. `;
+    case 'stopped':
+      return `${count} ${whoStopped(details) ?? 'A colleague'} turned them off. `;
+    case 'declined':
+      return `${count} ${name} turned them off. `;
+  }
 }

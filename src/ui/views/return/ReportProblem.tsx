@@ -6,9 +6,7 @@ import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { REPORT_PANEL, type ReturnAction } from '../../../machines/pages/return.machine.ts';
 import { useEmitted } from '../../useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import classes from './Problem.module.css';
 import { ReturnPage } from './returnPage.tsx';
-import { SendButton } from './SendButton.tsx';
 import { StepPanel } from './StepPanel.tsx';
 
 /** Says that a return needs a person; what was typed stays until it is said. */
@@ -34,20 +32,7 @@ export function ReportProblem({ details }: { readonly details: ReturnDetails }) 
     select.current?.focus();
     return null;
   };
-  if (!isOpen) {
-    if (offer?.allowed !== true) return null;
-    return (
-      <div className={classes.opener}>
-        <SendButton
-          id="report-problem"
-          variant="subtle"
-          event={{ type: 'panel.opened', panel: REPORT_PANEL }}
-        >
-          {RETURN_ACTIONS[REPORT_PANEL].label}
-        </SendButton>
-      </div>
-    );
-  }
+  if (!isOpen) return null;
   return (
     <StepPanel
       title={RETURN_ACTIONS[REPORT_PANEL].label}

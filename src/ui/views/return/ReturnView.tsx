@@ -2,37 +2,36 @@ import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import {
   selectBefore,
   selectDetails,
   selectIsRefreshing,
 } from '../../../machines/pages/return.machine.ts';
+import { CopyText } from '../../components/CopyText.tsx';
+import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { RETURN_STATUS } from '../../words/returnStatus.ts';
-import { Actions } from './Actions.tsx';
+import { useTitle } from '../../useTitle.ts';
+import { returnTitle } from '../../words/returnNow.ts';
+import { ActivityView } from './ActivityView.tsx';
+import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
-import { Legs } from './Legs.tsx';
-import { Messages } from './Messages.tsx';
+import { ListPlace } from './ListPlace.tsx';
 import { News } from './News.tsx';
-import { NoteForm } from './NoteForm.tsx';
-import { Problem } from './Problem.tsx';
-import { Reminders } from './Reminders.tsx';
-import { ReportProblem } from './ReportProblem.tsx';
+import { NoReturn } from './NoReturn.tsx';
+import { Now } from './Now.tsx';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Track } from './Track.tsx';
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
 }
 
-/** One return: where it stands, what can be done, what has happened. */
+/** One return: where it is, what can be done, what has happened. */
 export function ReturnView() {
   const { orderNumber = '' } = useParams<{ orderNumber: string }>();
   return (
@@ -50,48 +49,36 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
   const failure = ReturnPage.useSelector(selectFailure);
   const isBusy = ReturnPage.useSelector(selectIsBusy);
   const isRefreshing = ReturnPage.useSelector(selectIsRefreshing);
-  const reload = () => actor.send({ type: 'reload.requested' });
+  useTitle(details === null ? null : `${details.orderNumber} ${details.employee.name}`);
   return (
     <article className={classes.page} aria-busy={isBusy}>
-      <PageHeader
-        title={orderNumber}
-        description={
-          details === null
-            ? undefined
-            : `${DEVICE_WORDS[details.device]} from ${details.employee.name}`
-        }
-      />
-      {details !== null && justOrdered && <Ordered details={details} />}
-      {failure !== null && (
-        <FailureNotice
-          failure={failure}
-          onRetry={failure.kind === 'notFound' ? undefined : reload}
+      <ListPlace orderNumber={orderNumber} />
+      {details === null ? (
+        <PageHeader title={orderNumber} />
+      ) : (
+        <PageHeader
+          title={returnTitle(details)}
+          description={<Status details={details} />}
+          actions={<Bar details={details} />}
         />
       )}
+      {details !== null && justOrdered && <Ordered details={details} />}
+      {failure?.kind === 'notFound' && <NoReturn orderNumber={orderNumber} failure={failure} />}
+      {failure !== null && failure.kind !== 'notFound' && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
       <News before={before} present={details} isRefreshing={isRefreshing} />
-      {details !== null ? (
+      {details !== null && (
         <>
-          <Problem details={details} />
-          <section className={classes.now} aria-label="Where it stands">
-            <Status details={details} />
-            <Legs status={details.status} shipments={details.shipments} />
-            <Actions details={details} />
-            <Reminders outreach={details.outreach} waitEndsAt={details.waitEndsAt} />
-            <ReportProblem details={details} />
-          </section>
+          <Now details={details} />
+          <Track details={details} />
           <div className={classes.columns}>
-            <div className={classes.column}>
-              <Timeline entries={details.timeline}>
-                <NoteForm orderNumber={orderNumber} />
-              </Timeline>
-              <Messages orderNumber={orderNumber} />
-            </div>
+            <ActivityView details={details} />
             <Details details={details} />
           </div>
         </>
-      ) : (
-        failure === null && <ReturnSkeleton />
       )}
+      {details === null && failure === null && <ReturnSkeleton />}
     </article>
   );
 }
@@ -108,14 +95,17 @@ function Ordered({ details: { orderNumber, employee } }: { readonly details: Ret
   );
 }
 
-function Status({ details: { status, statusSince } }: { readonly details: ReturnDetails }) {
+function Status({ details }: { readonly details: ReturnDetails }) {
+  const { orderNumber, status, statusSince } = details;
   return (
-    <p className={classes.status} role="status">
-      <StatusBadge status={status} />
-      <span className={classes.since}>
-        <TimeAgo at={statusSince} />
+    <p className={classes.status}>
+      <span role="status">
+        <StatusBadge status={status} />
       </span>
-      <span className={classes.meaning}>{RETURN_STATUS[status].meaning}</span>
+      <span className={classes.since}>
+        since <Day at={statusSince} />
+      </span>
+      <CopyText value={orderNumber} label="order number" />
     </p>
   );
 }

@@ -1,0 +1,12 @@
+import { timeWords } from '../timeWords.ts';
+import { dayWords } from '../words/dates.ts';
+
+/** "Nov 26", with the time on hover. `at` is ISO 8601. */
+export function Day({ at }: { readonly at: string }) {
+  const now = Date.now();
+  return (
+    <time dateTime={at} title={timeWords(at, now).absolute}>
+      {dayWords(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { useCopy } from '../../useCopy.ts';
+import { phoneLink } from '../../words/phoneLink.ts';
+import { firstName } from '../../words/returnNow.ts';
+import classes from './Bar.module.css';
+import { MoreMenu } from './MoreMenu.tsx';
+
+/** Whom to reach and what else to do: beside the title, on a phone at the foot of the screen. */
+export function Bar({ details }: { readonly details: ReturnDetails }) {
+  const { employee, employeeLink } = details;
+  const name = firstName(employee.name);
+  return (
+    <div className={classes.bar}>
+      {employee.phone !== '' && (
+        <Button
+          component="a"
+          variant="default"
+          href={phoneLink(employee.phone)}
+          className={classes.call}
+          aria-label={`Call ${name}`}
+        >
+          Call
+        </Button>
+      )}
+      <CopyLink link={employeeLink} />
+      {employee.email !== '' && (
+        <Button
+          component="a"
+          variant="default"
+          href={`mailto:${employee.email}`}
+          className={classes.email}
+          aria-label={`Email ${name}`}
+        >
+          Email
+        </Button>
+      )}
+      <MoreMenu details={details} />
+    </div>
+  );
+}
+
+const COPY_WORDS = { copied: 'Copied', failed: 'Could not copy' } as const;
+
+function CopyLink({ link }: { readonly link: string }) {
+  const { outcome, copy } = useCopy();
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label="Copy the employee's link"
+        title="The page that the employee sees"
+        onClick={() => copy(link)}
+      >
+        {outcome === null ? (
+          <>
+            <span className={classes.long}>Copy employee link</span>
+            <span className={classes.short}>Link</span>
+          </>
+        ) : (
+          COPY_WORDS[outcome]
+        )}
+      </Button>
+      <span role="status" className={classes.outcome}>
+        {outcome === null ? '' : COPY_WORDS[outcome]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { timeWords } from '../../timeWords.ts';
+import { clockWords } from '../../words/dates.ts';
+
+/** "8:42 PM", below a heading that says the day. `at` is ISO 8601. */
+export function Clock({ at }: { readonly at: string }) {
+  const { absolute, relative } = timeWords(at, Date.now());
+  return (
+    <time dateTime={at} title={`${absolute}, ${relative}`}>
+      {clockWords(at)}
+    </time>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { paths } from '../../paths.ts';
+import { addressLines } from '../../words/addressLines.ts';
+import { phoneLink } from '../../words/phoneLink.ts';
+import { firstName } from '../../words/returnNow.ts';
+import classes from './Details.module.css';
+
+/** How the employee is reached, and the page that they see. */
+export function Contact({ details }: { readonly details: ReturnDetails }) {
+  const { actions, employee, employeeLink, orderNumber } = details;
+  const canEdit = actions.some(({ type, allowed }) => type === 'order.edit' && allowed);
+  return (
+    <section className={classes.section}>
+      <header className={classes.header}>
+        <h2 className={classes.heading}>Contact</h2>
+        {canEdit && (
+          <Link href={paths.orderEdit(orderNumber)} className={classes.edit}>
+            Edit
+          </Link>
+        )}
+      </header>
+      <p className={classes.lines}>
+        <span className={classes.text}>{employee.name}</span>
+        {employee.phone !== '' && (
+          <a href={phoneLink(employee.phone)} className={classes.text}>
+            {employee.phone}
+          </a>
+        )}
+        {employee.email === '' ? (
+          <span className={classes.none}>No email address</span>
+        ) : (
+          <a href={`mailto:${employee.email}`} className={classes.text}>
+            {employee.email}
+          </a>
+        )}
+      </p>
+      <p className={classes.lines}>
+        {addressLines(employee.address).map((line) => (
+          <span key={line} className={classes.text}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className={classes.screenOnly}>
+        <a href={employeeLink} target="_blank" rel="noreferrer">
+          See {firstName(employee.name)}'s page
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Message } from '../../../api/contract/messages.ts';
+import type { Employee } from '../../../api/contract/returns.ts';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { MESSAGE_STATE } from '../../words/messageState.ts';
+import { firstName } from '../../words/returnNow.ts';
+import classes from './Activity.module.css';
+import type { EmailGroup } from './activity.ts';
+import { Clock } from './Clock.tsx';
+
+interface EmailItemProps {
+  readonly email: EmailGroup;
+  readonly at: string;
+  readonly employee: Employee;
+  readonly isBusy: boolean;
+  readonly onResend: (id: string) => void;
+}
+
+/** "Daphne, it@acme.test +1". */
+function recipientsOf(messages: readonly Message[], name: string): string {
+  const names = messages
+    .toSorted((a, b) => Number(b.audience === 'employee') - Number(a.audience === 'employee'))
+    .map(({ audience, to }) => (audience === 'employee' ? name : to));
+  const [first = '', second, ...more] = [...new Set(names)];
+  const shown = second === undefined ? first : `${first}, ${second}`;
+  return more.length === 0 ? shown : `${shown} +${more.length}`;
+}
+
+/** What was mailed about one thing: its subject and to whom; each one and its state when opened. */
+export function EmailItem({ email, at, employee, isBusy, onResend }: EmailItemProps) {
+  const { subject, messages } = email;
+  const [isOpen, setOpen] = useState(false);
+  const failed = messages.find(({ state }) => state === 'failed' || state === 'retrying');
+  return (
+    <li className={classes.entry} data-kind="email">
+      <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+        <path d="M2 4h12v8.5H2ZM2 4.5 8 9l6-4.5" />
+      </svg>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.line}>
+          <span className={classes.what}>{subject}</span>
+          <span className={classes.who}>
+            to {recipientsOf(messages, firstName(employee.name))} · <Clock at={at} />
+          </span>
+          {failed !== undefined && (
+            <span className={classes.failed}>{MESSAGE_STATE[failed.state].label}</span>
+          )}
+        </span>
+      </button>
+      {isOpen && (
+        <ul className={classes.messages}>
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isBusy={isBusy}
+              onResend={() => onResend(message.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly isBusy: boolean;
+  readonly onResend: () => void;
+}
+
+function MessageRow({ message, isBusy, onResend }: MessageRowProps) {
+  const { to, subject, state, at, nextTryAt, failure, blocked } = message;
+  const { label, icon } = MESSAGE_STATE[state];
+  return (
+    <li>
+      <p className={classes.to}>{to}</p>
+      <p className={classes.state} data-state={state}>
+        <svg viewBox="0 0 16 16" className={classes.stateIcon} aria-hidden="true">
+          <path d={icon} />
+        </svg>
+        <span>
+          {label}, <TimeAgo at={at} />
+          {nextTryAt !== null && (
+            <>
+              . Next try <TimeAgo at={nextTryAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {failure !== null && <p className={classes.reason}>{failure}</p>}
+      {/* What can't be sent again is not offered: it has mostly happened since. */}
+      {blocked === null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`Send again: ${subject}, to ${to}`}
+          onClick={onResend}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

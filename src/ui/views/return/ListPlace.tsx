@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { paths } from '../../paths.ts';
+import classes from './ListPlace.module.css';
+
+/** The page of the list that the person came from: its filter, and the returns on it in order. */
+interface ListState {
+  readonly query: string;
+  readonly numbers: readonly string[];
+}
+
+function listIn(state: unknown): ListState | null {
+  if (typeof state !== 'object' || state === null || !('list' in state)) return null;
+  const { list } = state;
+  if (typeof list !== 'object' || list === null) return null;
+  if (!('query' in list && 'numbers' in list)) return null;
+  const { query, numbers } = list;
+  if (typeof query !== 'string' || !Array.isArray(numbers)) return null;
+  return { query, numbers: numbers.filter((one) => typeof one === 'string') };
+}
+
+/** Leads back to the list as it was, and to the return before and after on it. */
+export function ListPlace({ orderNumber }: { readonly orderNumber: string }) {
+  const list = listIn(useHistoryState<unknown>());
+  const index = list?.numbers.indexOf(orderNumber) ?? -1;
+  const neighbor = (step: number) => (index === -1 ? undefined : list?.numbers[index + step]);
+  const before = neighbor(-1);
+  const after = neighbor(1);
+  return (
+    <nav className={classes.place} aria-label="List">
+      <Link href={paths.dashboard(list?.query ?? '')}>‹ Returns</Link>
+      {index !== -1 && (
+        <span className={classes.steps}>
+          {before !== undefined && (
+            <Link href={paths.return(before)} state={{ list }}>
+              Previous
+            </Link>
+          )}
+          <span className={classes.count}>
+            {index + 1} of {list?.numbers.length}
+          </span>
+          {after !== undefined && (
+            <Link href={paths.return(after)} state={{ list }}>
+              Next
+            </Link>
+          )}
+        </span>
+      )}
+    </nav>
+  );
+}

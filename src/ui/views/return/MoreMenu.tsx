@@ -1,0 +1,128 @@
+import { Button, Menu } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import type { EventFrom } from 'xstate';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { REPORT_PANEL, type returnMachine } from '../../../machines/pages/return.machine.ts';
+import { isManual } from '../../../machines/pages/returnSteps.ts';
+import { paths } from '../../paths.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { MENU } from '../../words/returnNow.ts';
+import classes from './MoreMenu.module.css';
+import { ReturnPage } from './returnPage.tsx';
+import { sentBy } from './steps.ts';
+
+/** What a person can do with a return, in one menu; what can't be done now says why. */
+export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const knownOf = (types: readonly ReturnEventType[]) =>
+    types.flatMap((type) => details.actions.filter((one) => one.type === type));
+  const all = MENU.flatMap(({ types }) => knownOf(types));
+  const blocked = all.filter(({ allowed }) => !allowed);
+  return (
+    <Menu
+      position="bottom-end"
+      width={300}
+      // Inside the page, so that all of it stands in landmarks.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      // It would take the focus from the form that an item has opened.
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <Button ref={button} variant="default" className={classes.opener}>
+          More
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {MENU.map(({ title, types }) => {
+          const allowed = knownOf(types).filter((one) => one.allowed);
+          return (
+            allowed.length > 0 && [
+              <Menu.Label key={title}>{title}</Menu.Label>,
+              ...allowed.map(({ type }) => (
+                <Step
+                  key={type}
+                  type={type}
+                  orderNumber={details.orderNumber}
+                  // A form finds here what opened it.
+                  onChoose={() => button.current?.focus()}
+                />
+              )),
+            ]
+          );
+        })}
+        {blocked.length > 0 && <Menu.Label>Not possible now</Menu.Label>}
+        {blocked.map(({ type, reason }) => (
+          <Menu.Item
+            key={type}
+            // It can be read by keyboard, and does nothing.
+            aria-disabled
+            closeMenuOnClick={false}
+            className={classes.blocked}
+          >
+            {RETURN_ACTIONS[type].label}
+            <span className={classes.reason}>{reason}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface StepProps {
+  readonly type: ReturnEventType;
+  readonly orderNumber: string;
+  readonly onChoose: () => void;
+}
+
+function Step({ type, orderNumber, onChoose }: StepProps) {
+  const { label, isDestructive } = RETURN_ACTIONS[type];
+  if (type === 'order.edit') {
+    return (
+      <Menu.Item component={Link} href={paths.orderEdit(orderNumber)}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  if (type === REPORT_PANEL) {
+    return (
+      <SendItem event={{ type: 'panel.opened', panel: type }} onChoose={onChoose}>
+        {label}
+      </SendItem>
+    );
+  }
+  return (
+    isManual(type) && (
+      <SendItem event={sentBy(type)} isDestructive={isDestructive} onChoose={onChoose}>
+        {label}
+      </SendItem>
+    )
+  );
+}
+
+interface SendItemProps {
+  readonly event: EventFrom<typeof returnMachine>;
+  readonly isDestructive?: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function SendItem({ event, isDestructive = false, onChoose, children }: SendItemProps) {
+  const actor = ReturnPage.useActorRef();
+  const isOffered = ReturnPage.useSelector((snapshot) => snapshot.can(event));
+  return (
+    <Menu.Item
+      disabled={!isOffered}
+      // Mantine's own red is too dark for the dark mode.
+      color={isDestructive ? 'var(--portal-error)' : undefined}
+      onClick={() => {
+        onChoose();
+        actor.send(event);
+      }}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Failure } from '../../../machines/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
+import classes from './Now.module.css';
+
+interface NoReturnProps {
+  readonly orderNumber: string;
+  readonly failure: Failure;
+}
+
+/** There is no such return: it may be one letter off, so the list can be searched for it. */
+export function NoReturn({ orderNumber, failure }: NoReturnProps) {
+  return (
+    <FailureNotice failure={failure}>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          variant="default"
+          href={paths.dashboard(new URLSearchParams({ search: orderNumber }).toString())}
+        >
+          Search for {orderNumber}
+        </Button>
+        <Button component={Link} variant="subtle" href={paths.dashboard()}>
+          See all returns
+        </Button>
+      </div>
+    </FailureNotice>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
+import { CancelCountdown } from '../../components/CancelCountdown.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { nowSentence } from '../../words/returnNow.ts';
+import classes from './Now.module.css';
+import { NowButtons } from './NowButtons.tsx';
+import { Problem } from './Problem.tsx';
+import { Reminders } from './Reminders.tsx';
+import { ReportProblem } from './ReportProblem.tsx';
+import { ResolveProblem } from './ResolveProblem.tsx';
+import { ReturnPage } from './returnPage.tsx';
+import { StepPanels } from './StepPanels.tsx';
+
+/** What is now, what can be done about it, and the form or question that is open. */
+export function Now({ details }: { readonly details: ReturnDetails }) {
+  const { attention, cancellableUntil } = details;
+  const failure = ReturnPage.useSelector(selectStepFailure);
+  const sent = ReturnPage.useSelector(selectSent);
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={place}
+      aria-label="Now"
+      tabIndex={-1}
+      className={classes.now}
+      data-problem={attention !== null || undefined}
+      data-focus-home
+    >
+      {attention === null ? (
+        <h2 className={classes.sentence}>{nowSentence(details)}</h2>
+      ) : (
+        <Problem details={details} attention={attention} />
+      )}
+      {cancellableUntil !== null && (
+        // Another end is asked about anew.
+        <CancelCountdown key={cancellableUntil} until={cancellableUntil} />
+      )}
+      <Reminders details={details} />
+      {failure !== null && <FailureNotice failure={failure} />}
+      <NowButtons
+        details={details}
+        // What was pressed is disabled or gone in a moment; the next step is found from here.
+        onDone={() => place.current?.focus({ preventScroll: true })}
+      />
+      <ResolveProblem details={details} />
+      <ReportProblem details={details} />
+      <StepPanels details={details} />
+      {sent !== null && sent.kind !== 'note' && (
+        <p role="status" className={classes.quiet}>
+          Saving
+        </p>
+      )}
+    </section>
+  );
+}

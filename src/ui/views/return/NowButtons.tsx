@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
+import { asksOf, isManual } from '../../../machines/pages/returnSteps.ts';
+import { paths } from '../../paths.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { CURES, NEXT } from '../../words/returnNow.ts';
+import classes from './Now.module.css';
+import { ReturnPage } from './returnPage.tsx';
+import { SendButton } from './SendButton.tsx';
+import { sentBy } from './steps.ts';
+
+/** What the person is asked for and nobody else does: it is the one filled button. */
+const AWAITED: readonly ReturnEventType[] = ['receipt.confirm', 'receipt.scan'];
+
+interface NowButtonsProps {
+  readonly details: ReturnDetails;
+  /** Something was pressed that is done at once. */
+  readonly onDone: () => void;
+}
+
+/** What helps with the problem, or the usual next step; what else is possible is in the menu. */
+export function NowButtons({ details, onDone }: NowButtonsProps) {
+  const { actions, attention, orderNumber, status } = details;
+  const panel = ReturnPage.useSelector(selectPanel);
+  const isAllowed = (type: ReturnEventType) =>
+    actions.some((one) => one.type === type && one.allowed);
+  const offered = (attention === null ? NEXT[status] : CURES[attention.kind]).filter(isAllowed);
+  const problem = problemOf(details);
+  const canResolve = problem !== null && isAllowed('attention.resolve');
+  const isOver = status === 'complete' || status === 'cancelled';
+  if (offered.length === 0 && !canResolve && !isOver) return null;
+
+  const variantOf = (type: ReturnEventType) => {
+    if (type === 'order.release' || type === 'outreach.stop') return 'subtle';
+    const isFirst = type === offered[0];
+    return isFirst && (attention !== null || AWAITED.includes(type)) ? 'filled' : 'default';
+  };
+  return (
+    <div className={classes.buttons}>
+      {offered.map((type) => {
+        const { label, isDestructive } = RETURN_ACTIONS[type];
+        if (type === 'order.edit') {
+          return (
+            <Button
+              key={type}
+              component={Link}
+              variant={variantOf(type)}
+              href={paths.orderEdit(orderNumber)}
+            >
+              {label}
+            </Button>
+          );
+        }
+        return (
+          isManual(type) && (
+            <SendButton
+              key={type}
+              variant={variantOf(type)}
+              data-destructive={isDestructive || undefined}
+              className={classes.button}
+              aria-expanded={type === panel ? true : undefined}
+              event={sentBy(type)}
+              onSend={() => asksOf(type) === 'nothing' && onDone()}
+            >
+              {label}
+            </SendButton>
+          )
+        );
+      })}
+      {canResolve && (
+        <SendButton
+          id="resolve-problem"
+          variant="subtle"
+          aria-expanded={panel !== null && isResolvePanel(panel) ? true : undefined}
+          event={{ type: 'panel.opened', panel: resolvePanel(problem) }}
+        >
+          Resolve without action
+        </SendButton>
+      )}
+      {isOver && (
+        <Button component={Link} variant="default" href={paths.newReturn()}>
+          Order another return
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { ReturnPage } from './returnPage.tsx';
+import { StepPanel } from './StepPanel.tsx';
+
+/**
+ * Says what was done about a problem. What was typed stays until the problem is resolved by it,
+ * also when the problem goes meanwhile.
+ */
+export function ResolveProblem({ details }: { readonly details: ReturnDetails }) {
+  const { attention, actions } = details;
+  const panel = ReturnPage.useSelector(selectPanel);
+  const [note, setNote] = useState('');
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'resolve') setNote('');
+  });
+  if (panel === null || !isResolvePanel(panel)) return null;
+  const problem = problemOf(details);
+  const isPresent = problem !== null && panel === resolvePanel(problem);
+  const resolve = actions.find(({ type }) => type === 'attention.resolve');
+  const blocked =
+    attention === null
+      ? 'This problem is resolved already.'
+      : isPresent
+        ? (resolve?.reason ?? null)
+        : 'This is another problem. Go back to resolve it; what you typed is kept.';
+  return (
+    <StepPanel
+      title="Resolve the problem"
+      blocked={blocked}
+      submitLabel="Mark as resolved"
+      action={() => (problem === null ? null : { kind: 'resolve', problem, note: note.trim() })}
+      onBack={() => {
+        // It was seen that nothing is left to resolve.
+        if (attention === null) setNote('');
+      }}
+    >
+      <Textarea
+        label="What was done (optional)"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </StepPanel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import { ChangeList } from '../../components/ChangeList.tsx';
+import { timelineWords } from '../../words/returnActions.ts';
+import classes from './Activity.module.css';
+import { Clock } from './Clock.tsx';
+
+const NOTE = 'M3 13l.7-3L10.5 3.2l2.3 2.3L6 12.3ZM9 4.8l2.3 2.3';
+
+interface StepItemProps {
+  readonly entry: TimelineEntry;
+  /** What the employee is called. */
+  readonly employee: string;
+}
+
+/** A step that was taken, or what somebody noted: what, who, when. */
+export function StepItem({ entry, employee }: StepItemProps) {
+  const { type, changes, detail, actor, actorKind, at } = entry;
+  const isNote = type === 'note.added';
+  const who = type.startsWith('timer.') ? null : actorKind === 'employee' ? employee : actor;
+  return (
+    <li className={classes.entry} data-kind={isNote ? 'note' : 'step'}>
+      {isNote && (
+        <svg viewBox="0 0 16 16" className={classes.icon} aria-hidden="true">
+          <path d={NOTE} />
+        </svg>
+      )}
+      <p className={classes.line}>
+        <span className={classes.what}>{timelineWords(type)}</span>
+        <span className={classes.who}>
+          {who !== null && `${who} · `}
+          <Clock at={at} />
+        </span>
+      </p>
+      {changes !== undefined ? (
+        <ChangeList changes={changes} />
+      ) : (
+        detail !== '' && <p className={classes.detail}>{detail}</p>
+      )}
+    </li>
+  );
+}

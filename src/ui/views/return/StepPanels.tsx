@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
+import { isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { ReturnPage } from './returnPage.tsx';
+import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
+
+/** The question or form of the step that is open; what was typed stays while another is open. */
+export function StepPanels({ details: { actions } }: { readonly details: ReturnDetails }) {
+  const panel = ReturnPage.useSelector(selectPanel);
+  const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
+  useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
+    if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
+  });
+  if (panel === null || !isManual(panel)) return null;
+  // An open panel stays when somebody else makes its action impossible: something may have been
+  // typed there. It says so, and can't be sent.
+  const offer = actions.find(({ type }) => type === panel);
+  const blocked =
+    offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.');
+  if (needsNoFields(panel)) return <ConfirmStep key={panel} type={panel} blocked={blocked} />;
+  return (
+    <TrackingForm
+      key={panel}
+      type={panel}
+      blocked={blocked}
+      typed={typed[panel]}
+      onTyped={(values) => setTyped((known) => ({ ...known, [panel]: values }))}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { Day } from '../../components/Day.tsx';
+import { TrackingNumber } from '../../components/TrackingNumber.tsx';
+import classes from './Track.module.css';
+import { type Stop, stopsOf } from './trackStops.ts';
+
+/** The way of a return with its dates; earlier kits are folded below. */
+export function Track({ details }: { readonly details: ReturnDetails }) {
+  const stops = stopsOf(details);
+  const next = stops.findIndex(({ at }) => at === null);
+  const { shipments } = details;
+  return (
+    <section className={classes.track} aria-label="Progress">
+      <ol className={classes.line}>
+        {stops.map((stop, index) => (
+          <StopItem key={stop.name} stop={stop} isNext={index === next} />
+        ))}
+      </ol>
+      {shipments.length > 1 && (
+        <details className={classes.earlier}>
+          <summary>
+            Kit {shipments.length} of {shipments.length}
+          </summary>
+          <ol>
+            {shipments.slice(0, -1).map((kit, index) => (
+              // Kits have no other name, and are never taken away.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the kit's number
+              <li key={index}>
+                Kit {index + 1}: {kit.outboundTracking ?? 'not shipped'}
+                {kit.boxShippedAt !== null && (
+                  <>
+                    , shipped <Day at={kit.boxShippedAt} />
+                  </>
+                )}
+                {kit.boxDeliveredAt !== null && (
+                  <>
+                    , delivered <Day at={kit.boxDeliveredAt} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function StopItem({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolean }) {
+  const { name, at, by, isTrouble, leg } = stop;
+  return (
+    <li
+      className={classes.stop}
+      data-reached={at !== null || undefined}
+      data-trouble={isTrouble}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.time}>
+        {at !== null && <Day at={at} />}
+        {at === null && by !== null && (
+          <>
+            by <Day at={by} />
+          </>
+        )}
+        {at === null && by === null && <span className={classes.unknown}>Not yet</span>}
+      </span>
+      {leg?.number != null && (
+        <span className={classes.leg}>
+          <TrackingNumber
+            carrier={leg.carrier}
+            number={leg.number}
+            label={`tracking number, ${leg.name}`}
+            isMoving={leg.isMoving}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

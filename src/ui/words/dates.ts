@@ -1,0 +1,22 @@
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+
+const format = (at: string, options: Intl.DateTimeFormatOptions, locale?: string) =>
+  new Intl.DateTimeFormat(locale, options).format(new Date(at));
+
+const isThisYear = (at: string, now: number) =>
+  new Date(at).getFullYear() === new Date(now).getFullYear();
+
+/** The day of an instant (ISO 8601) in the person's zone: "Nov 26", another year with its number. */
+export function dayWords(at: string, now: number, locale?: string): string {
+  return format(at, isThisYear(at, now) ? DAY : { ...DAY, year: 'numeric' }, locale);
+}
+
+/** "Tuesday, November 24, 2026". */
+export function longDayWords(at: string, locale?: string): string {
+  return format(at, { dateStyle: 'full' }, locale);
+}
+
+/** "8:42 PM". */
+export function clockWords(at: string, locale?: string): string {
+  return format(at, { timeStyle: 'short' }, locale);
+}

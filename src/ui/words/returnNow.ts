@@ -1,0 +1,130 @@
+import type { ReturnDetails } from '../../api/contract/returns.ts';
+import { DEVICE_WORDS } from '../../api/contract/words.ts';
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
+import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+
+/** What people call somebody in a sentence: "Daphne". */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+/** "Daphne Lefebvre · Laptop". */
+export function returnTitle({
+  employee,
+  device,
+}: Pick<ReturnDetails, 'employee' | 'device'>): string {
+  return `${employee.name} · ${DEVICE_WORDS[device]}`;
+}
+
+interface Words {
+  /** The employee, by first name. */
+  readonly who: string;
+  /** "laptop". */
+  readonly what: string;
+  readonly isOffice: boolean;
+}
+
+const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
+  cancellable: () => 'Ordered. Nothing has been bought yet.',
+  awaitingShipment: ({ who }) => `We're preparing the box for ${who}.`,
+  boxInTransit: ({ who }) => `The box is on its way to ${who}.`,
+  boxDelivered: ({ who, what }) => `Waiting for ${who} to send the ${what}.`,
+  deviceInTransit: ({ what }) => `The ${what} is on its way back.`,
+  delivered: ({ what, isOffice }) =>
+    isOffice
+      ? `The ${what} was delivered. Confirm that you have it.`
+      : `The ${what} was delivered to the warehouse.`,
+  receivedAtWarehouse: ({ what }) => `The warehouse has the ${what} and is checking it.`,
+  complete: ({ what }) => `The ${what} is back.`,
+  cancelled: () => 'This return was canceled before anything was bought.',
+  notReturned: ({ who, what }) => `${who} didn't send the ${what} in time.`,
+  lost: ({ what }) => `The box or the ${what} was lost on its way.`,
+};
+
+const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
+  batteryHazard: () => 'Battery hazard',
+  damaged: ({ what }) => `The ${what} arrived damaged`,
+  lostInTransit: () => 'Lost in transit',
+  returnedToSender: () => 'The box was returned to sender',
+  wrongItem: () => 'The wrong item came back',
+  employeeDispute: ({ who }) => `${who} says there's nothing to return`,
+  deliveryFailed: () => "The box couldn't be delivered",
+  labelLost: ({ who }) => `${who} lost the label`,
+  addressInvalid: ({ who }) => `${who}'s address isn't valid`,
+  noScan: () => 'No scan for days',
+  mailBounced: ({ who }) => `Email to ${who} bounced`,
+};
+
+type Told = Pick<ReturnDetails, 'status' | 'employee' | 'device' | 'destination'>;
+
+const wordsOf = ({ employee, device, destination }: Told): Words => ({
+  who: firstName(employee.name),
+  what: DEVICE_WORDS[device].toLowerCase(),
+  isOffice: destination.kind === 'office',
+});
+
+/** Where a return is now, in one sentence. */
+export const nowSentence = (told: Told): string => SENTENCES[told.status](wordsOf(told));
+
+/** What is wrong with it, in one sentence. */
+export const problemSentence = (told: Told, kind: AttentionKind): string =>
+  PROBLEMS[kind](wordsOf(told));
+
+/** What a person may want to do next in each status, the best first; the machine says if they may. */
+export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
+  cancellable: ['order.edit', 'order.cancel', 'order.release'],
+  awaitingShipment: [],
+  boxInTransit: [],
+  boxDelivered: ['outreach.remindNow', 'outreach.start', 'outreach.stop'],
+  deviceInTransit: [],
+  delivered: ['receipt.confirm', 'receipt.scan'],
+  receivedAtWarehouse: [],
+  complete: [],
+  cancelled: [],
+  notReturned: ['order.reopen'],
+  lost: ['order.reopen'],
+};
+
+/** What helps with each kind of problem, the best first. */
+export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
+  batteryHazard: [],
+  damaged: ['receipt.confirm', 'receipt.scan'],
+  lostInTransit: ['loss.declare', 'kit.resend', 'order.reopen'],
+  returnedToSender: ['kit.resend', 'order.reopen'],
+  wrongItem: ['kit.resend', 'order.reopen'],
+  employeeDispute: ['outreach.stop', 'order.cancel'],
+  deliveryFailed: ['kit.resend', 'order.reopen'],
+  labelLost: ['kit.resend'],
+  addressInvalid: ['order.edit', 'order.cancel'],
+  noScan: ['loss.declare'],
+  mailBounced: ['order.edit'],
+};
+
+/** Everything that a person can do with a return, as the menu has it; what ends it last. */
+export const MENU: readonly {
+  readonly title: string;
+  readonly types: readonly ReturnEventType[];
+}[] = [
+  {
+    title: 'Record for the carrier',
+    types: ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'],
+  },
+  {
+    title: 'Reminders',
+    types: ['outreach.remindNow', 'outreach.start', 'outreach.stop'],
+  },
+  {
+    title: 'Return',
+    types: [
+      'receipt.confirm',
+      'receipt.scan',
+      'order.release',
+      'order.edit',
+      'kit.resend',
+      'order.reopen',
+      'attention.raise',
+    ],
+  },
+  { title: 'End it', types: ['loss.declare', 'order.cancel'] },
+];

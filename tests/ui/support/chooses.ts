@@ -1,0 +1,8 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Takes something of the menu on the page of a return. */
+export async function chooses(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
