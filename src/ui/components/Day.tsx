@@ -5,8 +5,8 @@ import { dayWords } from '../words/dates.ts';
 export function Day({ at }: { readonly at: string }) {
   const now = Date.now();
   return (
-    <time dateTime={at} title={timeWords(at, now).absolute}>
-      {dayWords(at, now)}
+    <time dateTime={at} title={timeWords(at, now).absolute} data-ago>
+      <span>{dayWords(at, now)}</span>
     </time>
   );
 }
