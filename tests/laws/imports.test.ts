@@ -19,6 +19,8 @@ const INSPECTOR = [
   'src/ui/inspector/',
   'src/server/returns/machineState.ts',
   'src/server/returns/replay.ts',
+  // A return explains itself to those who work with it.
+  'src/server/returns/explain/',
 ];
 
 const sources = filesIn('src', TYPESCRIPT);

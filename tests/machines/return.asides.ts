@@ -149,6 +149,7 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'thinks of cancelling, and keeps the return': {
     does: presses('Cancel return', 'Keep the return'),
   },
+  'asks what this return is about': leavesOpen(after(THERE, chooses('Explain this return'))),
   'thinks of a new kit': leavesOpen(after(THERE, chooses('Send a new kit'))),
   'records a kit without saying how it travels': leavesOpen(
     after(

@@ -7,6 +7,7 @@ import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
+import { explanationEndpoints } from './explanation.ts';
 import { importEndpoints } from './imports.ts';
 import { inviteEndpoints } from './invite.ts';
 import { listEndpoints } from './list.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...liveEndpoints,
   ...noteEndpoints,
   ...messageEndpoints,
+  ...explanationEndpoints,
   ...machineStateEndpoints,
   ...listEndpoints,
   ...apiKeyEndpoints,

@@ -43,7 +43,7 @@ const WHEN: Record<ReturnEventType, string> = {
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** An event as it would be judged; what is said with it makes no difference to the guards. */
-function eventOf(
+export function eventOf(
   type: ReturnEventType,
   { actor, at, country }: { actor: ActorKind; at: string; country: string },
 ): ReturnEvent {

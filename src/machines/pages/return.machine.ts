@@ -18,6 +18,9 @@ export type ReturnAction =
 /** The panel in which a problem is reported. */
 export const REPORT_PANEL = 'attention.raise';
 
+/** What shows the statechart of the return. */
+export const EXPLAIN_PANEL = 'explain';
+
 /** The name of the problem that a return has, or null. */
 export function problemOf({ attention }: Pick<ReturnDetails, 'attention'>): string | null {
   return attention && `${attention.kind} since ${attention.since}`;

@@ -40,7 +40,8 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'DELETE /api/portal/saved-views/:id': 'savedView.deleted',
   'PUT /api/portal/drafts/new-return': 'draft.saved',
   'DELETE /api/portal/drafts/new-return': 'draft.discarded',
-  // Both only look.
+  // These only look.
+  'POST /api/portal/returns/:orderNumber/events/preview': null,
   'POST /api/portal/imports/check': null,
   'POST /api/validate_sqs_addresses/': null,
   'POST /api/portal/imports': 'import.begun',

@@ -90,7 +90,11 @@ export function refused(
 }
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */
-function toReturnEvent(sent: ManualEvent | EmployeeEvent, kind: ActorKind, now: Date): ReturnEvent {
+export function toReturnEvent(
+  sent: ManualEvent | EmployeeEvent,
+  kind: ActorKind,
+  now: Date,
+): ReturnEvent {
   const envelope = { actor: { kind }, at: now.toISOString() };
   switch (sent.type) {
     case 'kit.shipped': {

@@ -7,6 +7,8 @@ import { readDetails } from './details.ts';
 import { draftRoutes } from './drafts.ts';
 import { editOrder } from './edit.ts';
 import { applyToReturn } from './events.ts';
+import { explainReturn } from './explain/explain.ts';
+import { previewEvent } from './explain/preview.ts';
 import { findReturn } from './find.ts';
 import { listReturns } from './list.ts';
 import { readMessages } from './messages.ts';
@@ -105,6 +107,27 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
         { organisationId: principal.organisationId, orderNumber },
         doerOf(principal),
         id,
+      ),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/returns/:orderNumber/explanation',
+    ({ services, principal: { organisationId }, params: { orderNumber } }) =>
+      explainReturn(services, { organisationId, orderNumber }),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/returns/:orderNumber/events/preview',
+    ({ services, principal, params: { orderNumber }, body }) =>
+      previewEvent(
+        services,
+        { organisationId: principal.organisationId, orderNumber },
+        doerOf(principal),
+        body,
       ),
   );
 

@@ -1,3 +1,4 @@
+import type { Explanation, StepPreview } from '../../../src/api/contract/explanation.ts';
 import type { MessageLog } from '../../../src/api/contract/messages.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/api/contract/returns.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
@@ -40,6 +41,25 @@ const messages = (): MessageLog => ({
     },
   ],
 });
+
+const PREVIEW: StepPreview = {
+  status: 'awaitingShipment',
+  isEnd: false,
+  emails: [{ to: 'erin@example.com', subject: 'A box is coming to you', isToEmployee: true }],
+  timers: [],
+  charge: 7900,
+  currency: 'USD',
+};
+const EXPLANATION: Explanation = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  been: [
+    { status: 'cancellable', from: inMinutes(-2), type: 'order.placed', actor: 'Avery Stone' },
+  ],
+  ways: [
+    { type: 'timer.cancelWindow', to: 'awaitingShipment', who: ['timer'], at: inMinutes(28) },
+    { type: 'order.cancel', to: 'cancelled', who: ['admin', 'member'], at: null },
+  ],
+};
 
 /** What a server may know about the return that was just ordered. */
 export interface Scene {
@@ -96,6 +116,8 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
     beside: {
       'GET /api/portal/returns/:orderNumber/messages': () =>
         mailed ? { messages: mailed } : messages(),
+      'POST /api/portal/returns/:orderNumber/events/preview': () => PREVIEW,
+      'GET /api/portal/returns/:orderNumber/explanation': () => EXPLANATION,
       'GET /api/portal/returns/:orderNumber': quickly((asked) => {
         happen(returnOf(asked), later?.slice(heard) ?? []);
         heard = later?.length ?? 0;

@@ -167,6 +167,11 @@ const CALLS: Readonly<Record<Call, Case>> = {
       return { employee: renamed, options, references, basedOn: rows[0]?.id ?? '1' };
     },
   },
+  'GET /api/portal/returns/:orderNumber/explanation': { names: byOrderNumber },
+  'POST /api/portal/returns/:orderNumber/events/preview': {
+    names: byOrderNumber,
+    body: () => ({ type: 'order.cancel' }),
+  },
   'POST /api/portal/returns/:orderNumber/events': {
     names: byOrderNumber,
     body: () => ({ type: 'order.cancel' }),

@@ -1,15 +1,18 @@
+import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { type ManualType, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';
+import { StepPreview } from './StepPreview.tsx';
 
 interface ConfirmStepProps {
+  readonly details: ReturnDetails;
   readonly type: ManualType;
   /** Why it can't be done any more, or null. */
   readonly blocked: string | null;
 }
 
 /** Says what follows from an action that is paid or can't be undone, and asks once. */
-export function ConfirmStep({ type, blocked }: ConfirmStepProps) {
+export function ConfirmStep({ details, type, blocked }: ConfirmStepProps) {
   const { label, consequence, isDestructive } = RETURN_ACTIONS[type];
   const event = plainEvent(type);
   return (
@@ -22,6 +25,7 @@ export function ConfirmStep({ type, blocked }: ConfirmStepProps) {
       action={() => event && { kind: 'step', event }}
     >
       <p>{consequence}</p>
+      {blocked === null && event !== null && <StepPreview details={details} event={event} />}
     </StepPanel>
   );
 }

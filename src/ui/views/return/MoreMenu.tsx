@@ -4,7 +4,11 @@ import { Link } from 'wouter';
 import type { EventFrom } from 'xstate';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
-import { REPORT_PANEL, type returnMachine } from '../../../machines/pages/return.machine.ts';
+import {
+  EXPLAIN_PANEL,
+  REPORT_PANEL,
+  type returnMachine,
+} from '../../../machines/pages/return.machine.ts';
 import { isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
@@ -53,6 +57,13 @@ export function MoreMenu({ details }: { readonly details: ReturnDetails }) {
             ]
           );
         })}
+        <Menu.Divider />
+        <SendItem
+          event={{ type: 'panel.opened', panel: EXPLAIN_PANEL }}
+          onChoose={() => button.current?.focus()}
+        >
+          Explain this return
+        </SendItem>
         {blocked.length > 0 && <Menu.Label>Not possible now</Menu.Label>}
         {blocked.map(({ type, reason }) => (
           <Menu.Item

@@ -2,8 +2,13 @@ import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { selectFailure, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import {
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+} from '../../../machines/pages/parts/selectors.ts';
+import {
+  EXPLAIN_PANEL,
   selectBefore,
   selectDetails,
   selectIsRefreshing,
@@ -18,6 +23,7 @@ import { returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
+import { Explain } from './Explain.tsx';
 import { ListPlace } from './ListPlace.tsx';
 import { News } from './News.tsx';
 import { NoReturn } from './NoReturn.tsx';
@@ -49,6 +55,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
   const failure = ReturnPage.useSelector(selectFailure);
   const isBusy = ReturnPage.useSelector(selectIsBusy);
   const isRefreshing = ReturnPage.useSelector(selectIsRefreshing);
+  const isExplained = ReturnPage.useSelector(selectPanel) === EXPLAIN_PANEL;
   useTitle(details === null ? null : `${details.orderNumber} ${details.employee.name}`);
   return (
     <article className={classes.page} aria-busy={isBusy}>
@@ -71,6 +78,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {details !== null && (
         <>
           <Now details={details} />
+          {isExplained && <Explain details={details} />}
           <Track details={details} />
           <div className={classes.columns}>
             <ActivityView details={details} />

@@ -8,7 +8,8 @@ import { ReturnPage } from './returnPage.tsx';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
 /** The question or form of the step that is open; what was typed stays while another is open. */
-export function StepPanels({ details: { actions } }: { readonly details: ReturnDetails }) {
+export function StepPanels({ details }: { readonly details: ReturnDetails }) {
+  const { actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
@@ -20,7 +21,8 @@ export function StepPanels({ details: { actions } }: { readonly details: ReturnD
   const offer = actions.find(({ type }) => type === panel);
   const blocked =
     offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.');
-  if (needsNoFields(panel)) return <ConfirmStep key={panel} type={panel} blocked={blocked} />;
+  if (needsNoFields(panel))
+    return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
   return (
     <TrackingForm
       key={panel}

@@ -1,0 +1,38 @@
+import { delayOf, runningTimers } from '../xstateEvents.ts';
+import { ACTOR_KINDS, type ActorKind } from './actors.ts';
+import { eventOf } from './allowed.ts';
+import { applyEvent, endTimer } from './apply.ts';
+import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
+import { RETURN_EVENT_TYPES, type ReturnEventType } from './events.ts';
+import { type ReturnStatus, statusOf } from './status.ts';
+
+/** One way on from where a return is. */
+export interface Way {
+  /** `timer.<name>` for what the clock does. */
+  readonly type: ReturnEventType | `timer.${string}`;
+  readonly to: ReturnStatus;
+  readonly who: readonly ActorKind[];
+}
+
+/** Where a return can go from here, by what and by whom; asked of the machine at `at` (ISO 8601). */
+export function waysFrom(snapshot: DeviceReturnSnapshot, at: string): readonly Way[] {
+  const here = statusOf(snapshot);
+  const { country } = snapshot.context;
+  const ways = new Map<string, Way>();
+  const add = (type: Way['type'], to: ReturnStatus, who: ActorKind) => {
+    if (to === here) return;
+    const known = ways.get(`${type} ${to}`)?.who ?? [];
+    ways.set(`${type} ${to}`, { type, to, who: [...known, who] });
+  };
+  for (const type of RETURN_EVENT_TYPES) {
+    for (const kind of ACTOR_KINDS) {
+      const step = applyEvent(snapshot, eventOf(type, { actor: kind, at, country }));
+      if (step !== null) add(type, statusOf(step.snapshot), kind);
+    }
+  }
+  for (const id of runningTimers(snapshot)) {
+    const step = endTimer(snapshot, id);
+    if (step !== null) add(`timer.${delayOf(id) ?? id}`, statusOf(step.snapshot), 'timer');
+  }
+  return [...ways.values()];
+}

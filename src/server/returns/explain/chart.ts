@@ -1,0 +1,86 @@
+import type { Chart, ChartArrow, ChartLine } from '../../../../tools/statechart/chartGraph.ts';
+import { chartStyle } from '../../../../tools/statechart/chartStyle.ts';
+import { chartSvg } from '../../../../tools/statechart/chartSvg.ts';
+import { layOut } from '../../../../tools/statechart/layOut.ts';
+import type { Explanation } from '../../../api/contract/explanation.ts';
+import { STATUS_WORDS } from '../../../api/contract/statusWords.ts';
+import { ACTOR_WORDS } from '../../../machines/deviceReturn/actors.ts';
+import type { ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+
+const ROOT = 'return';
+const idOf = (status: ReturnStatus) => `${ROOT}.${status}`;
+/** One of a list of people: "an admin or the carrier". */
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Where it is, filled; where it has not been, dashed. */
+const styleOf = (here: ReturnStatus, ahead: readonly ReturnStatus[]) =>
+  [
+    chartStyle(),
+    `[data-state="${idOf(here)}"] .box { fill: #dbeff6; stroke: #0a5c79; stroke-width: 2.5; }`,
+    ...ahead.map((status) => `[data-state="${idOf(status)}"] .box { stroke-dasharray: 5 4; }`),
+  ].join('\n');
+
+/** Draws the part of the statechart that this return has met or can meet next. */
+export async function drawReturn(
+  orderNumber: string,
+  { been, ways }: Pick<Explanation, 'been' | 'ways'>,
+): Promise<string> {
+  const here = been.at(-1)?.status ?? 'cancellable';
+  const met = new Set(been.map(({ status }) => status));
+  const ahead = [...new Set(ways.map(({ to }) => to))].filter((to) => !met.has(to));
+  const arrows = new Map<string, ChartArrow>();
+  const draw = (from: ReturnStatus, to: ReturnStatus, line: ChartLine) => {
+    const id = `${idOf(from)} → ${idOf(to)}`;
+    const lines = arrows.get(id)?.lines ?? [];
+    arrows.set(id, { id, source: idOf(from), target: idOf(to), lines: [...lines, line] });
+  };
+  been.slice(1).forEach(({ status, type, from: at }, index) => {
+    const before = been[index];
+    if (before === undefined) return;
+    const day = at.slice(0, '2026-01-01'.length);
+    draw(before.status, status, lineOf(`${index} ${type}`, type, `✓ ${day}`));
+  });
+  ways.forEach(({ type, to, who }, index) => {
+    draw(
+      here,
+      to,
+      lineOf(`next ${index}`, type, EITHER.format(who.map((kind) => ACTOR_WORDS[kind]))),
+    );
+  });
+  const chart: Chart = {
+    root: {
+      id: ROOT,
+      name: orderNumber,
+      description: '',
+      kind: 'compound',
+      initial: idOf(been[0]?.status ?? here),
+      runs: [],
+      stays: [],
+      children: [...met, ...ahead].map((status) => ({
+        id: idOf(status),
+        name: STATUS_WORDS[status],
+        description: sinceWords(been, status, here),
+        kind: 'atomic',
+        initial: null,
+        runs: [],
+        stays: [],
+        children: [],
+      })),
+    },
+    arrows: [...arrows.values()],
+  };
+  return chartSvg(chart, await layOut(chart), { style: styleOf(here, ahead) });
+}
+
+function lineOf(id: string, type: string, guard: string): ChartLine {
+  const isTimer = type.startsWith('timer.');
+  const words = isTimer ? `after ${type.slice('timer.'.length)}` : type;
+  return { id, cause: isTimer ? 'timer' : 'event', words, guard };
+}
+
+function sinceWords(been: Explanation['been'], status: ReturnStatus, here: ReturnStatus): string {
+  const last = been.findLast((one) => one.status === status);
+  if (last === undefined) return '';
+  const day = last.from.slice(0, '2026-01-01'.length);
+  return status === here ? `Here since ${day}` : `Since ${day}`;
+}

@@ -1,0 +1,74 @@
+import { BILL_STATE_OF } from '../../../api/contract/billingWords.ts';
+import type { StepPreview } from '../../../api/contract/explanation.ts';
+import type { ManualEvent } from '../../../api/contract/returns.ts';
+import { isActive } from '../../../machines/deviceReturn/status.ts';
+import type { TenantTransaction } from '../../database/portalDatabase.ts';
+import type { Services } from '../../services.ts';
+import type { Doer } from '../cause.ts';
+import { refused, toReturnEvent } from '../events.ts';
+import { lockReturn } from '../find.ts';
+import { readMessages } from '../messages.ts';
+import { type StoredReturn, snapshotOf } from '../record.ts';
+import { offer } from '../take.ts';
+import { readTimers } from './explain.ts';
+
+/** Ends a transaction without keeping anything of it, and carries what was seen in it. */
+class NotKept extends Error {
+  readonly preview: StepPreview;
+  constructor(preview: StepPreview) {
+    super('This transaction was only to look at.');
+    this.preview = preview;
+  }
+}
+
+/**
+ * What a step would do. It is really taken, by the same code as the step itself, in a transaction
+ * that is rolled back; so it can't say anything else than what would happen.
+ * Throws problems as the step would: 400, 404, 409.
+ */
+export async function previewEvent(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  sent: ManualEvent,
+): Promise<StepPreview> {
+  const event = toReturnEvent(sent, doer.kind, services.clock.now());
+  try {
+    return await services.database.forOrganisation(which.organisationId, async (tx) => {
+      const row = await lockReturn(tx, which);
+      const known = new Set((await openEmails(tx, services, row)).map(({ id }) => id));
+      const answer = await offer(tx, services, row, { doer, event });
+      if (!answer.isTaken) throw refused(answer.before, event, row.order_number);
+      const emails = (await openEmails(tx, services, answer.row)).filter(
+        ({ id }) => !known.has(id),
+      );
+      const timers = await readTimers(tx, answer.row);
+      throw new NotKept({
+        status: answer.row.status,
+        isEnd: !isActive(snapshotOf(answer.row)),
+        emails: emails.map(({ to, subject, audience }) => ({
+          to,
+          subject,
+          isToEmployee: audience === 'employee',
+        })),
+        timers: [...timers].map(([type, at]) => ({ type, at })),
+        charge: row.price === null ? null : billed(answer.row) - billed(row),
+        currency: row.currency,
+      });
+    });
+  } catch (error) {
+    if (error instanceof NotKept) return error.preview;
+    throw error;
+  }
+}
+
+/** What waits to be mailed about a return. */
+async function openEmails(tx: TenantTransaction, services: Services, row: StoredReturn) {
+  const { messages } = await readMessages(tx, services, row);
+  return messages.filter(({ state }) => state === 'waiting');
+}
+
+/** What a return costs by where it is, in minor units. */
+function billed({ price, status }: StoredReturn): number {
+  return BILL_STATE_OF[status] === 'billed' ? (price ?? 0) : 0;
+}

@@ -1,0 +1,58 @@
+import type { StepPreview as Preview } from '../../../api/contract/explanation.ts';
+import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
+import { STATUS_WORDS } from '../../../api/contract/statusWords.ts';
+import { Day } from '../../components/Day.tsx';
+import { useRemote } from '../../useRemote.ts';
+import { moneyWords } from '../../words/money.ts';
+import { timelineWords } from '../../words/returnActions.ts';
+import { firstName } from '../../words/returnNow.ts';
+import classes from './Now.module.css';
+
+interface StepPreviewProps {
+  readonly details: Pick<ReturnDetails, 'orderNumber' | 'employee'>;
+  readonly event: ManualEvent;
+}
+
+/** What a step would do, asked of the server: nothing while it doesn't answer. */
+export function StepPreview({ details, event }: StepPreviewProps) {
+  const { orderNumber, employee } = details;
+  const { data } = useRemote<{ orderNumber: string; event: ManualEvent }, Preview>({
+    id: 'preview',
+    query: { orderNumber, event },
+    load: (client, { orderNumber: number, event: body }, signal) =>
+      client('POST /api/portal/returns/:orderNumber/events/preview', {
+        params: { orderNumber: number },
+        body,
+        signal,
+      }),
+  });
+  if (data === null) return null;
+  const { status, isEnd, emails, timers, charge, currency } = data;
+  return (
+    <ul className={classes.preview} aria-label="What happens">
+      <li>
+        Status: {STATUS_WORDS[status]}
+        {isEnd && '. The return is closed'}
+      </li>
+      {charge !== null && (
+        <li>Price: {charge === 0 ? 'no extra charge' : moneyWords(charge, currency)}</li>
+      )}
+      <li>
+        Emails:{' '}
+        {emails.length === 0
+          ? 'none'
+          : emails
+              .map(
+                ({ to, subject, isToEmployee }) =>
+                  `“${subject}” to ${isToEmployee ? firstName(employee.name) : to}`,
+              )
+              .join('; ')}
+      </li>
+      {timers.map(({ type, at }) => (
+        <li key={type}>
+          <Day at={at} />: {timelineWords(type).toLowerCase()}, unless something happens first
+        </li>
+      ))}
+    </ul>
+  );
+}
