@@ -8,7 +8,16 @@ const STATISTICS = 'GET /api/portal/returns/statistics';
 const TRENDS = ['button', 'Trends'] as const;
 
 const week = (monday: string, over: Partial<WeekOfOrders> = {}): WeekOfOrders => ({
-  ...{ week: monday, ordered: 0, back: 0, underWay: 0, cancelled: 0, notBack: 0, due: 0 },
+  ...{
+    week: monday,
+    ordered: 0,
+    back: 0,
+    underWay: 0,
+    cancelled: 0,
+    closed: 0,
+    notBack: 0,
+    due: 0,
+  },
   isOver: false,
   ...over,
 });

@@ -44,6 +44,7 @@ describe('a carrier’s scans', () => {
         boxDeliveredAt: '2026-01-02T12:00:00.000Z',
         deviceShippedAt: '2026-01-03T12:00:00.000Z',
         deviceDeliveredAt: '2026-01-04T12:00:00.000Z',
+        hasReturnLabel: false,
       },
     ]);
   });
@@ -136,7 +137,9 @@ describe('a return that has ended', () => {
     expect(where(after)).toBe('awaitingShipment');
     expect(kits(after)).toHaveLength(kits(before).length + 1);
     expect(kits(after)[0]).toEqual(kits(before)[0]);
-    expect(Object.values(kits(after)[1] ?? {}).every((value) => value === null)).toBe(true);
+    expect(
+      Object.values(kits(after)[1] ?? {}).every((value) => value === null || value === false),
+    ).toBe(true);
     expect(after.notices).toEqual(['kitPreparing']);
   });
 

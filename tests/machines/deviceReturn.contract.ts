@@ -18,17 +18,22 @@ export interface DeviceReturnSight extends Record<string, unknown> {
   notice: string | null;
 }
 
+/** What can be done with whatever has not ended. */
+const UNDER_WAY: readonly ReturnEventType[] = ['contact.correct', 'return.close'];
 const sight =
   (status: string, active: boolean, ...offers: ReturnEventType[]) =>
   () => ({
     status,
     isActive: active,
-    offers: [...offers].sort(),
+    offers: [...offers, ...(active ? UNDER_WAY : [])].sort(),
   });
 /** Offered or not by what the kits have told already; the golden table says when. */
 export const BY_SCANS: readonly ReturnEventType[] = [
   'attention.raise',
   'attention.resolve',
+  'kit.resend',
+  'label.resend',
+  'order.reopen',
   'outreach.remindNow',
   'outreach.start',
   'outreach.stop',
@@ -48,7 +53,7 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     ),
     'journey.awaitingShipment': sight('awaitingShipment', true, 'kit.shipped'),
     'journey.boxInTransit': sight('boxInTransit', true, 'loss.declare'),
-    'journey.boxDelivered': sight('boxDelivered', true, 'kit.resend'),
+    'journey.boxDelivered': sight('boxDelivered', true),
     'journey.deviceInTransit': sight('deviceInTransit', true, 'loss.declare'),
     'journey.delivered': ({ context }) =>
       sight(
@@ -60,8 +65,9 @@ export const deviceReturnContract: Contract<typeof deviceReturnMachine, DeviceRe
     'journey.receivedAtWarehouse': sight('receivedAtWarehouse', true),
     'journey.complete': sight('complete', false),
     'journey.cancelled': sight('cancelled', false),
-    'journey.notReturned': sight('notReturned', false, 'order.reopen'),
-    'journey.lost': sight('lost', false, 'order.reopen'),
+    'journey.notReturned': sight('notReturned', false),
+    'journey.closed': sight('closed', false),
+    'journey.lost': sight('lost', false),
     'attention.clear': () => ({ attention: 'none', canResolve: false }),
     'attention.open': ({ context }) => ({
       attention: context.attention?.kind ?? 'unnamed',

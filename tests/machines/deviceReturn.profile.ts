@@ -15,23 +15,46 @@ function scansOf(shipment: Shipment | undefined) {
   return [boxShippedAt, boxDeliveredAt, deviceShippedAt, deviceDeliveredAt].map(Boolean);
 }
 
-const ENDED = ['complete', 'cancelled', 'notReturned', 'lost'];
+const ENDED = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 
 /** Marks of the inputs that walk one region in full, and of the others just what leads there. */
 const REMINDED_ONLY = 365;
 const DISPUTED_ONLY = 7;
+const WRONG_ONLY = 9;
 const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
 const KEPT: Readonly<Record<number, readonly string[]>> = {
   [REMINDED_ONLY]: [
     ...ONWARD,
-    'kit.resend/member',
     'device.shipped/carrier',
     'device.delivered/carrier',
   ],
-  [DISPUTED_ONLY]: [...ONWARD, 'after expiry/ended', 'return.disputed/employee'],
+  [WRONG_ONLY]: [
+    ...ONWARD,
+    'device.shipped/carrier',
+    'device.delivered/carrier',
+    'receipt.scan/warehouse',
+    'intake.finish/system',
+    'attention.raise/wrong',
+    'kit.resend/member',
+    'order.reopen/member',
+  ],
+  [DISPUTED_ONLY]: [
+    ...ONWARD,
+    'order.edit/later',
+    'after expiry/ended',
+    'return.disputed/employee',
+    'label.lost/employee',
+    'label.resend/member',
+    'label.resend/employee',
+    'kit.resend/member',
+    'return.close/member',
+    'device.shipped/carrier',
+  ],
 };
 function isOfRegions(step: string): boolean {
-  return /^(attention|outreach|box|label|return)\.|^after nextReminder/.test(step);
+  return /^(attention|outreach|box|label)\.|^(order\.edit\/later|return\.disputed|after nextReminder)/.test(
+    step,
+  );
 }
 
 export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
@@ -50,6 +73,10 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       // Nothing but reminders comes due: a simulated clock cannot pass one timer by for another.
       input: { destination: 'office', country: 'US', expiryDays: REMINDED_ONLY, reminderDays: [3] },
     },
+    wrong: {
+      title: 'a return that brings the wrong thing is ordered',
+      input: { destination: 'warehouse', country: 'US', expiryDays: WRONG_ONLY, reminderDays: [] },
+    },
     disputed: {
       title: 'a return that nobody will answer is ordered',
       input: { destination: 'office', country: 'US', expiryDays: DISPUTED_ONLY, reminderDays: [] },
@@ -60,6 +87,38 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       member: { title: 'a member edits it', event: { ...by('member'), country: 'US' } },
       abroad: { title: 'a member moves it abroad', event: { ...by('member'), country: 'CA' } },
       employee: { title: 'the employee edits it', event: { ...by('employee'), country: 'US' } },
+      later: {
+        title: 'a member lets it wait',
+        event: { ...by('member'), country: 'US', start: { at: LATER, waitMs: 864_000_000 } },
+      },
+    },
+    'contact.correct': {
+      member: {
+        title: 'a member corrects the contact',
+        event: { ...by('member'), country: 'US', corrects: ['phone'] },
+      },
+      abroad: {
+        title: 'a member moves the employee abroad',
+        event: { ...by('member'), country: 'CA', corrects: ['address'] },
+      },
+      carrier: {
+        title: 'the carrier corrects the contact',
+        event: { ...by('carrier'), country: 'US', corrects: ['address'] },
+      },
+    },
+    'return.close': {
+      member: {
+        title: 'a member closes it',
+        event: { ...by('member'), reason: 'keepsIt', note: 'They bought it.' },
+      },
+      employee: {
+        title: 'the employee closes it',
+        event: { ...by('employee'), reason: 'keepsIt', note: '' },
+      },
+    },
+    'label.resend': {
+      member: { title: 'a member emails the label', event: by('member') },
+      employee: { title: 'the employee emails the label', event: by('employee') },
     },
     'order.cancel': {
       member: { title: 'a member cancels it', event: by('member') },
@@ -79,7 +138,10 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     },
     'kit.shipped': {
       admin: { title: 'an admin ships the kit', event: { ...by('admin'), ...kit } },
-      carrier: { title: 'the carrier picks the kit up', event: { ...by('carrier'), ...kit } },
+      carrier: {
+        title: 'the carrier picks the kit up',
+        event: { ...by('carrier'), ...kit, returnTrackingNumber: '1Z999AA10123456785' },
+      },
       member: { title: 'a member ships the kit', event: { ...by('member'), ...kit } },
       oldKit: {
         title: 'the carrier picks an earlier kit up',
@@ -133,6 +195,10 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
       damage: {
         title: 'a member reports damage',
         event: { ...by('member'), kind: 'damaged', note: 'The corner is bent.' },
+      },
+      wrong: {
+        title: 'a member reports the wrong item',
+        event: { ...by('member'), kind: 'wrongItem', note: '' },
       },
       employee: {
         title: 'the employee raises a problem',
@@ -201,9 +267,19 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     'nobody is reminded of a return that has ended': (snapshot) =>
       !ENDED.includes(snapshot.value.journey) || snapshot.value.outreach !== 'scheduled',
   },
-  project: ({ destination, shipments, attention, remindersSent, remindedAt, expiryDays }) => [
+  project: ({
+    destination,
+    shipments,
+    attention,
+    remindersSent,
+    remindedAt,
+    expiryDays,
+    startsAt,
+  }) => [
     destination,
     scansOf(shipments.at(-1)),
+    expiryDays === DISPUTED_ONLY && shipments.at(-1)?.hasReturnLabel,
+    startsAt,
     shipments.length > 1 && KEPT[expiryDays] === undefined ? scansOf(shipments[0]) : null,
     attention?.kind ?? null,
     remindersSent,
@@ -211,9 +287,16 @@ export const deviceReturnProfile: Profile<typeof deviceReturnMachine> = {
     expiryDays,
   ],
   // The kits' scans, the problems and the reminders would multiply each other's states.
-  leavesOut: ({ expiryDays }, step) => {
+  leavesOut: ({ expiryDays, destination }, step) => {
     const kept = KEPT[expiryDays];
-    if (kept === undefined) return isOfRegions(step);
-    return !kept.includes(step) && !(expiryDays === REMINDED_ONLY && isOfRegions(step));
+    if (kept === undefined) {
+      const isAnotherKit = /^(kit\.resend|order\.reopen)/.test(step);
+      return isOfRegions(step) || (destination === 'warehouse' && isAnotherKit);
+    }
+    const isOfReminded =
+      expiryDays === REMINDED_ONLY &&
+      isOfRegions(step) &&
+      !/wrong$|^label\.resend|^order/.test(step);
+    return !kept.includes(step) && !isOfReminded;
   },
 };

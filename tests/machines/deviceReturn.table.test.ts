@@ -10,6 +10,8 @@ import {
   ATTENTION_ADVICE,
   ATTENTION_KINDS,
   ATTENTION_WORDS,
+  type AttentionKind,
+  CURES,
 } from '../../src/machines/deviceReturn/attention.ts';
 import {
   PERMITTED,
@@ -35,7 +37,11 @@ const STEPS: Record<ReturnStatus, Steps> = {
     'order.release': 'awaitingShipment',
   },
   awaitingShipment: { 'kit.shipped': 'boxInTransit' },
-  boxInTransit: { 'kit.delivered': 'boxDelivered', 'loss.declare': 'lost' },
+  boxInTransit: {
+    'kit.delivered': 'boxDelivered',
+    'kit.resend': 'awaitingShipment',
+    'loss.declare': 'lost',
+  },
   boxDelivered: { 'device.shipped': 'deviceInTransit', 'kit.resend': 'awaitingShipment' },
   deviceInTransit: { 'device.delivered': 'delivered', 'loss.declare': 'lost' },
   delivered: { 'receipt.confirm': 'complete', 'loss.declare': 'lost' },
@@ -44,6 +50,7 @@ const STEPS: Record<ReturnStatus, Steps> = {
   cancelled: { 'device.delivered': 'delivered' },
   notReturned: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
   lost: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
+  closed: { 'order.reopen': 'awaitingShipment', 'device.delivered': 'delivered' },
 };
 /** A warehouse scans where an office confirms. */
 const AT_WAREHOUSE: Steps = { 'receipt.scan': 'receivedAtWarehouse', 'loss.declare': 'lost' };
@@ -67,9 +74,19 @@ const TALK: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancelled: [],
   notReturned: ['return.disputed'],
   lost: [],
+  closed: [],
 };
 const talk = (status: ReturnStatus): Steps =>
-  Object.fromEntries([...TALK[status], 'attention.raise'].map((type) => [type, status]));
+  Object.fromEntries(
+    [...TALK[status], 'attention.raise', ...(isOver(status) ? [] : ['contact.correct'])].map(
+      (type) => [type, status],
+    ),
+  );
+const isOver = (status: ReturnStatus) => ENDS.includes(status);
+/** Whatever has not ended can be closed. */
+const close = (status: ReturnStatus): Steps => (isOver(status) ? {} : { 'return.close': 'closed' });
+
+const ENDS: readonly ReturnStatus[] = ['complete', 'cancelled', 'notReturned', 'lost', 'closed'];
 
 /** Who may cause it, the carrier aside. */
 const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
@@ -77,6 +94,9 @@ const WHO: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.cancel': ['admin', 'member', 'warehouse'],
   'order.release': ['admin', 'member', 'warehouse', 'system'],
   'order.reopen': ['admin', 'member', 'warehouse'],
+  'contact.correct': ['admin', 'member', 'warehouse', 'apiKey', 'employee'],
+  'label.resend': ['admin', 'member', 'warehouse'],
+  'return.close': ['admin', 'member', 'warehouse'],
   'loss.declare': ['admin', 'member', 'warehouse'],
   'kit.shipped': ['admin', 'warehouse'],
   'kit.delivered': ['admin', 'warehouse'],
@@ -118,6 +138,7 @@ const SCANS: Record<ReturnStatus, Steps> = {
   cancelled: { 'device.delivered': 'delivered' },
   notReturned: { 'device.shipped': 'deviceInTransit', 'device.delivered': 'delivered' },
   lost: { 'device.delivered': 'delivered' },
+  closed: { 'device.delivered': 'delivered' },
 };
 const SCAN_TYPES = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;
 
@@ -137,6 +158,7 @@ describe.each(CASES)('$status, bound for the $place', ({ status, place, input })
   const steps = {
     ...(status === 'delivered' && place === 'warehouse' ? AT_WAREHOUSE : STEPS[status]),
     ...talk(status),
+    ...close(status),
   };
 
   test.each(RETURN_EVENT_TYPES)(
@@ -219,7 +241,7 @@ test('an order never changes country', () => {
 
 test('returns are active until they end', () => {
   const ended = JOURNEY_STATES.filter((status) => !isActive(reach(status).snapshot));
-  expect(ended).toEqual(['complete', 'cancelled', 'notReturned', 'lost']);
+  expect(ended).toEqual(ENDS);
 });
 
 test('the whole way by hand announces each step once', () => {
@@ -237,4 +259,46 @@ test('the whole way by hand announces each step once', () => {
     step = take(step, event(type, 'admin'));
     expect(step.notices).toEqual([notice]);
   }
+});
+
+/** Where each problem is usually met, and can be solved by more than saying so. */
+const AT_HOME: Partial<Record<AttentionKind, readonly ReturnStatus[]>> = {
+  lostInTransit: ['boxInTransit', 'deviceInTransit'],
+  returnedToSender: ['boxInTransit', 'boxDelivered', 'deviceInTransit', 'notReturned', 'lost'],
+  wrongItem: ['delivered', 'receivedAtWarehouse', 'complete'],
+  employeeDispute: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
+  deliveryFailed: ['awaitingShipment', 'boxInTransit', 'boxDelivered'],
+  labelLost: ['boxInTransit', 'boxDelivered', 'notReturned'],
+  addressInvalid: ['cancellable', 'awaitingShipment', 'boxInTransit', 'boxDelivered'],
+  noScan: ['awaitingShipment', 'boxInTransit', 'deviceInTransit'],
+  mailBounced: ['awaitingShipment', 'boxInTransit', 'boxDelivered', 'deviceInTransit'],
+};
+
+describe.each(ATTENTION_KINDS)('%s', (kind) => {
+  test.each(CASES)('can be cured in $status, bound for the $place', ({ status, input }) => {
+    const open = take(reach(status, input), event('attention.raise', 'system', { kind }));
+    const allowed = allowedTypes(open.snapshot, 'member', AT);
+    const cures = CURES[kind].filter((type) => allowed.includes(type));
+    expect(cures).not.toEqual([]);
+    if (AT_HOME[kind]?.includes(status)) expect(cures[0]).not.toBe('attention.resolve');
+    for (const type of cures) {
+      const corrects = ['email', 'address'] as const;
+      const cured = take(open, event(type, 'member', { corrects }));
+      expect([type, cured.snapshot.context.attention]).toEqual([type, null]);
+    }
+  });
+});
+
+test('a correction of something else cures nothing', () => {
+  const kind = 'mailBounced';
+  const open = take(reach('boxDelivered'), event('attention.raise', 'system', { kind }));
+  const corrected = take(open, event('contact.correct', 'employee', { corrects: ['phone'] }));
+  expect(corrected.snapshot.context.attention?.kind).toBe(kind);
+});
+
+test('what is closed before its release has cost nothing, and is not delivered by a reopening', () => {
+  const closed = take(reach('cancellable'), event('return.close', 'admin'));
+  expect(closed.snapshot.context.closure).toMatchObject({ isReleased: false });
+  expect(reach('closed').snapshot.context.closure).toMatchObject({ isReleased: true });
+  expect(take(closed, event('order.reopen', 'admin')).snapshot.context.closure).toBeNull();
 });

@@ -47,6 +47,22 @@ describe('the cancel window', () => {
     expect(step.notices).toEqual(['orderEdited']);
   });
 
+  test('lasts until the day on which the order is to start, and is set by an edit', () => {
+    const start = { at: '2026-01-04T12:00:00.000Z', waitMs: 3 * DAY };
+    const waits = placeOrder({ ...OFFICE, start });
+    expect(waits.timers).toEqual([{ kind: 'start', id: CANCEL_WINDOW, delayMs: 3 * DAY }]);
+    const sooner = { at: '2026-01-02T12:30:00.000Z', waitMs: 30 * MINUTE };
+    const step = take(waits, {
+      ...{ actor: { kind: 'admin' }, at: '2026-01-02T12:00:00.000Z' },
+      ...{ type: 'order.edit', country: 'US', start: sooner },
+    });
+    expect(step.timers).toEqual([
+      { kind: 'stop', id: CANCEL_WINDOW },
+      { kind: 'start', id: CANCEL_WINDOW, delayMs: 30 * MINUTE },
+    ]);
+    expect(step.notices).toEqual(['orderEdited']);
+  });
+
   test.each(['order.release', 'order.cancel'] as const)('is stopped by %s', (type) => {
     const step = take(placeOrder(OFFICE), event(type, 'admin'));
     expect(step.timers).toEqual([{ kind: 'stop', id: CANCEL_WINDOW }]);
@@ -154,6 +170,18 @@ describe('reminders', () => {
     expect(due(take(stopped, event('outreach.start', 'member')))).toEqual([SCHEDULED]);
   });
 
+  test('go on where they stopped, and are counted anew for a new kit', () => {
+    let step = elapse(elapse(reach('boxDelivered'), REMINDER), REMINDER);
+    step = take(step, event('outreach.stop', 'admin'));
+    expect(step.snapshot.context.remindersSent).toBe(2);
+    step = take(step, event('outreach.start', 'admin'));
+    expect(due(step)).toEqual([SCHEDULED]);
+    step = elapse(step, REMINDER);
+    expect(outreachOf(step.snapshot)).toBe('exhausted');
+    step = take(step, event('kit.resend', 'admin'));
+    expect(step.snapshot.context.remindersSent).toBe(0);
+  });
+
   test('that were stopped before the box came stay away when it comes', () => {
     let step = take(reach('boxInTransit'), event('outreach.stop', 'employee'));
     step = take(step, event('kit.delivered', 'carrier'));
@@ -203,13 +231,22 @@ describe('what needs attention', () => {
   });
 });
 
-describe('a return that version 1 of the machine has stored', () => {
-  test.each(['boxInTransit', 'boxDelivered'] as const)('goes on in %s', (status) => {
+describe('a return that an earlier version of the machine has stored', () => {
+  test.each([
+    [1, 'boxInTransit'],
+    [1, 'boxDelivered'],
+    [2, 'boxDelivered'],
+  ] as const)('by version %i is read in %s', (version, status) => {
     const { value, context } = storeReturn(reach(status).snapshot);
-    const { attention, remindersSent, remindedAt, reminderDays, ...old } = context;
-    const json = JSON.stringify({ value: { journey: value.journey }, context: old });
-    const upgraded = upgradeState(JSON.parse(json), 1);
-    if (upgraded === null) throw new Error('Version 1 is known.');
+    const { closure, startsAt, windowMs, ...second } = context;
+    const { attention, remindersSent, remindedAt, reminderDays, ...first } = second;
+    const shipments = context.shipments.map(({ hasReturnLabel, ...kit }) => kit);
+    const old =
+      version === 1
+        ? { value: { journey: value.journey }, context: { ...first, shipments } }
+        : { value, context: { ...second, shipments } };
+    const upgraded = upgradeState(JSON.parse(JSON.stringify(old)), version);
+    if (upgraded === null) throw new Error(`Version ${version} is known.`);
     expect(storeReturn(restoreReturn(upgraded))).toEqual({ value, context });
   });
 
@@ -219,7 +256,7 @@ describe('a return that version 1 of the machine has stored', () => {
   });
 
   test('of an unknown version is not guessed at', () => {
-    expect(upgradeState(storeReturn(reach('lost').snapshot), 3)).toBeNull();
+    expect(upgradeState(storeReturn(reach('lost').snapshot), 99)).toBeNull();
   });
 });
 

@@ -56,6 +56,8 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     currency: 'USD',
     ...edit,
     destination: { kind: 'warehouse', recipient: '', company: '', address: null },
+    startsAt: null,
+    closure: null,
     shipments: [],
     labels: [],
     timeline: [],

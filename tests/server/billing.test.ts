@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { Billing, Statement } from '../../src/api/contract/billing.ts';
-import { BILL_STATE_OF } from '../../src/api/contract/billingWords.ts';
+import { billStateOf } from '../../src/api/contract/billingWords.ts';
 import type { Device, Lane } from '../../src/api/contract/words.ts';
+import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
@@ -238,11 +239,14 @@ test('bills are for everybody of the organization, and nobody else', async () =>
 
 test('the database and the pages agree on which orders are billed', async () => {
   const { portal } = await startBilling();
-  for (const [status, state] of Object.entries(BILL_STATE_OF)) {
-    const { rows } = await portal.testDatabase.pool.query('SELECT bill_state_of($1) AS state', [
-      status,
-    ]);
-    expect(rows, status).toEqual([{ state }]);
+  for (const status of JOURNEY_STATES) {
+    for (const isReleased of [true, false]) {
+      const { rows } = await portal.testDatabase.pool.query(
+        'SELECT bill_state_of($1, $2) AS state',
+        [status, isReleased],
+      );
+      expect(rows, status).toEqual([{ state: billStateOf(status, isReleased) }]);
+    }
   }
 });
 

@@ -20,7 +20,16 @@ await import('../../src/ui/views/dashboard/trends/TrendsPanel.tsx');
 await import('../../src/ui/views/dashboard/trends/TrendChart.tsx');
 
 const week = (monday: string, changes: Partial<WeekOfOrders> = {}): WeekOfOrders => ({
-  ...{ week: monday, ordered: 0, back: 0, underWay: 0, cancelled: 0, notBack: 0, due: 0 },
+  ...{
+    week: monday,
+    ordered: 0,
+    back: 0,
+    underWay: 0,
+    cancelled: 0,
+    closed: 0,
+    notBack: 0,
+    due: 0,
+  },
   isOver: false,
   ...changes,
 });

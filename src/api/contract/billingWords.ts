@@ -10,8 +10,8 @@ export const BILL_STATE_WORDS: Record<BillState, string> = {
   notBilled: 'Not billed, cancelled',
 };
 
-/** For 30 minutes an order can be called off; then it is final and billed. As in migration 0016. */
-export const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
+/** For 30 minutes an order can be called off; then it is final and billed. */
+const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
   cancellable: 'open',
   awaitingShipment: 'billed',
   boxInTransit: 'billed',
@@ -23,4 +23,10 @@ export const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
   cancelled: 'notBilled',
   notReturned: 'billed',
   lost: 'billed',
+  closed: 'billed',
 };
+
+/** The same for one order, as in migration 0023: nothing was bought for what was never released. */
+export function billStateOf(status: ReturnStatus, isReleased: boolean): BillState {
+  return status === 'closed' && !isReleased ? 'notBilled' : BILL_STATE_OF[status];
+}

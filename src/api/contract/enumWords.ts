@@ -1,5 +1,6 @@
 import { ACTOR_KINDS } from '../../machines/deviceReturn/actors.ts';
 import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
+import { CLOSE_REASONS, CONTACT_PARTS } from '../../machines/deviceReturn/events.ts';
 import { JOURNEY_STATES } from '../../machines/deviceReturn/status.ts';
 import type { FailureKind } from '../../machines/failure.ts';
 import { STEPS } from '../../machines/orderAnswers.ts';
@@ -40,6 +41,8 @@ export const ENUM_WORDS: readonly string[] = [
   ...JOURNEY_STATES,
   ...ACTOR_KINDS,
   ...ATTENTION_KINDS,
+  ...CLOSE_REASONS,
+  ...CONTACT_PARTS,
   ...PLACES,
   ...DEVICE_STATUSES,
   ...HOLD_KINDS,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
-import { RETURN_EVENT_TYPES } from '../../machines/deviceReturn/events.ts';
+import { CLOSE_REASONS, RETURN_EVENT_TYPES } from '../../machines/deviceReturn/events.ts';
 import { JOURNEY_STATES, OUTREACH_STATES } from '../../machines/deviceReturn/status.ts';
 import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
@@ -98,6 +98,8 @@ export const AllowedAction = Type.Object({
   type: EventType,
   allowed: Type.Boolean(),
   reason: OptionalText,
+  /** What it costs, in minor units of the return's currency, where it's worth saying. */
+  price: Type.Optional(Type.Integer()),
 });
 
 /** What needs a person; null while nothing does. */
@@ -209,6 +211,13 @@ export const ReturnDetails = Type.Object({
   }),
   /** When the wait for the employee, or for the office's word, ends by itself; null for no wait. */
   waitEndsAt: OptionalInstant,
+  /** When an order that waits is released; null for once its time for cancelling is over. */
+  startsAt: OptionalInstant,
+  /** Why it was closed; null unless it is. */
+  closure: Type.Union([
+    Type.Object({ reason: OneOf(CLOSE_REASONS), note: Type.String() }),
+    Type.Null(),
+  ]),
   /** Of the device that it brings to the warehouse; `""` for an office, and before it is known. */
   deviceNumber: Type.String(),
   /** The page that the employee gets, absolute. */
@@ -239,15 +248,28 @@ export const ManualEvent = Type.Union([
       Type.Literal('device.delivered'),
       Type.Literal('order.cancel'),
       Type.Literal('order.release'),
-      Type.Literal('order.reopen'),
       Type.Literal('loss.declare'),
-      Type.Literal('kit.resend'),
       Type.Literal('receipt.confirm'),
       Type.Literal('receipt.scan'),
       Type.Literal('outreach.remindNow'),
       Type.Literal('outreach.start'),
       Type.Literal('outreach.stop'),
     ]),
+  }),
+  Type.Object({ type: Type.Literal('contact.correct'), contact: Employee }),
+  Type.Object({
+    type: Type.Union([
+      Type.Literal('kit.resend'),
+      Type.Literal('label.resend'),
+      Type.Literal('order.reopen'),
+    ]),
+    /** Whom and where it goes to; as before when it is left out. */
+    contact: Type.Optional(Employee),
+  }),
+  Type.Object({
+    type: Type.Literal('return.close'),
+    reason: OneOf(CLOSE_REASONS),
+    note: Note,
   }),
   Type.Object({ type: Type.Literal('attention.raise'), kind: OneOf(ATTENTION_KINDS), note: Note }),
   Type.Object({ type: Type.Literal('attention.resolve'), note: Note }),

@@ -13,6 +13,8 @@ export const WeekOfOrders = Type.Object({
   back: Count,
   underWay: Count,
   cancelled: Count,
+  /** Closed with a reason: nobody waits for the device. */
+  closed: Count,
   /** Not returned, or lost. */
   notBack: Count,
   /** Of how many a device should be back by now. */

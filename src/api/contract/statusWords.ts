@@ -13,4 +13,5 @@ export const STATUS_WORDS: Record<ReturnStatus, string> = {
   cancelled: 'Cancelled',
   notReturned: 'Not returned',
   lost: 'Lost',
+  closed: 'Closed',
 };

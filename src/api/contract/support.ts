@@ -14,6 +14,12 @@ export const EmployeeEvent = Type.Union([
       Type.Literal('outreach.stop'),
     ]),
   }),
+  /** `''` leaves it as it is: the page shows neither. */
+  Type.Object({
+    type: Type.Literal('contact.correct'),
+    email: Type.String({ maxLength: 255 }),
+    phone: Type.String({ maxLength: 40 }),
+  }),
   Type.Object({
     type: Type.Union([
       Type.Literal('box.missing'),

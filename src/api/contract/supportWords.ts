@@ -95,6 +95,12 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
     now: () => 'This is not your fault. We are looking into it and will write to you.',
     present: null,
   },
+  closed: {
+    title: 'This return is closed',
+    now: ({ company, device }) =>
+      `${company} doesn’t need the ${device} back from you anymore. If a box is still with you, you can keep or recycle it.`,
+    present: null,
+  },
 };
 
 const BACK_UP: Record<Device, string> = {

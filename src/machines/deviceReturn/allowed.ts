@@ -13,17 +13,23 @@ export interface AllowedAction {
 /** When an event is possible at all, for whoever tries it at another time. */
 const WHEN: Record<ReturnEventType, string> = {
   'order.edit': 'An order can be edited for 30 minutes after it was placed.',
+  'contact.correct': 'A contact can be corrected until the return has ended.',
   'order.cancel': 'An order can be cancelled for 30 minutes after it was placed.',
   'order.release': 'Only an order in its first 30 minutes can be released early.',
   'kit.shipped': 'A kit ships once its order has been released.',
   'kit.delivered': 'Only a box that is on its way can be delivered.',
   'device.shipped': 'A device ships after its box was delivered.',
   'device.delivered': 'Only a device that is on its way can be delivered.',
-  'kit.resend': 'A new kit can be sent while the delivered one waits with the employee.',
+  'kit.resend':
+    'A new kit can be sent while the box is on its way or with the employee, and when something is wrong with the present one.',
+  'label.resend':
+    'The label can be emailed while the box is on its way or with the employee, if the carrier made it for us.',
+  'return.close': 'Only a return that has not ended can be closed.',
   'receipt.confirm': 'Receipt is confirmed when the carrier has delivered the device to an office.',
   'receipt.scan': 'A device is scanned in when the carrier has delivered it to the warehouse.',
   'intake.finish': 'Intake ends when the device is inspected in the warehouse.',
-  'order.reopen': 'Only a return that was not returned or lost can be reopened.',
+  'order.reopen':
+    'Only a return that was closed, not returned or lost can be reopened, or one that brought the wrong item.',
   'loss.declare': 'Only something that is on its way can be lost.',
   'attention.raise': 'A problem can be reported at any time.',
   'attention.resolve': 'Nothing needs attention.',
@@ -53,6 +59,10 @@ export function eventOf(
       return { ...envelope, type, carrier: '', trackingNumber: '' };
     case 'order.edit':
       return { ...envelope, type, country };
+    case 'contact.correct':
+      return { ...envelope, type, country, corrects: [] };
+    case 'return.close':
+      return { ...envelope, type, reason: 'alreadyReturned', note: '' };
     case 'attention.raise':
       return { ...envelope, type, kind: 'damaged', note: '' };
     case 'attention.resolve':

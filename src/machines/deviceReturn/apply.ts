@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import { runningTimers } from '../xstateEvents.ts';
+import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
   DEVICE_RETURN_VERSION,
@@ -7,6 +8,7 @@ import {
   type Notice,
 } from './deviceReturn.setup.ts';
 import type { ReturnEvent } from './events.ts';
+import { NEW_SHIPMENT } from './shipments.ts';
 
 /** What the server keeps of a snapshot: plain JSON. */
 export interface StoredReturnState {
@@ -70,13 +72,18 @@ export function restoreReturn(state: StoredReturnState): DeviceReturnSnapshot {
   return deviceReturnMachine.resolveState(state);
 }
 
+/** What versions 1 and 2 stored, which knew less. */
+type OldContext = Omit<StoredReturnState['context'], 'closure' | 'startsAt' | 'windowMs'>;
+
 /**
  * What any version of the machine has stored, as the present one would have stored it; null for a
  * version that this one cannot read. Version 1 knew the journey alone; its returns got the usual
- * reminders, and the migration that came with version 2 started their timers.
+ * reminders, and the migration that came with version 2 started their timers. Version 2 knew no
+ * start and no closing; migration 0023 has noted which labels there are.
  */
 export function upgradeState(state: StoredReturnState, version: number): StoredReturnState | null {
   if (version === DEVICE_RETURN_VERSION) return state;
+  if (version === 2) return { value: state.value, context: fromVersion2(state.context) };
   if (version !== 1) return null;
   const { journey } = state.value;
   return {
@@ -85,13 +92,23 @@ export function upgradeState(state: StoredReturnState, version: number): StoredR
       attention: 'clear',
       outreach: journey === 'boxDelivered' ? 'scheduled' : 'off',
     },
-    context: {
+    context: fromVersion2({
       ...state.context,
       reminderDays: [3, 6, 9],
       attention: null,
       remindersSent: 0,
       remindedAt: null,
-    },
+    }),
+  };
+}
+
+function fromVersion2(context: OldContext): StoredReturnState['context'] {
+  return {
+    ...context,
+    shipments: context.shipments.map((kit) => ({ ...NEW_SHIPMENT, ...kit })),
+    startsAt: null,
+    windowMs: CANCEL_WINDOW_MS,
+    closure: null,
   };
 }
 

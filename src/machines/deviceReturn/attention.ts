@@ -1,18 +1,7 @@
-/** Why a return needs a person, the gravest first. */
-export const ATTENTION_KINDS = [
-  'batteryHazard',
-  'damaged',
-  'lostInTransit',
-  'returnedToSender',
-  'wrongItem',
-  'employeeDispute',
-  'deliveryFailed',
-  'labelLost',
-  'addressInvalid',
-  'noScan',
-  'mailBounced',
-] as const;
-export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+import { ATTENTION_KINDS, type AttentionKind } from './attentionKinds.ts';
+import type { ContactPart, ReturnEvent, ReturnEventType } from './events.ts';
+
+export { ATTENTION_KINDS, type AttentionKind };
 
 /** In words, for headings, lists and mails. */
 export const ATTENTION_WORDS: Record<AttentionKind, string> = {
@@ -29,20 +18,56 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   mailBounced: 'Mail to the employee bounced',
 };
 
-/** What usually helps, one sentence. */
+/** What usually helps, in a sentence or two. It names only what the portal offers. */
 export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
-  batteryHazard: 'Do not ship or open it. Follow your battery safety procedure first.',
-  damaged: 'Look at the photos or the device, and decide whether to claim the insurance.',
-  lostInTransit: 'Ask the carrier for a search, or declare it lost and send a new kit.',
-  returnedToSender: 'Check the address with the employee, then send a new kit.',
+  batteryHazard:
+    "Don't ship or open it. Follow your battery safety procedure, then mark this as resolved or close the return.",
+  damaged:
+    'Look at the device and decide whether to claim the insurance. Then mark this as resolved, or close the return as written off.',
+  lostInTransit: 'Send a new kit, or declare it lost if the device was in the parcel.',
+  returnedToSender:
+    'Check the address with the employee. Then send a new kit, or the label alone if they have the box.',
   wrongItem: 'Ask the employee about the right device, then send a new kit.',
-  employeeDispute: 'Check who has the device, and talk to the employee.',
-  deliveryFailed: 'Check the address with the employee and the carrier, then send a new kit.',
-  labelLost: 'Send a new kit, or the label alone by mail.',
-  addressInvalid: 'Ask the employee for the right address.',
-  noScan: 'Ask the carrier where it is.',
-  mailBounced: 'Ask for another address, or phone the employee.',
+  employeeDispute: "Find out who has the device. If it isn't coming, close the return and say why.",
+  deliveryFailed: 'Check the address with the employee, then send a new kit.',
+  labelLost: 'Email the label again, or send a new kit.',
+  addressInvalid: 'Ask the employee for the right address, then correct the contact.',
+  noScan: 'Ask the carrier where it is. If nobody knows, send a new kit or declare it lost.',
+  mailBounced: 'Call the employee and correct their email address.',
 };
+
+/**
+ * What solves a problem, the most usual first: doing it resolves the problem in the same step.
+ * Which of these can be done is the machine's answer; the last can always be.
+ */
+export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
+  batteryHazard: ['attention.resolve', 'return.close'],
+  damaged: ['attention.resolve', 'return.close'],
+  lostInTransit: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
+  returnedToSender: ['kit.resend', 'label.resend', 'order.reopen', 'attention.resolve'],
+  wrongItem: ['kit.resend', 'order.reopen', 'return.close', 'attention.resolve'],
+  employeeDispute: ['return.close', 'attention.resolve'],
+  deliveryFailed: ['kit.resend', 'label.resend', 'order.reopen', 'attention.resolve'],
+  labelLost: ['label.resend', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  addressInvalid: ['contact.correct', 'kit.resend', 'order.reopen', 'attention.resolve'],
+  noScan: ['kit.resend', 'loss.declare', 'order.reopen', 'attention.resolve'],
+  mailBounced: ['contact.correct', 'attention.resolve'],
+};
+
+/** Problems that a correction solves only by the part that was wrong. */
+const WRONG_PART: Partial<Record<AttentionKind, ContactPart>> = {
+  mailBounced: 'email',
+  addressInvalid: 'address',
+};
+
+/** Whether an event solves the open problem. A return that is closed has none any more. */
+export function isCuredBy(open: Attention | null, event: ReturnEvent): boolean {
+  if (open === null) return false;
+  if (event.type === 'return.close') return true;
+  const part = WRONG_PART[open.kind];
+  if (part !== undefined && 'corrects' in event && event.corrects?.includes(part)) return true;
+  return event.type !== 'contact.correct' && CURES[open.kind].includes(event.type);
+}
 
 /** An open problem of a return. `since` is an ISO 8601 instant, UTC; `note` may be empty. */
 export interface Attention {

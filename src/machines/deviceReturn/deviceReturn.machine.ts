@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { attention } from './attention.region.ts';
+import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 import { journey } from './journey.region.ts';
 import { outreach } from './outreach.region.ts';
@@ -8,12 +9,15 @@ import { NEW_SHIPMENT } from './shipments.ts';
 /** The life of a device return: `docs/device-return.md`. Runs on the server, pure. */
 export const deviceReturnMachine = deviceReturnSetup.createMachine({
   id: 'deviceReturn',
-  context: ({ input }) => ({
+  context: ({ input: { start, ...input } }) => ({
     ...input,
+    startsAt: start?.at ?? null,
+    windowMs: start?.waitMs ?? CANCEL_WINDOW_MS,
     shipments: [NEW_SHIPMENT],
     attention: null,
     remindersSent: 0,
     remindedAt: null,
+    closure: null,
   }),
   type: 'parallel',
   states: { journey, attention, outreach },

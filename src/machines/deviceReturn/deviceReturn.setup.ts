@@ -1,8 +1,19 @@
-import { assign, not, or, raise, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
 import { notProvided } from '../stub.ts';
-import { type Attention, type AttentionKind, isAnsweredByNews, isGraverThan } from './attention.ts';
-import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
-import { type AttentionRaised, PERMITTED, type ReturnEvent } from './events.ts';
+import {
+  type Attention,
+  type AttentionKind,
+  isAnsweredByNews,
+  isCuredBy,
+  isGraverThan,
+} from './attention.ts';
+import {
+  type AttentionRaised,
+  type CloseReason,
+  PERMITTED,
+  type ReturnEvent,
+  type Start,
+} from './events.ts';
 import {
   isOfCurrentKit,
   isUnknown,
@@ -13,7 +24,7 @@ import {
 } from './shipments.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
-export const DEVICE_RETURN_VERSION = 2;
+export const DEVICE_RETURN_VERSION = 3;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -35,6 +46,9 @@ export type Notice =
   | 'complete'
   | 'notReturned'
   | 'lost'
+  | 'closed'
+  | 'contactCorrected'
+  | 'labelSent'
   | 'reminder'
   | 'attention';
 
@@ -47,9 +61,26 @@ export interface DeviceReturnInput {
   readonly expiryDays: number;
   /** Days after the box's delivery on which the employee is reminded, ascending. */
   readonly reminderDays: readonly number[];
+  /** When it is to be released; absent for once its time for cancelling is over. */
+  readonly start?: Start;
 }
 
-export interface DeviceReturnContext extends DeviceReturnInput {
+/** Why a return was closed. */
+export interface Closure {
+  readonly reason: CloseReason;
+  /** May be empty. */
+  readonly note: string;
+  /** It was closed after its release: the kit is paid for, and the employee knows of the return. */
+  readonly isReleased: boolean;
+}
+
+export interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
+  /** ISO 8601, UTC; null for as soon as the time for cancelling is over. */
+  readonly startsAt: string | null;
+  /** For how long it can be edited and canceled, from the order or the edit that set its start. */
+  readonly windowMs: number;
+  /** Null unless it is closed. */
+  readonly closure: Closure | null;
   /** One element a kit sent; the last is current. */
   readonly shipments: readonly Shipment[];
   /** What needs a person; null while nothing does. */
@@ -82,7 +113,30 @@ export const deviceReturnSetup = setup({
   actions: {
     /** Somebody must be told; the server turns this into outbox rows. */
     announce: (_, _params: { notice: Notice }) => notProvided('announce')(),
-    openShipment: assign({ shipments: ({ context }) => [...context.shipments, NEW_SHIPMENT] }),
+    /** Another kit: its reminders are counted from its own arrival. */
+    openShipment: assign({
+      shipments: ({ context }) => [...context.shipments, NEW_SHIPMENT],
+      remindersSent: 0,
+      remindedAt: null,
+      closure: null,
+    }),
+    noteStart: assign(({ context, event }) =>
+      event.type === 'order.edit' && event.start !== undefined
+        ? { startsAt: event.start.at, windowMs: event.start.waitMs }
+        : context,
+    ),
+    noteClosure: assign({
+      closure: ({ event }, { isReleased }: { isReleased: boolean }) =>
+        event.type === 'return.close'
+          ? { reason: event.reason, note: event.note, isReleased }
+          : null,
+    }),
+    /** What was done is what the open problem asked for. */
+    cureProblem: enqueueActions(({ context, event, enqueue }) => {
+      if (!isCuredBy(context.attention, event)) return;
+      const actor = { kind: 'system' } as const;
+      enqueue.raise({ type: 'attention.resolve', note: '', actor, at: event.at });
+    }),
     recordScan: assign({ shipments: ({ context, event }) => withScan(context.shipments, event) }),
     noteAttention: assign({
       attention: ({ context, event }) =>
@@ -95,15 +149,30 @@ export const deviceReturnSetup = setup({
     raiseLabelLost: raise(({ event }) => problemOf('labelLost', event)),
     raiseDispute: raise(({ event }) => problemOf('employeeDispute', event)),
     countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
-    noteReminder: assign({ remindedAt: ({ event }) => event.at }),
     forgetReminders: assign({ remindersSent: 0, remindedAt: null }),
+    noteReminder: assign({ remindedAt: ({ event }) => event.at }),
   },
   guards: {
     isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
     isCarrier: ({ event }) => event.actor.kind === 'carrier',
     isCurrentKit: ({ context, event }) => isOfCurrentKit(context.shipments, event),
     isSameCountry: ({ context, event }) =>
-      event.type === 'order.edit' && event.country === context.country,
+      'country' in event && event.country !== undefined ? event.country === context.country : true,
+    isRescheduled: ({ context, event }) =>
+      event.type === 'order.edit' &&
+      event.start !== undefined &&
+      event.start.at !== context.startsAt,
+    isUnderWay: not(
+      or([
+        stateIn({ journey: 'complete' }),
+        stateIn({ journey: 'cancelled' }),
+        stateIn({ journey: 'notReturned' }),
+        stateIn({ journey: 'lost' }),
+        stateIn({ journey: 'closed' }),
+      ]),
+    ),
+    isWrongItem: ({ context }) => context.attention?.kind === 'wrongItem',
+    hasReturnLabel: ({ context }) => context.shipments.at(-1)?.hasReturnLabel === true,
     isOfficeBound: ({ context }) => context.destination === 'office',
     isWarehouseBound: ({ context }) => context.destination === 'warehouse',
     /** A scan that its kit has not had yet. A person's word counts in any case. */
@@ -135,7 +204,7 @@ export const deviceReturnSetup = setup({
       remindedAt?.slice(0, DAY_LENGTH) !== event.at.slice(0, DAY_LENGTH),
   },
   delays: {
-    cancelWindow: CANCEL_WINDOW_MS,
+    cancelWindow: ({ context }) => context.windowMs,
     expiry: ({ context }) => context.expiryDays * DAY,
     settling: SETTLING_MS,
     nextReminder: ({ context: { reminderDays, remindersSent } }) =>

@@ -1,5 +1,5 @@
 import type { ActorKind, EventActor } from './actors.ts';
-import type { AttentionKind } from './attention.ts';
+import type { AttentionKind } from './attentionKinds.ts';
 
 /** What every event carries. `at` is an ISO 8601 instant in UTC: when it happened. */
 interface Envelope {
@@ -11,11 +11,47 @@ interface OfKit {
   readonly shipment?: number;
 }
 
+/** The parts of an employee's contact. */
+export const CONTACT_PARTS = ['name', 'email', 'phone', 'address'] as const;
+export type ContactPart = (typeof CONTACT_PARTS)[number];
+
+/** Why a return is closed although the device didn't come back by it. */
+export const CLOSE_REASONS = [
+  'alreadyReturned',
+  'keepsIt',
+  'boughtIt',
+  'writtenOff',
+  'orderedByMistake',
+] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** When an order that waits is released. */
+export interface Start {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** How long that is, in milliseconds: the machine has no clock. */
+  readonly waitMs: number;
+}
+
 export type OrderEdit = Envelope & {
   type: 'order.edit';
   /** The employee's country after the edit, ISO 3166-1 alpha-2. */
   country: string;
+  /** When it is to be released; absent for as before. */
+  start?: Start;
 };
+/** Which parts of the contact an event corrects. */
+interface Corrects {
+  readonly corrects?: readonly ContactPart[];
+  /** The employee's country afterwards, ISO 3166-1 alpha-2; absent where it isn't touched. */
+  readonly country?: string;
+}
+export type ContactCorrected = Envelope &
+  Corrects & { type: 'contact.correct'; corrects: readonly ContactPart[]; country: string };
+/** A new kit or label goes out, perhaps to a corrected contact. */
+export type SentAgain = Envelope &
+  Corrects & { type: 'kit.resend' | 'label.resend' | 'order.reopen' };
+export type ReturnClosed = Envelope & WithNote & { type: 'return.close'; reason: CloseReason };
 export type KitShipped = Envelope &
   OfKit & {
     type: 'kit.shipped';
@@ -41,17 +77,20 @@ interface WithNote {
 
 export type ReturnEvent =
   | OrderEdit
+  | ContactCorrected
+  | SentAgain
+  | ReturnClosed
   | AttentionRaised
   | (Envelope &
       WithNote & {
         type: 'attention.resolve' | 'box.missing' | 'label.lost' | 'return.disputed';
       })
   | (Envelope & { type: 'outreach.remindNow' | 'outreach.start' | 'outreach.stop' })
-  | (Envelope & { type: 'order.cancel' | 'order.release' | 'order.reopen' | 'loss.declare' })
+  | (Envelope & { type: 'order.cancel' | 'order.release' | 'loss.declare' })
   | KitShipped
   | (Envelope & OfKit & { type: 'kit.delivered' | 'device.delivered' })
   | DeviceShipped
-  | (Envelope & { type: 'kit.resend' | 'receipt.confirm' | 'receipt.scan' | 'intake.finish' });
+  | (Envelope & { type: 'receipt.confirm' | 'receipt.scan' | 'intake.finish' });
 
 export type ReturnEventType = ReturnEvent['type'];
 
@@ -61,6 +100,8 @@ const BY_HAND = ['admin', 'warehouse', 'carrier'] as const;
 /** Who may send which event. The one place that says so; the guard `isPermitted` reads it. */
 export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'order.edit': OPERATIONS,
+  // The employee corrects their own phone and email; the server lets nothing else pass.
+  'contact.correct': [...OPERATIONS, 'apiKey', 'employee'],
   'order.cancel': OPERATIONS,
   'order.release': [...OPERATIONS, 'system'],
   'order.reopen': OPERATIONS,
@@ -70,6 +111,8 @@ export const PERMITTED: Record<ReturnEventType, readonly ActorKind[]> = {
   'device.shipped': [...BY_HAND, 'employee'],
   'device.delivered': BY_HAND,
   'kit.resend': [...OPERATIONS, 'system'],
+  'label.resend': OPERATIONS,
+  'return.close': OPERATIONS,
   'receipt.confirm': OPERATIONS,
   'receipt.scan': ['admin', 'warehouse'],
   // The device is inspected; see machines/warehouseDevice.
@@ -102,9 +145,12 @@ export const RETURN_EVENT_TYPES: readonly ReturnEventType[] = [
   'attention.resolve',
   'attention.raise',
   'order.edit',
+  'contact.correct',
   'order.release',
+  'label.resend',
   'kit.resend',
   'order.reopen',
   'loss.declare',
+  'return.close',
   'order.cancel',
 ];

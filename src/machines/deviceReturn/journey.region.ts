@@ -1,10 +1,20 @@
 import { and } from 'xstate';
+import {
+  closed,
+  corrected,
+  labelSent,
+  lateDelivery,
+  newKit,
+  newKitIfTroubled,
+  newKitInsteadOfWrong,
+} from './cures.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 
 /** Where the kit and the device are. */
 export const journey = deviceReturnSetup.createStateConfig({
   description: 'Where the kit and the device are.',
   initial: 'cancellable',
+  entry: { type: 'announce', params: { notice: 'orderPlaced' } },
   // Carriers report late, twice and out of order. What a state below does not take as a
   // step is recorded and changes nothing; only a person's impossible step is refused.
   // They may skip steps, because a scan can get lost; a person takes them one by one.
@@ -13,17 +23,31 @@ export const journey = deviceReturnSetup.createStateConfig({
     'kit.delivered': { guard: 'isCarrier', actions: 'recordScan' },
     'device.shipped': { guard: 'isCarrier', actions: 'recordScan' },
     'device.delivered': { guard: 'isCarrier', actions: 'recordScan' },
+    'contact.correct': corrected,
+    'return.close': closed,
   },
   states: {
     cancellable: {
       description: 'Ordered; nothing has been bought, so it can be edited and cancelled.',
       tags: 'active',
-      entry: { type: 'announce', params: { notice: 'orderPlaced' } },
       after: { cancelWindow: { target: 'awaitingShipment' } },
       on: {
-        'order.edit': {
-          guard: and(['isPermitted', 'isSameCountry']),
-          actions: { type: 'announce', params: { notice: 'orderEdited' } },
+        'order.edit': [
+          {
+            guard: and(['isPermitted', 'isSameCountry', 'isRescheduled']),
+            target: 'cancellable',
+            reenter: true,
+            actions: ['noteStart', { type: 'announce', params: { notice: 'orderEdited' } }],
+          },
+          {
+            guard: and(['isPermitted', 'isSameCountry']),
+            actions: { type: 'announce', params: { notice: 'orderEdited' } },
+          },
+        ],
+        'return.close': {
+          guard: 'isPermitted',
+          target: 'closed',
+          actions: [{ type: 'noteClosure', params: { isReleased: false } }, 'cureProblem'],
         },
         'order.cancel': { guard: 'isPermitted', target: 'cancelled' },
         'order.release': { guard: 'isPermitted', target: 'awaitingShipment' },
@@ -34,6 +58,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       tags: 'active',
       entry: { type: 'announce', params: { notice: 'kitPreparing' } },
       on: {
+        'kit.resend': { ...newKitIfTroubled, reenter: true },
         'kit.shipped': {
           guard: and(['isPermitted', 'isCurrentKit', 'isNews']),
           target: 'boxInTransit',
@@ -80,7 +105,9 @@ export const journey = deviceReturnSetup.createStateConfig({
           target: 'delivered',
           actions: 'recordScan',
         },
-        'loss.declare': { guard: 'isPermitted', target: 'lost' },
+        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'cureProblem' },
+        'kit.resend': newKit,
+        'label.resend': labelSent,
         'box.missing': {
           guard: and(['isPermitted', 'isAttentionClear']),
           actions: 'raiseBoxMissing',
@@ -107,11 +134,8 @@ export const journey = deviceReturnSetup.createStateConfig({
           target: 'delivered',
           actions: 'recordScan',
         },
-        'kit.resend': {
-          guard: 'isPermitted',
-          target: 'awaitingShipment',
-          actions: 'openShipment',
-        },
+        'kit.resend': newKit,
+        'label.resend': labelSent,
         'box.missing': {
           guard: and(['isPermitted', 'isAttentionClear']),
           actions: 'raiseBoxMissing',
@@ -136,7 +160,9 @@ export const journey = deviceReturnSetup.createStateConfig({
           target: 'delivered',
           actions: 'recordScan',
         },
-        'loss.declare': { guard: 'isPermitted', target: 'lost' },
+        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'cureProblem' },
+        'kit.resend': newKitIfTroubled,
+        'label.resend': { ...labelSent, guard: and([labelSent.guard, 'isAttentionOpen']) },
       },
     },
     delivered: {
@@ -150,24 +176,25 @@ export const journey = deviceReturnSetup.createStateConfig({
           guard: and(['isPermitted', 'isWarehouseBound']),
           target: 'receivedAtWarehouse',
         },
-        'loss.declare': { guard: 'isPermitted', target: 'lost' },
+        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'cureProblem' },
+        'kit.resend': newKitInsteadOfWrong,
       },
     },
     receivedAtWarehouse: {
       description: 'Opened, checked and graded; from here the device lives in the warehouse.',
       tags: 'active',
-      on: { 'intake.finish': { guard: 'isPermitted', target: 'complete' } },
+      on: {
+        'intake.finish': { guard: 'isPermitted', target: 'complete' },
+        'kit.resend': newKitInsteadOfWrong,
+      },
     },
     complete: {
       description: 'The device is back.',
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'complete' } },
       on: {
-        'device.delivered': {
-          guard: and(['isPermitted', 'isNewDelivery']),
-          target: 'delivered',
-          actions: 'recordScan',
-        },
+        'order.reopen': newKitInsteadOfWrong,
+        'device.delivered': lateDelivery,
       },
     },
     cancelled: {
@@ -175,11 +202,7 @@ export const journey = deviceReturnSetup.createStateConfig({
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'orderCancelled' } },
       on: {
-        'device.delivered': {
-          guard: and(['isPermitted', 'isNewDelivery']),
-          target: 'delivered',
-          actions: 'recordScan',
-        },
+        'device.delivered': lateDelivery,
       },
     },
     notReturned: {
@@ -187,21 +210,13 @@ export const journey = deviceReturnSetup.createStateConfig({
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'notReturned' } },
       on: {
-        'order.reopen': {
-          guard: 'isPermitted',
-          target: 'awaitingShipment',
-          actions: 'openShipment',
-        },
+        'order.reopen': newKit,
         'device.shipped': {
           guard: and(['isCarrier', 'isNews']),
           target: 'deviceInTransit',
           actions: 'recordScan',
         },
-        'device.delivered': {
-          guard: and(['isPermitted', 'isNewDelivery']),
-          target: 'delivered',
-          actions: 'recordScan',
-        },
+        'device.delivered': lateDelivery,
         'return.disputed': {
           guard: and(['isPermitted', 'isAttentionClear']),
           actions: 'raiseDispute',
@@ -213,16 +228,17 @@ export const journey = deviceReturnSetup.createStateConfig({
       tags: 'ended',
       entry: { type: 'announce', params: { notice: 'lost' } },
       on: {
-        'order.reopen': {
-          guard: 'isPermitted',
-          target: 'awaitingShipment',
-          actions: 'openShipment',
-        },
-        'device.delivered': {
-          guard: and(['isPermitted', 'isNewDelivery']),
-          target: 'delivered',
-          actions: 'recordScan',
-        },
+        'order.reopen': newKit,
+        'device.delivered': lateDelivery,
+      },
+    },
+    closed: {
+      description: 'The company has closed it with a reason; no device is waited for.',
+      tags: 'ended',
+      entry: { type: 'announce', params: { notice: 'closed' } },
+      on: {
+        'order.reopen': newKit,
+        'device.delivered': lateDelivery,
       },
     },
   },

@@ -8,7 +8,6 @@ export const outreach = deviceReturnSetup.createStateConfig({
   states: {
     off: {
       description: 'There is nothing to remind of: the box is not with the employee.',
-      entry: 'forgetReminders',
       always: { guard: 'isWithEmployee', target: 'scheduled' },
       on: {
         'outreach.stop': [
@@ -20,7 +19,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
     scheduled: {
       description: 'The next reminder has its day.',
       always: [
-        { guard: 'hasLeftEmployee', target: 'off' },
+        { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
         { guard: 'isAttentionOpen', target: 'paused' },
         { guard: 'isReminderSpent', target: 'exhausted' },
       ],
@@ -46,7 +45,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
       description:
         'Something needs attention; the wait for the next reminder begins anew after it.',
       always: [
-        { guard: 'hasLeftEmployee', target: 'off' },
+        { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
         { guard: 'isAttentionClear', target: 'scheduled' },
       ],
       on: {
@@ -58,7 +57,7 @@ export const outreach = deviceReturnSetup.createStateConfig({
     },
     exhausted: {
       description: 'All reminders have been sent.',
-      always: { guard: 'hasLeftEmployee', target: 'off' },
+      always: { guard: 'hasLeftEmployee', target: 'off', actions: 'forgetReminders' },
       on: {
         'outreach.remindNow': {
           guard: and(['isPermitted', 'isAttentionClear', 'isRested']),
@@ -72,12 +71,10 @@ export const outreach = deviceReturnSetup.createStateConfig({
     },
     stopped: {
       description: 'The company has stopped the reminders.',
-      entry: 'forgetReminders',
       on: { 'outreach.start': { guard: 'isPermitted', target: 'off' } },
     },
     declined: {
       description: 'The employee wants no reminders; only they can start them again.',
-      entry: 'forgetReminders',
       on: { 'outreach.start': { guard: 'isEmployee', target: 'off' } },
     },
   },

@@ -10,6 +10,8 @@ export interface Shipment {
   readonly boxDeliveredAt: string | null;
   readonly deviceShippedAt: string | null;
   readonly deviceDeliveredAt: string | null;
+  /** The portal has the label for the way back, and can send it again. */
+  readonly hasReturnLabel: boolean;
 }
 
 /** A kit that nothing has been reported of yet. */
@@ -22,6 +24,7 @@ export const NEW_SHIPMENT: Shipment = {
   boxDeliveredAt: null,
   deviceShippedAt: null,
   deviceDeliveredAt: null,
+  hasReturnLabel: false,
 };
 
 /** What an event tells about its kit. */
@@ -34,6 +37,8 @@ function scanOf(event: ReturnEvent): Partial<Shipment> {
         returnCarrier: event.returnCarrier ?? null,
         returnTracking: event.returnTrackingNumber ?? null,
         boxShippedAt: event.at,
+        // Who ships by hand has printed a label of their own.
+        hasReturnLabel: event.actor.kind === 'carrier' && event.returnTrackingNumber !== undefined,
       };
     case 'kit.delivered':
       return { boxDeliveredAt: event.at };
@@ -87,7 +92,7 @@ export function withScan(shipments: readonly Shipment[], event: ReturnEvent): re
   const scanned = indexOfKit(shipments, event);
   return shipments.map((shipment, index) => {
     if (index !== scanned) return shipment;
-    const known = Object.entries(shipment).filter(([, value]) => value !== null);
+    const known = Object.entries(shipment).filter(([, value]) => value !== null && value !== false);
     return { ...shipment, ...scanOf(event), ...Object.fromEntries(known) };
   });
 }

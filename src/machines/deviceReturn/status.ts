@@ -13,6 +13,7 @@ export const JOURNEY_STATES = [
   'cancelled',
   'notReturned',
   'lost',
+  'closed',
 ] as const;
 export type ReturnStatus = (typeof JOURNEY_STATES)[number];
 

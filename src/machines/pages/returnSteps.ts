@@ -1,7 +1,10 @@
 import type { ManualEvent } from '../../api/contract/returns.ts';
 
 /** What a person can send by hand with one of the buttons. */
-export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
+export type ManualType = Exclude<
+  ManualEvent['type'],
+  `attention.${string}` | 'contact.correct' | 'return.close'
+>;
 
 /** What has to be asked before a step can be sent; a confirmation says what follows from it. */
 export type Asks = 'nothing' | 'confirmation' | 'tracking' | 'optionalTracking';
@@ -18,6 +21,7 @@ const ASKS: Record<ManualType, Asks> = {
   'outreach.start': 'nothing',
   'outreach.stop': 'nothing',
   'kit.resend': 'confirmation',
+  'label.resend': 'confirmation',
   'order.reopen': 'confirmation',
   'loss.declare': 'confirmation',
   'order.cancel': 'confirmation',

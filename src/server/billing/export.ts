@@ -1,4 +1,4 @@
-import { BILL_STATE_OF, BILL_STATE_WORDS } from '../../api/contract/billingWords.ts';
+import { BILL_STATE_WORDS, billStateOf } from '../../api/contract/billingWords.ts';
 import { CSV_BEGINNING, csvLine } from '../../api/contract/csv.ts';
 import { plainAmount } from '../../api/contract/money.ts';
 import { DEVICE_WORDS, laneWords } from '../../api/contract/words.ts';
@@ -20,12 +20,12 @@ const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Lane', (row) => laneWords(row.lane)],
   ['Cost center', (row) => row.cost_centre],
   ['Ticket', (row) => row.ticket_id],
-  ['State', (row) => BILL_STATE_WORDS[BILL_STATE_OF[row.status]]],
+  ['State', (row) => BILL_STATE_WORDS[billStateOf(row.status, row.is_released)]],
   ['Price', (row) => (row.price === null ? 'No price set' : plainAmount(row.price, row.currency))],
   [
     'Billed amount',
     (row) =>
-      BILL_STATE_OF[row.status] === 'billed' && row.price !== null
+      billStateOf(row.status, row.is_released) === 'billed' && row.price !== null
         ? plainAmount(row.price, row.currency)
         : '',
   ],

@@ -1,5 +1,5 @@
 import type { BillLine } from '../../api/contract/billing.ts';
-import { BILL_STATE_OF } from '../../api/contract/billingWords.ts';
+import { billStateOf } from '../../api/contract/billingWords.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/cursor.ts';
 import type { Month } from './month.ts';
@@ -23,6 +23,7 @@ export function readBilled(
       'created_by_name',
       'status',
       'status_since',
+      'is_released',
       'name_key',
       'employee_name',
       'device',
@@ -65,6 +66,6 @@ export function billLineOf(row: BilledReturn): BillLine {
     orderedAt: row.created_at.toISOString(),
     price: row.price,
     currency: row.currency,
-    state: BILL_STATE_OF[row.status],
+    state: billStateOf(row.status, row.is_released),
   };
 }

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Cause } from '../returns/cause.ts';
 import type { StoredReturn } from '../returns/record.ts';
+import { relabel } from './labels.ts';
 
 /**
  * What a step of a return means for its labels, in the step's own transaction: a kit that is being
@@ -18,7 +19,11 @@ export async function followUp(
 ): Promise<void> {
   const organisationId = row.organisation_id;
   const shipment = step.snapshot.context.shipments.length - 1;
-  const isAgain = cause.type === 'attention.resolve' && (await hasRefusedLabel(tx, row, shipment));
+  const isMended = cause.type === 'attention.resolve' || cause.type === 'contact.correct';
+  const isAgain = isMended && (await hasRefusedLabel(tx, row, shipment));
+  if (step.snapshot.matches({ journey: 'awaitingShipment' }) && correctsAddress(cause.event)) {
+    await relabel(tx, row, shipment, clock);
+  }
   if (isAgain || step.notices.includes('kitPreparing')) {
     const payload = { returnId: row.id, shipment };
     await enqueue(tx, { organisationId, kind: 'kit.order', payload }, clock);
@@ -36,6 +41,14 @@ export async function followUp(
       .where('quiet_since', 'is', null)
       .execute();
   }
+}
+
+/** Whether somebody corrected the name or the address, which stand on the labels. */
+function correctsAddress(event: unknown): boolean {
+  if (typeof event !== 'object' || event === null || !('type' in event)) return false;
+  if (event.type !== 'contact.correct' || !('corrects' in event)) return false;
+  const { corrects } = event;
+  return Array.isArray(corrects) && (corrects.includes('address') || corrects.includes('name'));
 }
 
 /** Whether a label of the kit could not be bought; somebody has said that this is mended. */

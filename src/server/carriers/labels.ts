@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LabelView } from '../../api/contract/returns.ts';
+import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { lockReturnById } from '../returns/find.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import type { Carrier, Leg } from './carrier.ts';
@@ -51,12 +53,60 @@ export async function wantLabels(
 }
 
 /**
+ * Has the labels of a kit that nobody has fetched made out anew: they show an address that was
+ * wrong. What was bought and never used is given back by the carriers.
+ */
+export async function relabel(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  shipment: number,
+  clock: Clock,
+): Promise<void> {
+  const bought = await tx
+    .selectFrom('carrier_labels')
+    .select(['id', 'reference'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('shipment', '=', shipment)
+    .where('moving_at', 'is', null)
+    .where((is) => is.or([is('bought_at', 'is not', null), is('provider_id', 'is not', null)]))
+    .execute();
+  const organisationId = row.organisation_id;
+  for (const { id, reference } of bought) {
+    await updateLabel(
+      tx,
+      { organisation_id: organisationId, id },
+      {
+        reference: `${reference.slice(0, reference.lastIndexOf('-'))}-${newEnd()}`,
+        ...UNBOUGHT,
+      },
+    );
+    await enqueue(tx, { organisationId, kind: 'label.buy', payload: { labelId: id } }, clock);
+  }
+}
+
+const UNBOUGHT = {
+  provider_id: null,
+  bought_at: null,
+  carrier: null,
+  service: null,
+  tracking_number: null,
+  url: null,
+  cost: null,
+  currency: null,
+  problem: null,
+  quiet_since: null,
+};
+
+/**
  * "RTN-100482-1-out-9f86d081": to be found by at the provider. The end is drawn, because two
  * portals (a trial and the real one, say) may share an account and both have such an order.
  */
 function newReference(orderNumber: string, shipment: number, leg: Leg): string {
-  return `${orderNumber}-${shipment + 1}-${leg}-${randomBytes(4).toString('hex')}`;
+  return `${orderNumber}-${shipment + 1}-${leg}-${newEnd()}`;
 }
+
+const newEnd = () => randomBytes(4).toString('hex');
 
 /** A label and its return, locked. Undefined when it is gone. */
 export async function lockLabel(

@@ -41,7 +41,7 @@ export function isKitWanted(row: StoredReturn, shipment: number): boolean {
   return (
     isActive(snapshot) &&
     kit !== undefined &&
-    Object.values(kit).every((value) => value === null) &&
+    Object.values(kit).every((value) => value === null || value === false) &&
     shipment === snapshot.context.shipments.length - 1
   );
 }

@@ -19,6 +19,7 @@ import auditScreen from './migrations/0017_audit_screen.sql';
 import fairOutbox from './migrations/0018_fair_outbox.sql';
 import warehouse from './migrations/0019_warehouse.sql';
 import files from './migrations/0021_files.sql';
+import closing from './migrations/0023_closing.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0018_fair_outbox', sql: fairOutbox },
   { name: '0019_warehouse', sql: warehouse },
   { name: '0021_files', sql: files },
+  { name: '0023_closing', sql: closing },
 ];

@@ -7,6 +7,7 @@ import type { Device, Lane, Leg } from '../../api/contract/words.ts';
 import type { StoredReturnState } from '../../machines/deviceReturn/apply.ts';
 import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { CloseReason } from '../../machines/deviceReturn/events.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { ApiTables } from './apiSchema.ts';
 import type { AuditTables } from './auditSchema.ts';
@@ -255,6 +256,9 @@ interface ReturnTable {
   attention_kind: AttentionKind | null;
   attention_since: Date | null;
   attention_note: Generated<string>;
+  close_reason: CloseReason | null;
+  /** False while nothing has been bought, and for what was closed or canceled before. */
+  is_released: Generated<boolean>;
   outbound_tracking: string | null;
   return_tracking: string | null;
   device: Device;

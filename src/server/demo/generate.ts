@@ -37,6 +37,7 @@ const STATUS_WEIGHTS: Record<ReturnStatus, number> = {
   cancelled: 4,
   notReturned: 3,
   lost: 1,
+  closed: 1,
 };
 const DEVICE_WEIGHTS: Record<Device, number> = { laptop: 14, monitor: 3, cell_phone: 2, tablet: 1 };
 const LANE_WEIGHTS: Record<Lane, number> = { 'US-US': 14, 'CA-US': 2, 'GB-US': 1, 'GB-GB': 3 };

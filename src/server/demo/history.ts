@@ -108,6 +108,8 @@ function beatsTo(status: ReturnStatus, random: SeededRandom, input: DeviceReturn
       return [...atHome, { what: 'timer', after: input.expiryDays * DAY }];
     case 'lost':
       return [...(random.chance(0.5) ? boxSent : sent), beat('loss.declare', 9 * DAY, 20 * DAY)];
+    case 'closed':
+      return [...atHome, beat('return.close', 2 * DAY, 9 * DAY)];
   }
 }
 
@@ -125,6 +127,7 @@ function restIn(status: ReturnStatus, random: SeededRandom, { expiryDays }: Devi
     cancelled: 240 * DAY,
     notReturned: 120 * DAY,
     lost: 120 * DAY,
+    closed: 120 * DAY,
   };
   return Math.round(random.between(MINUTE, Math.max(2 * MINUTE, longest[status])));
 }
@@ -146,11 +149,19 @@ function eventOf(type: ReturnEventType, at: Date, doer: Doer, kit: Kit): ReturnE
   const envelope = { actor: { kind }, at: at.toISOString() };
   const { out, back } = kit;
   if (type === 'kit.shipped') {
-    return { ...envelope, type, carrier: out.carrier, trackingNumber: out.tracking };
+    return {
+      ...envelope,
+      type,
+      carrier: out.carrier,
+      trackingNumber: out.tracking,
+      returnCarrier: back.carrier,
+      returnTrackingNumber: back.tracking,
+    };
   }
   if (type === 'device.shipped') {
     return { ...envelope, type, carrier: back.carrier, trackingNumber: back.tracking };
   }
+  if (type === 'return.close') return { ...envelope, type, reason: 'keepsIt', note: '' };
   if (isPlain(type)) return { ...envelope, type };
   throw new Error(`Histories hold no ${type}.`);
 }
@@ -160,11 +171,12 @@ type PlainType = Exclude<
   ReturnEventType,
   | Extract<ReturnEvent, { readonly note: string }>['type']
   | 'order.edit'
+  | 'contact.correct'
   | 'kit.shipped'
   | 'device.shipped'
 >;
 function isPlain(type: ReturnEventType): type is PlainType {
-  return !/^(attention|box|label|return)\.|^order\.edit$/.test(type);
+  return !/^(attention|box|return)\.|^label\.lost$|^order\.edit$|^contact\./.test(type);
 }
 
 function troubleEvent(trouble: Trouble, at: Date, doer: Doer): ReturnEvent {

@@ -28,6 +28,7 @@ const HOW_MANY: Record<ReturnStatus, number> = {
   cancelled: 2,
   notReturned: 2,
   lost: 1,
+  closed: 1,
 };
 
 const PEOPLE = [

@@ -8,6 +8,14 @@ export interface Mail {
   readonly html: string;
   /** Where a mail program stops such mails for its reader (RFC 2369, RFC 8058). */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A file that comes with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Hands mails over; rejects when the mail was not taken, and the outbox tries again. */

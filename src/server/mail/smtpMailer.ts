@@ -37,7 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   const host = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'portal.invalid';
   return {
-    send: async ({ messageId, to, subject, text, html, unsubscribeUrl }) => {
+    send: async ({ messageId, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
       await transport.sendMail({
         messageId: `<${messageId}@${host}>`,
         // As an object an address is never parsed, so it cannot become two.
@@ -45,6 +45,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject,
         text,
         html,
+        attachments: attachments.map((file) => ({ ...file })),
         headers: unsubscribeHeaders(unsubscribeUrl),
       });
     },

@@ -40,6 +40,8 @@ export function previewReminders(
     attention: null,
     reminders: { sent: 0, planned: reminderDays.length },
     expiresAt: new Date(delivered.getTime() + expiryDays * DAY_MS),
+    kits: 1,
+    closure: null,
     edit: null,
   };
   return reminderDays.map((day, index) => {

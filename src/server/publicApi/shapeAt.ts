@@ -21,6 +21,7 @@ const STATUS_OF: Readonly<Record<ReturnStatus, ShipmentStatus>> = {
   cancelled: 'deactivated',
   notReturned: 'deactivated',
   lost: 'deactivated',
+  closed: 'deactivated',
 };
 
 /** A row of `returns` with the mail address of whoever ordered it, where it is a user. */

@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely';
+import { CLOSE_WORDS } from '../../api/contract/closeWords.ts';
 import type { ReturnDetails } from '../../api/contract/returns.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
 import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { PERMITTED } from '../../machines/deviceReturn/events.ts';
+import {
+  CLOSE_REASONS,
+  PERMITTED,
+  type ReturnEventType,
+} from '../../machines/deviceReturn/events.ts';
 import { outreachOf } from '../../machines/deviceReturn/status.ts';
 import { readLabels } from '../carriers/labels.ts';
 import type { Clock } from '../clock.ts';
@@ -41,7 +46,7 @@ export async function readDetails(
       .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
       ?.due_at.toISOString() ?? null;
   const snapshot = snapshotOf(row);
-  const { attention, remindersSent, reminderDays } = snapshot.context;
+  const { attention, closure, remindersSent, reminderDays } = snapshot.context;
   return {
     orderNumber: row.order_number,
     status: row.status,
@@ -68,6 +73,11 @@ export async function readDetails(
       nextAt: endOf('nextReminder'),
     },
     // A warehouse ends its wait itself.
+    startsAt: row.status === 'cancellable' ? snapshot.context.startsAt : null,
+    closure:
+      row.status === 'closed' && closure !== null
+        ? { reason: closure.reason, note: closure.note }
+        : null,
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
     deviceNumber: await deviceNumberOf(tx, row),
     employeeLink: supportLinkOf(services, row.order_number),
@@ -95,8 +105,15 @@ function companyActions(
 ): ReturnDetails['actions'] {
   return allowedActions(snapshot, actor, now.toISOString())
     .filter(({ type }) => PERMITTED[type].includes('admin'))
-    .map((action) => ({ ...action }));
+    .map((action) => ({
+      ...action,
+      // The price of a return holds for all its kits: docs/decisions/37.
+      ...(FREE.includes(action.type) && { price: 0 }),
+    }));
 }
+
+/** What people ask the price of, and what costs nothing more. */
+const FREE: readonly ReturnEventType[] = ['kit.resend', 'label.resend', 'order.reopen'];
 
 /** The kits as the contract has them. */
 export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {
@@ -104,7 +121,7 @@ export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['ship
 }
 
 /** The events that write an order's answers. */
-export const ANSWERING: readonly string[] = ['order.placed', 'order.edit'];
+export const ANSWERING: readonly string[] = ['order.placed', 'order.edit', 'contact.correct'];
 
 /** The version of the order's answers: the event that wrote them. */
 function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {
@@ -138,6 +155,7 @@ export function detailOf(event: unknown): string {
   const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
   const back = textOf('returnTrackingNumber');
   const kind = ATTENTION_KINDS.find((known) => known === textOf('kind'));
+  const reason = CLOSE_REASONS.find((known) => known === textOf('reason'));
   // A note, or a mail that was sent again.
   const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
   const remark = textOf('text') ?? mail;
@@ -147,6 +165,7 @@ export function detailOf(event: unknown): string {
     back === null ? '' : `way back ${back}`,
     changeWords(partsIn(event)),
     kind === undefined ? '' : ATTENTION_WORDS[kind],
+    reason === undefined ? '' : CLOSE_WORDS[reason],
     textOf('note') ?? '',
   ]
     .filter((text) => text !== '')

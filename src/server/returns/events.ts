@@ -1,4 +1,4 @@
-import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
+import type { Employee, ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
 import type { EmployeeEvent } from '../../api/contract/support.ts';
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
@@ -8,13 +8,17 @@ import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import { statusOf } from '../../machines/deviceReturn/status.ts';
 import type { FieldErrors } from '../../machines/failure.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
+import { invalidInput, ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Doer } from './cause.ts';
+import { type Change, editableOf } from './changes.ts';
+import { correctedParts, correctionOf, writeContact } from './contact.ts';
 import { readDetails } from './details.ts';
 import { findReturn, lockReturn, returnSubject } from './find.ts';
+import { recordSteps, type StoredReturn } from './record.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
-import { offer } from './take.ts';
+import { type Answer, offer } from './take.ts';
+import { elapse } from './timers.ts';
 
 /**
  * Applies an event to a return, in one transaction: the new state, its row in the timeline, its
@@ -29,10 +33,27 @@ export async function applyToReturn(
   sent: ManualEvent | EmployeeEvent,
 ): Promise<ReturnDetails> {
   const event = toReturnEvent(sent, doer.kind, services.clock.now());
-  return takeEvent(services, which, doer, event, async (tx) =>
-    readDetails(tx, services, await findReturn(tx, which), doer.kind),
-  );
+  const read = async (tx: TenantTransaction) =>
+    readDetails(tx, services, await findReturn(tx, which), doer.kind);
+  return takeEvent(services, which, doer, event, read, contactIn(sent));
 }
+
+/** Whom and where something goes to, as it was sent; undefined for the contact that is there. */
+function contactIn(sent: ManualEvent | EmployeeEvent): ContactOf | undefined {
+  if (sent.type === 'contact.correct' && 'email' in sent) {
+    // The employee sees neither, so what they leave out stays as it is.
+    return (present) => ({
+      ...present,
+      email: tidyLine(sent.email) || present.email,
+      phone: tidyLine(sent.phone) || present.phone,
+    });
+  }
+  const contact = 'contact' in sent ? sent.contact : undefined;
+  return contact === undefined ? undefined : () => contact;
+}
+
+/** A contact, made of the one that is there. */
+export type ContactOf = (present: Employee) => Employee;
 
 /**
  * The same for an event as the machine takes it, from whomever: a carrier, the portal. Answers
@@ -44,17 +65,43 @@ export async function takeEvent<T>(
   doer: Doer,
   event: ReturnEvent,
   read: (tx: TenantTransaction) => Promise<T>,
+  contactOf?: ContactOf,
 ): Promise<T> {
   const { database, wakeWorker, audit } = services;
   try {
     const answer = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
-      const { isTaken, before, row: after } = await offer(tx, services, row, { doer, event });
-      if (!isTaken) throw refused(before, event, row.order_number);
+      const correction = contactOf && correctionOf(row, contactOf(editableOf(row).employee));
+      const { changes = [], problems = {} } = correction ?? {};
+      const isRight = Object.keys(problems).length === 0;
+      const taken = correction ? withContact(event, row, isRight ? changes : []) : event;
+      const isIdle =
+        correction !== undefined &&
+        event.type === 'contact.correct' &&
+        isRight &&
+        changes.length === 0;
+      const present = correction && isRight ? await writeContact(tx, row, correction) : row;
+      const {
+        isTaken,
+        before,
+        row: after,
+      } = isIdle
+        ? await look(tx, services, row, taken)
+        : await offer(tx, services, present, { doer, event: taken, notes: notesOf(changes) });
+      // Whether it can be done at all comes before what is wrong with it.
+      if (!isTaken) throw refused(before, taken, row.order_number);
+      if (!isRight) throw invalidInput(problems);
+      refuseWithoutEmail(taken, after);
+      if (isIdle) {
+        await audit(tx, 'unchanged');
+        return read(tx);
+      }
+      const parts = (side: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.part, change[side]]));
       await audit(tx, {
         subject: returnSubject(row),
-        before: { status: statusOf(before) },
-        after: { status: after.status, event: event.type },
+        before: { status: statusOf(before), ...parts('before') },
+        after: { status: after.status, event: event.type, ...parts('after') },
         by: { organisationId: which.organisationId, doer },
       });
       return read(tx);
@@ -72,6 +119,45 @@ export async function takeEvent<T>(
       );
     });
   }
+}
+
+/** The event with what it corrects of the contact. */
+function withContact(
+  event: ReturnEvent,
+  { employee_address: { country } }: StoredReturn,
+  changes: readonly Change[],
+): ReturnEvent {
+  switch (event.type) {
+    case 'contact.correct':
+    case 'kit.resend':
+    case 'label.resend':
+    case 'order.reopen':
+      return { ...event, corrects: correctedParts(changes), country };
+    default:
+      return event;
+  }
+}
+
+/** What the timeline keeps of a corrected contact. */
+function notesOf(changes: readonly Change[]) {
+  return changes.length === 0 ? undefined : { changed: changes.map(({ part }) => part), changes };
+}
+
+/** Whether an event would be taken that changes nothing; it leaves no trace. */
+async function look(
+  tx: TenantTransaction,
+  { clock }: Services,
+  row: StoredReturn,
+  event: ReturnEvent,
+): Promise<Answer> {
+  const { snapshot, steps } = await elapse(tx, row, clock.now());
+  const after = await recordSteps(tx, row, steps, clock);
+  return { isTaken: snapshot.can(event), before: snapshot, row: after };
+}
+
+function refuseWithoutEmail(event: ReturnEvent, row: StoredReturn): void {
+  if (event.type !== 'label.resend' || row.employee_email !== '') return;
+  throw invalidInput({ 'contact.email': ['Enter the email address that the label goes to.'] });
 }
 
 /** The 409 problem of an event that the present state does not take. */
@@ -125,6 +211,11 @@ export function toReturnEvent(
         ...(trackingNumber !== '' && { trackingNumber }),
       };
     }
+    case 'contact.correct':
+      // What it corrects is known once the return is.
+      return { ...envelope, type: sent.type, corrects: [], country: '' };
+    case 'return.close':
+      return { ...envelope, type: sent.type, reason: sent.reason, note: tidyText(sent.note) };
     case 'attention.raise':
       return { ...envelope, type: sent.type, kind: sent.kind, note: tidyText(sent.note) };
     case 'attention.resolve':

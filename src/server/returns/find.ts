@@ -32,6 +32,19 @@ export async function lockReturn(tx: TenantTransaction, which: WhichReturn): Pro
   return row;
 }
 
+/** The return with this id, which exists. */
+export function findReturnById(
+  tx: TenantTransaction,
+  { organisationId, returnId }: { readonly organisationId: string; readonly returnId: string },
+): Promise<StoredReturn> {
+  return tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', returnId)
+    .executeTakeFirstOrThrow();
+}
+
 /** The return with this id, which exists, locked until the transaction ends. */
 export function lockReturnById(
   tx: TenantTransaction,

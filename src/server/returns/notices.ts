@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../api/contract/address.ts';
+import { CLOSE_WORDS } from '../../api/contract/closeWords.ts';
+import { releaseAt } from '../../api/contract/startOn.ts';
 import { trackingPage } from '../../api/contract/tracking.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
-import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
+import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isReminded } from '../../machines/deviceReturn/status.ts';
 import { timersOf } from '../../machines/xstateEvents.ts';
+import { returnLabelOf } from '../carriers/returnLabel.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../mail/templates/about.ts';
 import { companyLetter } from '../mail/templates/company.ts';
@@ -44,7 +47,14 @@ export function createNoticeSender(
     for (const { recipient, audience, letter } of deliveries) {
       const mail = writeLetter(letter);
       try {
-        await mailer.send({ messageId: messageIdOf(id, recipient), to: recipient, ...mail });
+        const attachments =
+          notice === 'labelSent' ? [await returnLabelOf(services, organisationId, returnId)] : [];
+        await mailer.send({
+          messageId: messageIdOf(id, recipient),
+          to: recipient,
+          ...mail,
+          ...(attachments.length > 0 && { attachments }),
+        });
       } catch (error) {
         // One address that takes no mail keeps nobody else from theirs.
         failures.push(error);
@@ -87,6 +97,9 @@ export interface NoticeJob extends NoticePayload {
   readonly outboxId: string;
 }
 
+/** Notices that tell of a change of what was answered. */
+const EDITS: readonly Notice[] = ['orderEdited', 'contactCorrected'];
+
 /** Who gets which mail, without those who have it already. */
 export async function planDeliveries(
   tx: TenantTransaction,
@@ -102,7 +115,7 @@ export async function planDeliveries(
   if (await isSandbox(tx, job.organisationId)) return [];
   // It may have waited: for a mail server, or behind others.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
-  const edit = job.notice === 'orderEdited' ? await aboutEdit(tx, job) : null;
+  const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;
   const about = { ...(await aboutReturn(tx, services, row)), edit };
   const deliveries = new Map<string, Delivery>();
   const add = (recipient: string, audience: Audience, letter: Letter | null) => {
@@ -111,7 +124,10 @@ export async function planDeliveries(
       deliveries.set(key, { recipient, audience, letter });
     }
   };
-  add(row.employee_email, 'employee', employeeLetter(job.notice, about));
+  // Nobody hears of a return before it is released.
+  if (row.status !== 'cancellable') {
+    add(row.employee_email, 'employee', employeeLetter(job.notice, about));
+  }
   const letter = companyLetter(job.notice, about);
   for (const address of await companyAddresses(tx, row)) add(address, 'company', letter);
   if (job.only !== undefined) {
@@ -192,7 +208,8 @@ async function aboutReturn(
     .select('display_name')
     .where('id', '=', row.organisation_id)
     .executeTakeFirstOrThrow();
-  const { shipments, attention, remindersSent, reminderDays } = snapshotOf(row).context;
+  const { shipments, attention, remindersSent, reminderDays, closure, startsAt } =
+    snapshotOf(row).context;
   const kit = shipments.at(-1);
   const expiry = await tx
     .selectFrom('timers')
@@ -221,7 +238,7 @@ async function aboutReturn(
         : [recipient, company, oneLine(address)].filter((part) => part !== '').join(', '),
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
-    cancellableUntil: new Date(row.created_at.getTime() + CANCEL_WINDOW_MS),
+    cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
     outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: `${config.publicUrl}/returns/${row.order_number}`,
@@ -235,6 +252,8 @@ async function aboutReturn(
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },
     expiresAt: expiry?.due_at ?? null,
+    kits: shipments.length,
+    closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
   };
 }
 

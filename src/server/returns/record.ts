@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { releaseAt } from '../../api/contract/startOn.ts';
 import {
   type ReturnStep,
   restoreReturn,
@@ -6,7 +7,6 @@ import {
   type TimerChange,
   upgradeState,
 } from '../../machines/deviceReturn/apply.ts';
-import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { DEVICE_RETURN_VERSION } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
@@ -31,7 +31,8 @@ export interface CausedStep {
 /** The columns of `returns` that follow from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
   const status = statusOf(snapshot);
-  const { shipments, attention } = snapshot.context;
+  const { shipments, attention, startsAt, closure } = snapshot.context;
+  const isClosed = status === 'closed';
   const current = shipments.at(-1);
   return {
     state: JSON.stringify(storeReturn(snapshot)),
@@ -43,7 +44,9 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
     attention_since: attention === null ? null : new Date(attention.since),
     attention_note: attention?.note ?? '',
     cancellable_until:
-      status === 'cancellable' ? new Date(statusSince.getTime() + CANCEL_WINDOW_MS) : null,
+      status === 'cancellable' ? new Date(releaseAt(statusSince.getTime(), startsAt)) : null,
+    close_reason: isClosed ? (closure?.reason ?? null) : null,
+    is_released: isClosed ? (closure?.isReleased ?? true) : status !== 'cancellable',
     outbound_tracking: current?.outboundTracking ?? null,
     return_tracking: current?.returnTracking ?? null,
   };

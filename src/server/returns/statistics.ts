@@ -7,8 +7,11 @@ import type { TenantTransaction } from '../database/portalDatabase.ts';
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
-/** What has become of the device, in four words. */
-export const STANDING: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 'notBack'> = {
+/** What has become of the device, in five words. */
+export const STANDING: Record<
+  ReturnStatus,
+  'underWay' | 'back' | 'cancelled' | 'closed' | 'notBack'
+> = {
   cancellable: 'underWay',
   awaitingShipment: 'underWay',
   boxInTransit: 'underWay',
@@ -20,6 +23,8 @@ export const STANDING: Record<ReturnStatus, 'underWay' | 'back' | 'cancelled' | 
   cancelled: 'cancelled',
   notReturned: 'notBack',
   lost: 'notBack',
+  // The company has said why no device is waited for: neither recovered nor missed.
+  closed: 'closed',
 };
 
 /** The Monday, 00:00 UTC, of the week that an instant lies in. */
@@ -105,12 +110,12 @@ function weekOf(
   counts: readonly { readonly status: ReturnStatus; readonly count: string }[],
   isOver: boolean,
 ): WeekOfOrders {
-  const standing = { underWay: 0, back: 0, cancelled: 0, notBack: 0 };
+  const standing = { underWay: 0, back: 0, cancelled: 0, closed: 0, notBack: 0 };
   for (const { status, count } of counts) standing[STANDING[status]] += Number(count);
-  const { underWay, back, cancelled, notBack } = standing;
+  const { underWay, back, cancelled, closed, notBack } = standing;
   return {
     week: dateOf(monday),
-    ordered: underWay + back + cancelled + notBack,
+    ordered: underWay + back + cancelled + closed + notBack,
     ...standing,
     due: back + notBack + (isOver ? underWay : 0),
     isOver,

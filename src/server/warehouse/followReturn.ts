@@ -22,6 +22,15 @@ interface Move {
 }
 
 const DAY = 24 * 60 * 60_000;
+/** Whoever has it, its return is known to be under way. */
+const GOES_ON: readonly ReturnStatus[] = [
+  'awaitingShipment',
+  'boxInTransit',
+  'boxDelivered',
+  'deviceInTransit',
+];
+/** What came is in the building, and it was not what the return is about. */
+const CAME_WRONG: readonly ReturnStatus[] = ['receivedAtWarehouse', 'complete'];
 
 /**
  * Lets the device follow the steps of a return to the warehouse, in the transaction that takes
@@ -37,6 +46,9 @@ export async function followReturn(
   for (const { before, after, cause } of moves) {
     const event = eventFor(statusOf(before), statusOf(after), row, cause);
     if (event === null) continue;
+    if (event.type === 'return.released' && CAME_WRONG.includes(statusOf(before))) {
+      await partFrom(tx, row);
+    }
     const device = await deviceFor(tx, row, event, cause, clock);
     if (device === null) continue;
     const isReleased = event.type === 'return.released';
@@ -79,7 +91,7 @@ export function eventFor(
   switch (to) {
     case 'awaitingShipment':
       // A new kit for a return that goes on changes nothing.
-      return ['cancellable', 'notReturned', 'lost'].includes(from) ? released(row, at) : null;
+      return GOES_ON.includes(from) ? null : released(row, at);
     case 'deviceInTransit':
       return { ...envelope, type: 'return.deviceShipped' };
     case 'delivered':
@@ -103,10 +115,21 @@ export function eventFor(
         ? { ...envelope, type: 'return.ended' }
         : { ...envelope, type: 'return.lost' };
     case 'notReturned':
+    case 'closed':
       return { ...envelope, type: 'return.ended' };
     default:
       return null;
   }
+}
+
+/** What came instead stays in the building as a device of its own. */
+async function partFrom(tx: TenantTransaction, row: StoredReturn): Promise<void> {
+  await tx
+    .updateTable('devices')
+    .set({ return_id: null })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .execute();
 }
 
 /** The device of a return; one that is known by its serial number, else a new one. */

@@ -27,6 +27,7 @@ const WAITS_FOR: Record<ReturnStatus, string> = {
   cancelled: 'Done',
   notReturned: 'Ended without it',
   lost: 'Ended without it',
+  closed: 'Done',
 };
 
 /** A step that waits for whoever reads this, or what happens by itself. */

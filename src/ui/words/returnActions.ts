@@ -109,6 +109,12 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: null,
     isDestructive: false,
   },
+  'contact.correct': {
+    label: 'Edit contact',
+    done: 'Contact corrected',
+    consequence: null,
+    isDestructive: false,
+  },
   'order.release': {
     label: 'Prepare the kit now',
     done: 'Order released',
@@ -120,13 +126,21 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Send a new kit',
     done: 'New kit asked for',
     consequence:
-      'A second kit is prepared and sent to the employee. The first one stays with them.',
+      'A new kit is prepared and sent to the address on this page. It costs nothing extra, and any open problem it solves is marked as resolved.',
+    isDestructive: false,
+  },
+  'label.resend': {
+    label: 'Email the label',
+    done: 'Label emailed',
+    consequence:
+      'The employee gets the label for the way back as a PDF, to print or to show at the counter. It costs nothing extra.',
     isDestructive: false,
   },
   'order.reopen': {
     label: 'Reopen with a new kit',
     done: 'Reopened with a new kit',
-    consequence: 'The return becomes active again and a new kit is prepared and sent.',
+    consequence:
+      'The return becomes active again, and a new kit is prepared and sent. It costs nothing extra.',
     isDestructive: false,
   },
   'loss.declare': {
@@ -135,10 +149,18 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     consequence: 'The return ends as lost. It can be reopened with a new kit later.',
     isDestructive: true,
   },
+  'return.close': {
+    label: 'Close return',
+    done: 'Return closed',
+    consequence:
+      "Reminders stop, and the employee gets an email that they don't need to send anything. You can reopen it later.",
+    isDestructive: true,
+  },
   'order.cancel': {
     label: 'Cancel return',
     done: 'Return cancelled',
-    consequence: 'Nothing is sent to the employee. To get the device later, order a new return.',
+    consequence:
+      "No box goes out, nothing is charged, and the employee doesn't hear about it. To get the device later, order a new return.",
     isDestructive: true,
   },
 };

@@ -112,4 +112,11 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     meaning: 'The box or the device was lost on its way.',
     onward: ['order.reopen'],
   },
+  closed: {
+    label: STATUS_WORDS.closed,
+    tone: 'ended',
+    icon: CROSS,
+    meaning: "You closed it. Nobody waits for the device, and the employee isn't reminded.",
+    onward: [],
+  },
 };

@@ -7,7 +7,11 @@ import {
 } from '../../../src/machines/deviceReturn/apply.ts';
 import type { AttentionKind } from '../../../src/machines/deviceReturn/attention.ts';
 import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
-import type { ReturnEvent, ReturnEventType } from '../../../src/machines/deviceReturn/events.ts';
+import type {
+  ContactPart,
+  ReturnEvent,
+  ReturnEventType,
+} from '../../../src/machines/deviceReturn/events.ts';
 import { type ReturnStatus, statusOf } from '../../../src/machines/deviceReturn/status.ts';
 
 export const MINUTE = 60_000;
@@ -33,13 +37,21 @@ interface Details {
   readonly country?: string;
   readonly kind?: AttentionKind;
   readonly note?: string;
+  readonly corrects?: readonly ContactPart[];
 }
 
 /** An event as it would come in; what is not said is what it usually is. */
 export function event(
   type: ReturnEventType,
   kind: ActorKind,
-  { day = 1, shipment, country = 'US', kind: problem = 'damaged', note = '' }: Details = {},
+  {
+    day = 1,
+    shipment,
+    country = 'US',
+    kind: problem = 'damaged',
+    note = '',
+    corrects = [],
+  }: Details = {},
 ): ReturnEvent {
   const at = `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`;
   const envelope = { actor: { kind }, at };
@@ -54,6 +66,10 @@ export function event(
     case 'kit.delivered':
     case 'device.delivered':
       return { ...envelope, ...ofKit, type };
+    case 'contact.correct':
+      return { ...envelope, type, country, corrects };
+    case 'return.close':
+      return { ...envelope, type, reason: 'keepsIt', note };
     case 'attention.raise':
       return { ...envelope, type, kind: problem, note };
     case 'attention.resolve':
@@ -115,6 +131,7 @@ const WAY: Record<ReturnStatus, readonly (ReturnEventType | { readonly ends: str
   cancelled: ['order.cancel'],
   notReturned: ['order.release', 'kit.shipped', 'kit.delivered', { ends: EXPIRY }],
   lost: ['order.release', 'kit.shipped', 'loss.declare'],
+  closed: ['order.release', 'kit.shipped', 'return.close'],
 };
 
 /** A return in the wanted state, reached by an admin step by step. */

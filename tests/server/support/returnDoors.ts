@@ -61,19 +61,34 @@ export function openDoors(
     });
   };
 
+  const nextPhone = () => {
+    edits += 1;
+    return `+1 512 555 ${1000 + edits}`;
+  };
+
   const byRequest = (kind: ActorKind, event: ReturnEvent) => {
     const { actor: _, at: __, ...body } = event;
     if (isSignedIn(kind)) {
-      if (event.type === 'order.edit') return event.country === 'US' ? edit : null;
+      if (event.type === 'order.edit') {
+        return event.country === 'US' && event.start === undefined ? edit : null;
+      }
+      if (event.type === 'contact.correct') {
+        if (event.country !== 'US') return null;
+        const contact = { ...orderForm().employee, phone: nextPhone() };
+        return (browser: TestBrowser) =>
+          send(browser, orderNumber, { type: 'contact.correct', contact });
+      }
       // What only the employee says is no event of the company's page.
       if (!PERMITTED[event.type].includes('admin')) return null;
       return (browser: TestBrowser) => send(browser, orderNumber, body);
     }
     if (kind !== 'employee' || !PERMITTED[event.type].includes('employee')) return null;
+    const said =
+      event.type === 'contact.correct' ? { type: event.type, email: '', phone: nextPhone() } : body;
     return async () => {
       // Opening the page brings the cookie that the call has to send back.
       await employee.get(employeePage);
-      return employee.post(`${employeePage}/events`, body);
+      return employee.post(`${employeePage}/events`, said);
     };
   };
 

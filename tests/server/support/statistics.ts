@@ -55,13 +55,14 @@ export async function computeStatistics(
       const back = countOf(BACK);
       const notBack = countOf(NOT_BACK);
       const cancelled = countOf(['cancelled']);
-      const underWay = orders.length - back - notBack - cancelled;
+      const closed = countOf(['closed']);
+      const underWay = orders.length - back - notBack - cancelled - closed;
       const isOver = now.getTime() >= after(day, 7 + expiryDays);
       return {
         week: day.toISOString().slice(0, 10),
         ordered: orders.length,
-        ...{ back, underWay, cancelled, notBack },
-        due: isOver ? orders.length - cancelled : back + notBack,
+        ...{ back, underWay, cancelled, closed, notBack },
+        due: isOver ? orders.length - cancelled - closed : back + notBack,
         isOver,
       };
     }),

@@ -91,12 +91,20 @@ export function fakeReturn({
       nextAt: null,
     },
     waitEndsAt: null,
+    startsAt: null,
+    closure: null,
     deviceNumber: '',
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });
   /** Somebody does something with it: the person on the page, or a colleague behind its back. */
   const apply = (event: ManualEvent | EmployeeEvent, by: ActorKind = actor): ReturnDetails => {
-    const step = applyEvent(snapshot, { ...event, actor: { kind: by }, at: inMinutes(0) });
+    const envelope = { actor: { kind: by }, at: inMinutes(0) };
+    const step = applyEvent(
+      snapshot,
+      event.type === 'contact.correct'
+        ? { ...envelope, type: event.type, corrects: ['phone'], country: 'US' }
+        : { ...envelope, ...event },
+    );
     if (step === null) {
       throw new FailureError({ kind: 'refused', message: 'This return has moved on.' });
     }

@@ -48,6 +48,10 @@ export interface AboutReturn {
   readonly reminders: { readonly sent: number; readonly planned: number };
   /** When the wait for the employee ends; null when nobody waits for them. */
   readonly expiresAt: Date | null;
+  /** How many kits there have been, the present one included. */
+  readonly kits: number;
+  /** Why it was closed, in words; null unless it is. */
+  readonly closure: { readonly words: string; readonly isReleased: boolean } | null;
   /** The edit that a mail tells of; null in every other mail. */
   readonly edit: AboutEdit | null;
 }

@@ -80,6 +80,15 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
       'Reminders to the employee rest until somebody marks it as resolved.',
     ],
   }),
+  closed: (about) => ({
+    headline: 'return closed',
+    paragraphs: [
+      `The return of the ${deviceWord(about.device)} from ${about.employeeName} was closed: ${lowerFirst(about.closure?.words ?? 'no reason given')}.`,
+      'Nobody is reminded anymore. You can reopen it to send a new box.',
+    ],
+  }),
+  contactCorrected: null,
+  labelSent: null,
   lost: (about) => ({
     headline: 'lost on the way',
     paragraphs: [

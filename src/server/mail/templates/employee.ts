@@ -16,17 +16,21 @@ const boxIsComing = (about: AboutReturn): Words => ({
   ],
 });
 
+const newBoxIsComing = (about: AboutReturn): Words => ({
+  subject: `A new box for your ${deviceWord(about.device)} is coming`,
+  paragraphs: [
+    `We're sending you a new box for your ${deviceWithParts(about)}, with a label that is already paid for. You don't need the earlier one anymore.`,
+    'This page shows each step and where your box is:',
+  ],
+});
+
 /** What the employee hears of a step; null for what only the company need hear of. */
 const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
-  orderPlaced: boxIsComing,
-  orderEdited: (about) => (about.edit?.isNewRecipient ? boxIsComing(about) : null),
-  orderCancelled: (about) => ({
-    subject: 'No box is coming after all',
-    paragraphs: [
-      `${about.companyName} has cancelled the return of your ${deviceWord(about.device)}. No box is on its way, and there is nothing for you to do.`,
-    ],
-  }),
-  kitPreparing: null,
+  // Nobody hears of a return before it is released.
+  orderPlaced: null,
+  orderEdited: null,
+  orderCancelled: null,
+  kitPreparing: (about) => (about.kits > 1 ? newBoxIsComing(about) : boxIsComing(about)),
   kitShipped: (about) => ({
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
@@ -61,6 +65,35 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
   attention: null,
   notReturned: null,
   lost: null,
+  closed: (about) =>
+    about.closure?.isReleased
+      ? {
+          subject: `You don't need to send your ${deviceWord(about.device)} back`,
+          paragraphs: [
+            `${about.companyName} has closed the return of your ${deviceWord(about.device)}. You don't need to do anything, and you won't get any more reminders.`,
+            'If a box is still with you, you can keep or recycle it. Thank you for your time.',
+          ],
+        }
+      : null,
+  contactCorrected: (about) =>
+    about.edit?.isNewRecipient
+      ? {
+          subject: `About the return of your ${deviceWord(about.device)}`,
+          paragraphs: [
+            `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}. From now on, emails about it come to this address.`,
+            'This page shows where it stands and what to do next:',
+          ],
+        }
+      : null,
+  labelSent: (about) => ({
+    subject: `Your label for the ${deviceWord(about.device)}`,
+    paragraphs: [
+      `Here is the shipping label for your ${deviceWord(about.device)}, already paid for. It's attached to this email as a PDF.`,
+      'Print it and put it on the box. No printer? Show the PDF on your phone at the counter and ask them to print it.',
+      'Any sturdy box will do. There is no cost to you.',
+    ],
+    tracking: about.wayBack,
+  }),
 };
 
 type ReminderKind = 'first' | 'between' | 'last';

@@ -1,0 +1,15 @@
+/** Why a return needs a person, the gravest first. */
+export const ATTENTION_KINDS = [
+  'batteryHazard',
+  'damaged',
+  'lostInTransit',
+  'returnedToSender',
+  'wrongItem',
+  'employeeDispute',
+  'deliveryFailed',
+  'labelLost',
+  'addressInvalid',
+  'noScan',
+  'mailBounced',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];

@@ -1,0 +1,55 @@
+import type { Employee } from '../../api/contract/returns.ts';
+import { employeeProblems } from '../../api/contract/rules.ts';
+import { tidyEdit } from '../../api/contract/tidy.ts';
+import { CONTACT_PARTS, type ContactPart } from '../../machines/deviceReturn/events.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { type Change, changesOf, editableOf } from './changes.ts';
+import { editableColumns } from './order.ts';
+import type { StoredReturn } from './record.ts';
+
+/** What a corrected contact changes of a return. */
+export interface Correction {
+  readonly contact: Employee;
+  /** The parts that are other than before, in the order of the page. */
+  readonly changes: readonly Change[];
+  /** What is wrong with it, by field path (`contact.email`); empty when nothing is. */
+  readonly problems: FieldErrors;
+}
+
+/** Compares a contact with that of a return, and checks it as an order's is checked. */
+export function correctionOf(row: StoredReturn, sent: Employee): Correction {
+  const before = editableOf(row);
+  const after = tidyEdit({ ...before, employee: sent });
+  const problems = Object.entries(employeeProblems(after.employee, row.lane)).map(
+    ([field, messages]) => [`contact.${field}`, messages] as const,
+  );
+  return {
+    contact: after.employee,
+    changes: changesOf(
+      { ...before, employee: before.employee },
+      { ...before, employee: after.employee },
+    ),
+    problems: Object.fromEntries(problems),
+  };
+}
+
+/** The parts of a contact among changes. */
+export function correctedParts(changes: readonly Change[]): readonly ContactPart[] {
+  return CONTACT_PARTS.filter((part) => changes.some((change) => change.part === part));
+}
+
+/** Writes a corrected contact into a locked return; answers the row as it stands then. */
+export async function writeContact(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  { contact }: Correction,
+): Promise<StoredReturn> {
+  return tx
+    .updateTable('returns')
+    .set(editableColumns({ ...editableOf(row), employee: contact }))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
