@@ -80,7 +80,8 @@ export async function takeEvent<T>(
         event.type === 'contact.correct' &&
         isRight &&
         changes.length === 0;
-      const present = correction && isRight ? await writeContact(tx, row, correction) : row;
+      const present =
+        correction && isRight && changes.length > 0 ? await writeContact(tx, row, correction) : row;
       const {
         isTaken,
         before,

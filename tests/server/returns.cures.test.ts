@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import { takeEvent } from '../../src/server/returns/events.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
+import { startPortal, type TestPortal } from './support/portal.ts';
+
+const CARRIER = { kind: 'carrier', id: null, name: 'UPS' } as const;
+const SYSTEM = { kind: 'system', id: null, name: 'the portal' } as const;
+
+async function begin() {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  const admin = await portal.signIn('admin@acme.test');
+  const { orderNumber, employeeLink } = await order(admin);
+  const does = (body: object) => send(admin, orderNumber, body);
+  const at = () => portal.clock.now().toISOString();
+  const raise = (kind: 'mailBounced' | 'labelLost') =>
+    takeEvent(
+      portal.services,
+      { organisationId: portal.acme.id, orderNumber },
+      SYSTEM,
+      { type: 'attention.raise', kind, note: '', actor: { kind: 'system' }, at: at() },
+      async () => null,
+    );
+  const mailed = (portal: TestPortal) => portal.mails.filter(({ to }) => to.endsWith('home.test'));
+  return { portal, admin, orderNumber, employeeLink, does, at, raise, mailed };
+}
+
+test('the employee hears of a return when it is released, and of a corrected email there', async () => {
+  const { portal, does, raise, mailed } = await begin();
+  await portal.work();
+  expect(mailed(portal)).toEqual([]);
+  await does({ type: 'order.release' });
+  await portal.work();
+  expect(mailed(portal).map(({ subject }) => subject)).toEqual(['A box for your laptop is coming']);
+
+  await raise('mailBounced');
+  const contact = { ...orderForm().employee, email: 'eve@other.home.test', phone: '12' };
+  const wrong = await does({ type: 'contact.correct', contact });
+  expect(wrong.json()).toMatchObject({ status: 400, errors: { 'contact.phone': [/phone/] } });
+  const right = { ...contact, phone: '+1 512 555 0199' };
+  const { timeline, ...details } = (
+    await does({ type: 'contact.correct', contact: right })
+  ).json<ReturnDetails>();
+  expect(details).toMatchObject({ attention: null, employee: right });
+  expect(timeline.at(-1)).toMatchObject({
+    type: 'contact.correct',
+    detail: 'Employee email, employee phone',
+    changes: [{ after: 'eve@other.home.test' }, { after: '+1 512 555 0199' }],
+  });
+  await portal.work();
+  expect(mailed(portal).at(-1)?.to).toBe('eve@other.home.test');
+  // Sent twice, it leaves no trace.
+  const again = (await does({ type: 'contact.correct', contact: right })).json<ReturnDetails>();
+  expect(again.timeline).toHaveLength(timeline.length);
+});
+
+test('a lost label is emailed again as a PDF, and solves the problem', async () => {
+  const { portal, does, raise, orderNumber, at, mailed } = await begin();
+  await does({ type: 'order.release' });
+  const which = { organisationId: portal.acme.id, orderNumber };
+  const kit = { carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' };
+  for (const event of [
+    { type: 'kit.shipped', ...kit, actor: { kind: 'carrier' }, at: at() },
+    { type: 'kit.delivered', actor: { kind: 'carrier' }, at: at() },
+  ] as const) {
+    await takeEvent(portal.services, which, CARRIER, event, async () => null);
+  }
+  await raise('labelLost');
+  const sent = (await does({ type: 'label.resend' })).json<ReturnDetails>();
+  expect(sent).toMatchObject({ attention: null, status: 'boxDelivered' });
+  expect(sent.actions.find(({ type }) => type === 'kit.resend')).toMatchObject({ price: 0 });
+  await portal.work();
+  const [file] = mailed(portal).at(-1)?.attachments ?? [];
+  expect(file?.filename).toBe(`label-${orderNumber}.pdf`);
+  expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const contact = {
+    ...orderForm().employee,
+    address: { ...orderForm().employee.address, line2: '' },
+  };
+  const again = (await does({ type: 'kit.resend', contact })).json<ReturnDetails>();
+  expect(again).toMatchObject({ status: 'awaitingShipment', employee: contact });
+  const abroad = { ...contact, address: { ...contact.address, country: 'CA' } };
+  expect((await does({ type: 'kit.resend', contact: abroad })).statusCode).toBe(409);
+});
+
+test('a return is closed with a reason, which ends reminders and costs what was ordered', async () => {
+  const { portal, admin, does, mailed } = await begin();
+  const bills = async () =>
+    (
+      await portal.testDatabase.pool.query(
+        'SELECT state, sum(count)::int AS count FROM bill_months GROUP BY 1 HAVING sum(count) > 0 ORDER BY 1',
+      )
+    ).rows;
+  for (const body of [
+    { type: 'order.release' },
+    { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+    { type: 'kit.delivered' },
+  ]) {
+    await does(body);
+  }
+  const closed = (
+    await does({ type: 'return.close', reason: 'keepsIt', note: 'HR agreed.' })
+  ).json<ReturnDetails>();
+  expect(closed).toMatchObject({
+    status: 'closed',
+    closure: { reason: 'keepsIt', note: 'HR agreed.' },
+    outreach: { state: 'off' },
+  });
+  expect(closed.timeline.at(-1)?.detail).toBe('Employee keeps it, HR agreed.');
+  const { orderNumber } = await order(admin);
+  await send(admin, orderNumber, { type: 'return.close', reason: 'orderedByMistake', note: '' });
+  await portal.work();
+  // Nobody is told of the end of what they never heard of.
+  expect(mailed(portal).filter(({ subject }) => subject.includes("don't need"))).toHaveLength(1);
+  expect(await bills()).toEqual([
+    { state: 'billed', count: 1 },
+    { state: 'notBilled', count: 1 },
+  ]);
+  expect((await does({ type: 'order.reopen' })).json()).toMatchObject({
+    status: 'awaitingShipment',
+    closure: null,
+  });
+});
+
+test('the employee corrects their own phone and email, and nothing else', async () => {
+  const { portal, does, orderNumber, employeeLink, admin } = await begin();
+  await does({ type: 'order.release' });
+  const path = `/api/portal${new URL(employeeLink).pathname.replace('/devicereturn', '')}`;
+  const employee = portal.browser();
+  await employee.get(path);
+  const said = { type: 'contact.correct', email: '', phone: '+1 512 555 0123', name: 'Mallory' };
+  expect((await employee.post(`${path}/events`, said)).statusCode).toBe(200);
+  const details = (await admin.get(`/api/portal/returns/${orderNumber}`)).json<ReturnDetails>();
+  expect(details.employee).toEqual({ ...orderForm().employee, phone: '+1 512 555 0123' });
+});
