@@ -109,19 +109,6 @@ describe('an order that is edited in its first thirty minutes', () => {
     expect(portal.mails[0]?.text).not.toContain('bad terms');
   });
 
-  test('reaches the employee at a corrected mail address', async () => {
-    const { portal, member } = await startReturns();
-    const { orderNumber } = await order(member);
-    await portal.work();
-    portal.mails.length = 0;
-    await edit(member, orderNumber, editOf({ employee: { ...EVE, email: 'eva@home.test' } }));
-    await portal.work();
-    expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
-      'eva@home.test · A box for your laptop is coming',
-      `member@acme.test · ${orderNumber}: order edited`,
-    ]);
-  });
-
   test('leaves no trace when nothing changed, so that it may be sent twice', async () => {
     const { member } = await startReturns();
     const { orderNumber } = await order(member);

@@ -4,7 +4,15 @@ import type { Message } from '../../src/api/contract/messages.ts';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { order, send } from './support/orders.ts';
-import { auditOf, detailsOf, logOf, pathOf, resend, startReturns } from './support/returnMails.ts';
+import {
+  auditOf,
+  detailsOf,
+  logOf,
+  pathOf,
+  resend,
+  shipped,
+  startReturns,
+} from './support/returnMails.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import { MINUTE } from './support/testClock.ts';
 
@@ -25,9 +33,9 @@ describe('the log of mails', () => {
 
   test('says of each mail what it is, when it was sent or will be, and what keeps it from being sent again', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     const begun = portal.clock.now().toISOString();
-    const subject = `${orderNumber}: laptop return ordered for Eve Employee`;
+    const subject = `${orderNumber}: the box is on its way`;
     const waiting = {
       id: expect.stringMatching(/^open-\d+-[0-9a-f]{16}$/),
       state: 'waiting',
@@ -42,7 +50,7 @@ describe('the log of mails', () => {
         ...waiting,
         to: 'eve@home.test',
         audience: 'employee',
-        subject: 'A box for your laptop is coming',
+        subject: 'The box for your laptop is on its way',
       },
       { ...waiting, to: 'admin@acme.test', audience: 'company', subject },
       { ...waiting, to: 'it@acme.test', audience: 'company', subject },
@@ -105,10 +113,10 @@ describe('the log of mails', () => {
 
   test('is the newest first, whatever is open', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     portal.clock.advance(MINUTE);
-    await send(admin, orderNumber, { type: 'order.cancel' });
+    await send(admin, orderNumber, { type: 'kit.delivered' });
     const log = await logOf(admin, orderNumber);
     expect(log.map(({ state }) => state)).toEqual([
       ...['waiting', 'waiting', 'waiting'],
@@ -122,7 +130,7 @@ describe('the log of mails', () => {
 
   test('a mail can be sent again to one while another’s is on its way, not twice to the same', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     portal.mails.length = 0;
     const idOf = async (to: string) =>
@@ -152,16 +160,16 @@ describe('the log of mails', () => {
     // Two notices, which the worker may do in any order.
     expect(portal.mails.map(({ to }) => to).sort()).toEqual(['eve@home.test', 'it@acme.test']);
     const { timeline } = await detailsOf(admin, orderNumber);
-    expect(timeline.slice(1)).toMatchObject(
+    expect(timeline.slice(3)).toMatchObject(
       [
-        ['it@acme.test', `${orderNumber}: laptop return ordered for Eve Employee`],
-        ['eve@home.test', 'A box for your laptop is coming'],
+        ['it@acme.test', `${orderNumber}: the box is on its way`],
+        ['eve@home.test', 'The box for your laptop is on its way'],
       ].map(([to, subject]) => ({ type: 'mail.resent', detail: `${subject}, to ${to}` })),
     );
     expect(await auditOf(portal)).toEqual(
       [
-        ['it@acme.test', `${orderNumber}: laptop return ordered for Eve Employee`],
-        ['eve@home.test', 'A box for your laptop is coming'],
+        ['it@acme.test', `${orderNumber}: the box is on its way`],
+        ['eve@home.test', 'The box for your laptop is on its way'],
       ].map(([to, subject]) => ({
         action: 'mail.resent',
         name: orderNumber,
@@ -198,7 +206,7 @@ describe('the log of mails', () => {
 
   test('a mail to an employee is on its way, to whatever address they have now', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     await portal.testDatabase.pool.query("UPDATE returns SET employee_email = 'eva@new.test'");
     const old = (await logOf(admin, orderNumber)).find(({ to }) => to === 'eve@home.test');
@@ -233,7 +241,7 @@ describe('the log of mails', () => {
 
   test('says why a mail is for nobody any more', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     const { pool } = portal.testDatabase;
     await pool.query("UPDATE returns SET employee_email = ''");
@@ -253,7 +261,7 @@ describe('the log of mails', () => {
         detail: 'it@acme.test no longer gets mails about this return.',
       },
     ]);
-    expect((await detailsOf(admin, orderNumber)).timeline).toHaveLength(1);
+    expect((await detailsOf(admin, orderNumber)).timeline).toHaveLength(3);
   });
 });
 

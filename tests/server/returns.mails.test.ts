@@ -3,7 +3,7 @@ import type { ManualEvent, ReturnDetails } from '../../src/api/contract/returns.
 import { createNoticeSender } from '../../src/server/returns/notices.ts';
 import { addNotificationAddress, order, orderForm, send } from './support/orders.ts';
 import type { TestPortal } from './support/portal.ts';
-import { detailsOf, pathOf, startReturns } from './support/returnMails.ts';
+import { detailsOf, pathOf, shipped, startReturns } from './support/returnMails.ts';
 import { readReturnRow } from './support/returnRow.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
 
@@ -135,7 +135,7 @@ describe('who is told', () => {
 
   test('each mail is noted with its address, what it told and when it was sent', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     portal.clock.advance(MINUTE);
     await portal.work();
     const { row, events } = await readReturnRow(portal, orderNumber);
@@ -143,15 +143,15 @@ describe('who is told', () => {
     const outbox = await portal.testDatabase.pool.query(
       "SELECT id FROM outbox WHERE kind = 'return.notice'",
     );
-    const noted = { organisation_id: portal.acme.id, return_id: row.id, notice: 'orderPlaced' };
-    const mail = { ...noted, event_id: events[0]?.id, outbox_id: outbox.rows[0].id };
+    const noted = { organisation_id: portal.acme.id, return_id: row.id, notice: 'kitShipped' };
+    const mail = { ...noted, event_id: events.at(-1)?.id, outbox_id: outbox.rows[0].id };
     const company = {
       ...mail,
       audience: 'company',
-      subject: `${orderNumber}: laptop return ordered for Eve Employee`,
+      subject: `${orderNumber}: the box is on its way`,
       sent_at: portal.clock.now(),
     };
-    const employee = { audience: 'employee', subject: 'A box for your laptop is coming' };
+    const employee = { audience: 'employee', subject: 'The box for your laptop is on its way' };
     expect(rows.filter(({ return_id: id }) => id !== null)).toMatchObject([
       { ...company, ...employee, recipient: 'eve@home.test' },
       { ...company, recipient: 'admin@acme.test' },

@@ -9,6 +9,7 @@ import { createWorker } from '../../src/server/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
+import { shipped } from './support/returnMails.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
 
@@ -29,7 +30,7 @@ const brief = ({ to, state }: Message) => `${to} ${state}`;
 describe('the message log of a return', () => {
   test('names each mail with its address and state, from waiting to sent', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     expect((await logOf(admin, orderNumber)).map(brief)).toEqual([
       'eve@home.test waiting',
       'admin@acme.test waiting',
@@ -44,7 +45,7 @@ describe('the message log of a return', () => {
 
   test('says why a mail failed and when it is tried again, and when it was given up', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     const mailer = {
       send: async ({ to }: Mail) => {
         if (to === 'eve@home.test') throw new Error('Rejected: 550 5.1.1 no such user');
@@ -79,7 +80,7 @@ describe('the message log of a return', () => {
 describe('sending a mail again', () => {
   test('mails only who it is for, as a new mail, and tells the timeline', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     const [first] = portal.mails.filter(({ to }) => to === 'eve@home.test');
     portal.mails.length = 0;
@@ -102,7 +103,7 @@ describe('sending a mail again', () => {
 
   test('reaches the employee where they read mail now', async () => {
     const { portal, admin } = await startReturns();
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     await portal.work();
     portal.mails.length = 0;
     await portal.testDatabase.pool.query(`UPDATE returns SET employee_email = 'eva@new.test'`);

@@ -126,6 +126,7 @@ describe('reminders and what needs a person', () => {
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services));
     const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
     for (let attempt = 0; attempt < 3; attempt++) {
       await worker.runOnce();
       portal.clock.advance(3 * MINUTE);

@@ -35,6 +35,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     });
     return answer.json<SupportView>();
   };
+  const { hasReturnLabel: _, ...shipment } = NEW_SHIPMENT;
   const view = {
     orderNumber: placed.orderNumber,
     companyName: 'Acme',
@@ -44,7 +45,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     withCharger: true,
     status: 'cancellable',
     statusSince: portal.clock.now().toISOString(),
-    shipment: NEW_SHIPMENT,
+    shipment,
     lookedInto: null,
     contactEmail: 'support@example.com',
   };
@@ -57,6 +58,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     ['return.disputed', false],
     ['outreach.start', false],
     ['outreach.stop', true],
+    ['contact.correct', true],
   ]);
   await send(admin, placed.orderNumber, { type: 'order.release' });
   await send(admin, placed.orderNumber, {

@@ -1,6 +1,6 @@
 import type { MessageLog } from '../../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
-import { addNotificationAddress, addPrices } from './orders.ts';
+import { addNotificationAddress, addPrices, order, send } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
@@ -12,6 +12,19 @@ export async function startReturns() {
   const admin = await portal.signIn('admin@acme.test');
   portal.mails.length = 0;
   return { portal, admin };
+}
+/** A return whose box was just sent: the step of which the employee and the company are mailed. */
+export async function shipped(portal: TestPortal, browser: TestBrowser): Promise<ReturnDetails> {
+  const { orderNumber } = await order(browser);
+  await send(browser, orderNumber, { type: 'order.release' });
+  await portal.work();
+  portal.mails.length = 0;
+  await portal.testDatabase.pool.query('DELETE FROM mail_log');
+  await portal.testDatabase.pool.query("DELETE FROM outbox WHERE kind = 'return.notice'");
+  const kit = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+  const answer = await send(browser, orderNumber, kit);
+  await portal.testDatabase.pool.query("DELETE FROM audit_log WHERE action = 'return.moved'");
+  return answer.json<ReturnDetails>();
 }
 export const pathOf = (orderNumber: string) => `/api/portal/returns/${orderNumber}`;
 export const detailsOf = async (browser: TestBrowser, orderNumber: string) =>
