@@ -23,11 +23,7 @@ const DISPUTED_ONLY = 7;
 const WRONG_ONLY = 9;
 const ONWARD = ['order.release/admin', 'kit.shipped/carrier', 'kit.delivered/carrier'];
 const KEPT: Readonly<Record<number, readonly string[]>> = {
-  [REMINDED_ONLY]: [
-    ...ONWARD,
-    'device.shipped/carrier',
-    'device.delivered/carrier',
-  ],
+  [REMINDED_ONLY]: [...ONWARD, 'device.shipped/carrier', 'device.delivered/carrier'],
   [WRONG_ONLY]: [
     ...ONWARD,
     'device.shipped/carrier',
