@@ -40,6 +40,7 @@ const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
   cancelled: () => 'This return was canceled before anything was bought.',
   notReturned: ({ who, what }) => `${who} didn't send the ${what} in time.`,
   lost: ({ what }) => `The box or the ${what} was lost on its way.`,
+  closed: ({ what }) => `This return is closed. Nobody waits for the ${what}.`,
 };
 
 const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
@@ -84,6 +85,7 @@ export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   cancelled: [],
   notReturned: ['order.reopen'],
   lost: ['order.reopen'],
+  closed: ['order.reopen'],
 };
 
 /** What helps with each kind of problem, the best first. */
@@ -91,13 +93,13 @@ export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
   batteryHazard: [],
   damaged: ['receipt.confirm', 'receipt.scan'],
   lostInTransit: ['loss.declare', 'kit.resend', 'order.reopen'],
-  returnedToSender: ['kit.resend', 'order.reopen'],
+  returnedToSender: ['kit.resend', 'label.resend', 'order.reopen'],
   wrongItem: ['kit.resend', 'order.reopen'],
   employeeDispute: ['outreach.stop', 'order.cancel'],
   deliveryFailed: ['kit.resend', 'order.reopen'],
-  labelLost: ['kit.resend'],
-  addressInvalid: ['order.edit', 'order.cancel'],
-  noScan: ['loss.declare'],
+  labelLost: ['label.resend', 'kit.resend', 'order.reopen'],
+  addressInvalid: ['order.edit', 'kit.resend', 'order.cancel'],
+  noScan: ['kit.resend', 'loss.declare'],
   mailBounced: ['order.edit'],
 };
 
@@ -121,6 +123,7 @@ export const MENU: readonly {
       'receipt.scan',
       'order.release',
       'order.edit',
+      'label.resend',
       'kit.resend',
       'order.reopen',
       'attention.raise',

@@ -1,4 +1,4 @@
-import { BILL_STATE_OF } from '../../../api/contract/billingWords.ts';
+import { billStateOf } from '../../../api/contract/billingWords.ts';
 import type { StepPreview } from '../../../api/contract/explanation.ts';
 import type { ManualEvent } from '../../../api/contract/returns.ts';
 import { isActive } from '../../../machines/deviceReturn/status.ts';
@@ -69,6 +69,6 @@ async function openEmails(tx: TenantTransaction, services: Services, row: Stored
 }
 
 /** What a return costs by where it is, in minor units. */
-function billed({ price, status }: StoredReturn): number {
-  return BILL_STATE_OF[status] === 'billed' ? (price ?? 0) : 0;
+function billed({ price, status, is_released: isReleased }: StoredReturn): number {
+  return billStateOf(status, isReleased) === 'billed' ? (price ?? 0) : 0;
 }
