@@ -6,6 +6,8 @@ import { authenticationContract } from '../machines/authentication.contract.ts';
 import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
+import { deploymentContract } from '../machines/deployment.contract.ts';
+import { deploymentProfile } from '../machines/deployment.profile.ts';
 import { devicePage } from '../machines/device.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
@@ -36,6 +38,7 @@ import { subjectOf } from './contract.ts';
 /** Every machine under the name by which logs know it, with its page where it has one. */
 export const SUBJECTS = [
   subjectOf(authenticationProfile, authenticationContract),
+  subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
   subjectOf(loginProfile, loginContract),
   subjectOf(magicLinkProfile, magicLinkContract),

@@ -43,6 +43,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'webhookEndpoint',
   },
+  deployment: {
+    none: 'It runs on the server; the pages show what it allows.',
+    server: 'deployment',
+  },
   warehouseDevice: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'warehouseDevice',

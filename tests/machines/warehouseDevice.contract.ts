@@ -93,7 +93,7 @@ export const warehouseDeviceContract: Contract<
     ),
     'place.requested': sight('requested', 'deployment_requested', 'device.move'),
     'place.labelled': sight('labelled', 'label_generated', 'device.move'),
-    'place.deploying': sight('deploying', 'deployment_initiated'),
+    'place.deploying': sight('deploying', 'deployment_initiated', 'device.receive'),
     'place.deployed': sight('deployed', 'deployed', 'device.receive', 'loss.declare'),
     'place.toRetire': sight('toRetire', 'to_be_retired', 'retire.revoke', 'device.move'),
     'place.disposing': sight(

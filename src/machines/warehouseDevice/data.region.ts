@@ -4,7 +4,7 @@ import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
 /** Somebody else may have used it. */
 const forgotten = {
   'deployment.delivered': {
-    guard: and(['isPermitted', 'isDeploying']),
+    guard: and(['isPermitted', 'isOnTheWayOut']),
     target: 'unknown',
     actions: 'forgetCertificate',
   },

@@ -72,6 +72,8 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'box.empty': { guard: 'isPermitted', actions: 'noteAbsence' },
         'return.lost': { guard: 'isPermitted', target: 'lost' },
         'return.released': released,
+        // What was thought to have turned back has reached the employee.
+        'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
       },
     },
     received: {
@@ -166,6 +168,8 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
         'deployment.lost': { guard: 'isPermitted', target: 'lost' },
         'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },
+        // The bench has the box that could not be delivered.
+        'device.receive': received,
       },
     },
     deployed: {
@@ -234,6 +238,8 @@ export const place = warehouseDeviceSetup.createStateConfig({
         'device.receive': received,
         'return.released': released,
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
+        'deployment.delivered': { guard: 'isPermitted', target: 'deployed' },
+        'deployment.turnedBack': { guard: 'isPermitted', target: 'arrived' },
       },
     },
   },

@@ -198,6 +198,7 @@ export const warehouseDeviceSetup = setup({
       'expected',
       'returning',
       'arrived',
+      'deploying',
       'deployed',
       'disposed',
       'atVendor',
@@ -216,7 +217,8 @@ export const warehouseDeviceSetup = setup({
       'lost',
     ),
     isAtBench: inAny('service', 'processing', 'ready', 'toRetire'),
-    isDeploying: stateIn({ place: 'deploying' }),
+    /** A deployment may still bring it to the employee. */
+    isOnTheWayOut: inAny('deploying', 'arrived', 'lost'),
     isLeavingForRecycler: inAny('disposing', 'atRecycler'),
     hasLegalHold: ({ event }) => event.type === 'device.receive' && event.legalHoldUntil !== null,
     /** No other hold is left. */

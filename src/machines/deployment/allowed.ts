@@ -1,0 +1,88 @@
+import { ACTOR_WORDS, type ActorKind } from '../deviceReturn/actors.ts';
+import type { DeploymentSnapshot } from './deployment.machine.ts';
+import {
+  DEPLOYMENT_ACTIONS,
+  type DeploymentActionType,
+  type DeploymentEvent,
+  PERMITTED,
+} from './events.ts';
+
+/** One thing that a person might do with a deployment now. */
+export interface AllowedDeploymentAction {
+  readonly type: DeploymentActionType;
+  readonly allowed: boolean;
+  /** A sentence for the person when it is blocked, else null. */
+  readonly reason: string | null;
+}
+
+/** Who asks, when (ISO 8601, UTC), and how the device is doing. */
+export interface DeploymentAsker {
+  readonly kind: ActorKind;
+  readonly at: string;
+  readonly isDeviceHeld: boolean;
+}
+
+/** When an event is possible at all. */
+const WHEN: Record<DeploymentActionType, string> = {
+  'label.order': 'A label can be created once, before the device ships.',
+  'label.record': 'A label can be entered before the device ships.',
+  'device.ship': 'It has left the shelf already, or was canceled.',
+  'device.deliver': 'Only a device that has shipped can be delivered.',
+  'device.turnBack': 'Only a device that has shipped can be turned back.',
+  'loss.declare': 'Only a device that has shipped can be lost.',
+  'order.cancel': 'A deployment can be canceled until the device ships.',
+};
+const HELD = 'The device is on hold. An admin can release it.';
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function eventOf(
+  type: DeploymentActionType,
+  { kind, at, isDeviceHeld }: DeploymentAsker,
+): DeploymentEvent {
+  const envelope = { actor: { kind }, at };
+  const parcel = { carrier: '', trackingNumber: '' };
+  switch (type) {
+    case 'label.order':
+      return { ...envelope, type, isDeviceHeld };
+    case 'label.record':
+      return { ...envelope, type, ...parcel, returnTrackingNumber: '' };
+    case 'device.ship':
+      return { ...envelope, type, ...parcel, isDeviceHeld };
+    case 'device.deliver':
+      return { ...envelope, type };
+    default:
+      return { ...envelope, type, note: '' };
+  }
+}
+
+/** What the asker may do with a deployment, asked of the machine; the one source of every button. */
+export function allowedDeploymentActions(
+  snapshot: DeploymentSnapshot,
+  asker: DeploymentAsker,
+): readonly AllowedDeploymentAction[] {
+  const isTaken = (type: DeploymentActionType, by: DeploymentAsker) =>
+    snapshot.can(eventOf(type, by));
+  return DEPLOYMENT_ACTIONS.map((type) => {
+    if (isTaken(type, asker)) return { type, allowed: true, reason: null };
+    const people = PERMITTED[type].filter((one) => ['admin', 'member', 'warehouse'].includes(one));
+    const isForOthers =
+      !PERMITTED[type].includes(asker.kind) &&
+      people.some((kind) => isTaken(type, { ...asker, kind, isDeviceHeld: false }));
+    if (isForOthers) {
+      const who = EITHER.format(people.map((one) => ACTOR_WORDS[one]));
+      return { type, allowed: false, reason: `Only ${who} can do this.` };
+    }
+    const isHeld = asker.isDeviceHeld && isTaken(type, { ...asker, isDeviceHeld: false });
+    return { type, allowed: false, reason: isHeld ? HELD : WHEN[type] };
+  });
+}
+
+/** The same without what is plain from where it is: what is far away needs no reason. */
+export function shownDeploymentActions(
+  snapshot: DeploymentSnapshot,
+  asker: DeploymentAsker,
+): readonly AllowedDeploymentAction[] {
+  return allowedDeploymentActions(snapshot, asker).filter(
+    ({ type, reason }) => reason !== WHEN[type],
+  );
+}

@@ -1,0 +1,42 @@
+import { initialTransition, transition } from 'xstate';
+import {
+  DEPLOYMENT_VERSION,
+  type DeploymentSnapshot,
+  deploymentMachine,
+} from './deployment.machine.ts';
+import type { DeploymentEvent } from './events.ts';
+
+/** What the server keeps of a snapshot: plain JSON. */
+export interface StoredDeploymentState {
+  readonly value: DeploymentSnapshot['value'];
+  readonly context: DeploymentSnapshot['context'];
+}
+
+/** A deployment that has just been ordered. Pure. */
+export function newDeployment(): DeploymentSnapshot {
+  const [snapshot] = initialTransition(deploymentMachine);
+  return snapshot;
+}
+
+/** A stored deployment as the machine knows it; null for a version that this one can't read. */
+export function restoreDeployment(
+  state: StoredDeploymentState,
+  version: number,
+): DeploymentSnapshot | null {
+  return version === DEPLOYMENT_VERSION ? deploymentMachine.resolveState(state) : null;
+}
+
+/** Applies an event, or says that the present state refuses it (null). Pure. */
+export function applyToDeployment(
+  snapshot: DeploymentSnapshot,
+  event: DeploymentEvent,
+): DeploymentSnapshot | null {
+  if (!snapshot.can(event)) return null;
+  const [next] = transition(deploymentMachine, snapshot, event);
+  return next;
+}
+
+/** What to store of a snapshot. */
+export function storeDeployment({ value, context }: DeploymentSnapshot): StoredDeploymentState {
+  return { value, context };
+}

@@ -1,0 +1,152 @@
+import { and, assign, not, type SnapshotFrom, setup } from 'xstate';
+import { type DeploymentEvent, PERMITTED } from './events.ts';
+
+/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+export const DEPLOYMENT_VERSION = 1;
+
+export interface DeploymentContext {
+  /** `''` until a label says so. */
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** Of the label for the way back that is in the box; `''` for none. */
+  readonly returnTrackingNumber: string;
+  /** Why no label could be bought, a sentence; null when nothing went wrong. */
+  readonly labelProblem: string | null;
+  /** What the carrier last reported to have gone wrong on the way, a sentence. */
+  readonly trouble: string | null;
+  /** ISO 8601 in UTC. */
+  readonly shippedAt: string | null;
+  readonly deliveredAt: string | null;
+}
+
+const NEW_DEPLOYMENT: DeploymentContext = {
+  carrier: '',
+  trackingNumber: '',
+  returnTrackingNumber: '',
+  labelProblem: null,
+  trouble: null,
+  shippedAt: null,
+  deliveredAt: null,
+};
+
+const deploymentSetup = setup({
+  types: { context: {} as DeploymentContext, events: {} as DeploymentEvent },
+  actions: {
+    noteLabel: assign(({ event }) =>
+      event.type === 'label.record'
+        ? {
+            carrier: event.carrier,
+            trackingNumber: event.trackingNumber,
+            returnTrackingNumber: event.returnTrackingNumber,
+            labelProblem: null,
+          }
+        : {},
+    ),
+    noteLabelProblem: assign(({ event }) =>
+      event.type === 'label.refuse' ? { labelProblem: event.problem } : {},
+    ),
+    forgetLabelProblem: assign({ labelProblem: null }),
+    noteShipment: assign(({ context, event }) =>
+      event.type === 'device.ship'
+        ? {
+            carrier: event.carrier || context.carrier,
+            trackingNumber: event.trackingNumber || context.trackingNumber,
+            labelProblem: null,
+            shippedAt: event.at,
+          }
+        : {},
+    ),
+    noteTrouble: assign(({ event }) =>
+      event.type === 'trouble.report' ? { trouble: event.problem } : {},
+    ),
+    noteDelivery: assign(({ event }) => ({ deliveredAt: event.at, trouble: null })),
+    forgetTrouble: assign({ trouble: null }),
+  },
+  guards: {
+    isPermitted: ({ event }) => PERMITTED[event.type].includes(event.actor.kind),
+    /** What the carrier has in its hands has left, whatever holds it. */
+    isHeldHere: ({ event }) =>
+      'isDeviceHeld' in event && event.isDeviceHeld && event.actor.kind !== 'carrier',
+    isByPerson: ({ event }) => event.actor.kind !== 'system',
+  },
+}).extend({ guards: { mayLeave: and(['isPermitted', not('isHeldHere')]) } });
+
+const labelled = { guard: 'isPermitted', target: 'labelled', actions: 'noteLabel' } as const;
+const delivered = {
+  guard: 'isPermitted',
+  target: '#deployment.deployed',
+  actions: 'noteDelivery',
+} as const;
+const turnedBack = {
+  guard: 'isPermitted',
+  target: '#deployment.turnedBack',
+  actions: 'forgetTrouble',
+} as const;
+
+/** A device on its way from the shelf to an employee. Runs on the server, pure. */
+export const deploymentMachine = deploymentSetup.createMachine({
+  id: 'deployment',
+  context: NEW_DEPLOYMENT,
+  initial: 'awaitingShipment',
+  states: {
+    awaitingShipment: {
+      description: 'The device is reserved and still on the shelf.',
+      initial: 'requested',
+      on: {
+        'device.ship': { guard: 'mayLeave', target: 'deviceShipped', actions: 'noteShipment' },
+        'order.cancel': { guard: 'isPermitted', target: 'deactivated' },
+      },
+      states: {
+        requested: {
+          description: 'It needs a label, or goes without one.',
+          on: {
+            'label.order': {
+              guard: 'mayLeave',
+              target: 'labelOrdered',
+              actions: 'forgetLabelProblem',
+            },
+            'label.record': labelled,
+          },
+        },
+        labelOrdered: {
+          description: 'The label is being bought.',
+          on: {
+            'label.record': labelled,
+            'label.refuse': {
+              guard: 'isPermitted',
+              target: 'requested',
+              actions: 'noteLabelProblem',
+            },
+          },
+        },
+        labelled: {
+          description: 'The label is there. The carrier picks it up next.',
+          on: {
+            'label.record': { guard: and(['isPermitted', 'isByPerson']), actions: 'noteLabel' },
+          },
+        },
+      },
+    },
+    deviceShipped: {
+      description: 'The carrier has it.',
+      on: {
+        'device.deliver': delivered,
+        'device.turnBack': turnedBack,
+        'loss.declare': { guard: 'isPermitted', target: 'lost', actions: 'forgetTrouble' },
+        'trouble.report': { guard: 'isPermitted', actions: 'noteTrouble' },
+      },
+    },
+    deployed: { description: 'The employee has it. The next return brings it home.' },
+    turnedBack: {
+      description: 'It could not be delivered and came back, or is coming back.',
+      on: { 'device.deliver': delivered },
+    },
+    lost: {
+      description: 'It got lost on the way.',
+      on: { 'device.deliver': delivered, 'device.turnBack': turnedBack },
+    },
+    deactivated: { description: 'Canceled before it shipped. The device is free again.' },
+  },
+});
+
+export type DeploymentSnapshot = SnapshotFrom<typeof deploymentMachine>;
