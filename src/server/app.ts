@@ -10,6 +10,7 @@ import { easyPostRoutes } from './carriers/easypost/webhook.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import type { PortalDatabase } from './database/portalDatabase.ts';
 import { fileRoutes } from './files/routes.ts';
+import { deploymentRoutes } from './deployments/routes.ts';
 import { registerCallLimits } from './http/callLimits.ts';
 import { compileSerializer, compileValidator } from './http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './http/errors.ts';
@@ -120,6 +121,7 @@ export async function build(
     await warehouseRoutes(app, services);
     await fileRoutes(app, services);
     await certificateRoutes(app, services);
+    await deploymentRoutes(app, services);
     await auditRoutes(app, services);
     await cancelPlainRoutes(app, services);
     await publicApiRoutes(app, services);

@@ -5,6 +5,9 @@ import { createDemoWalker } from './carriers/demo/demoScans.ts';
 import { createReportTaker } from './carriers/easypost/report.ts';
 import { createKitOrderer } from './carriers/orderKit.ts';
 import { createCertifier } from './certificates/issue.ts';
+import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
+import { createDeploymentWalker } from './deployments/demoScans.ts';
+import { createDeploymentTeller } from './deployments/notices.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './outbox/outbox.ts';
@@ -23,6 +26,9 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'invitation.mail': createInvitationSender(services),
     'device.question': createQuestionSender(services),
     'certificate.issue': createCertifier(services),
+    'deployment.notice': createDeploymentTeller(services),
+    'deployment.label': createDeploymentLabelBuyer(services, carrier),
+    'demo.deployment': createDeploymentWalker(services),
     'import.place': createImportPlacer(services),
     'return.notice': createNoticeSender(services),
     'returns.bulk': createBulkWorker(services),

@@ -24,6 +24,9 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
   const handlers: OutboxHandlers = {
     'magicLink.send': ({ id, payload }) => handle(payload.userId ?? '', id),
     'invitation.mail': elsewhere,
+    'deployment.notice': elsewhere,
+    'deployment.label': elsewhere,
+    'demo.deployment': elsewhere,
     'import.place': elsewhere,
     'return.notice': elsewhere,
     'device.question': elsewhere,

@@ -35,6 +35,7 @@ function shapeOf(value: unknown, path = ''): string[] {
 const FIELD_OF = {
   device_returns: 'employee_info.address_zip',
   warehouse: 'serial_number',
+  deployments: 'return_tracking',
   prepaid_balances: 'quantity',
 };
 

@@ -276,7 +276,7 @@ describe('returns that were there before the warehouse', () => {
     const { portal, stock } = await startWarehouse();
     await makeManyReturns(portal.services, { organisationName: 'Acme', count: 300, seed: 4 });
     const { pool } = portal.testDatabase;
-    await pool.query(`DROP TABLE device_counts, device_events, devices;
+    await pool.query(`DROP TABLE device_counts, device_events, devices CASCADE;
       DROP FUNCTION count_new_devices, count_moved_devices, device_list_query, find_devices, utc_text;
       DROP INDEX returns_return_tracking;
       ALTER TABLE returns DROP CONSTRAINT returns_of_organisation`);

@@ -6,15 +6,16 @@ import { tidyLine } from './tidy.ts';
 export const SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'returns:read': 'Read returns',
   'returns:write': 'Order returns',
-  'warehouse:read': 'Read the warehouse',
-  'deployments:write': 'Send devices out',
+  'warehouse:read': 'Read the warehouse and deployments',
+  'deployments:write': 'Send devices to employees',
 };
 
-/** What this portal can serve today: a scope for calls that do not exist is not worth offering. */
+/** What can be chosen for a key. */
 export const SERVED_SCOPES = [
   'returns:read',
   'returns:write',
   'warehouse:read',
+  'deployments:write',
 ] as const satisfies ApiScope[];
 
 export const KEY_MODES = ['live', 'test'] as const;

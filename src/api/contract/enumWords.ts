@@ -1,3 +1,4 @@
+import { DEPLOYMENT_STATUSES, LABEL_STATES } from '../../machines/deployment/status.ts';
 import { ACTOR_KINDS } from '../../machines/deviceReturn/actors.ts';
 import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import { CLOSE_REASONS, CONTACT_PARTS } from '../../machines/deviceReturn/events.ts';
@@ -8,6 +9,7 @@ import { DECISIONS, HOLD_KINDS } from '../../machines/warehouseDevice/events.ts'
 import { QUESTIONS } from '../../machines/warehouseDevice/questions.ts';
 import { DEVICE_STATUSES, PLACES } from '../../machines/warehouseDevice/status.ts';
 import { WIPE_METHODS } from '../../machines/warehouseDevice/wipe.ts';
+import { SHIPPING_SPEEDS } from './deploymentWords.ts';
 import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
 import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './userRules.ts';
 import { COUNTDOWNS, COUNTRIES, DEVICES, LANES, LEGS } from './words.ts';
@@ -43,6 +45,9 @@ export const ENUM_WORDS: readonly string[] = [
   ...ATTENTION_KINDS,
   ...CLOSE_REASONS,
   ...CONTACT_PARTS,
+  ...DEPLOYMENT_STATUSES,
+  ...LABEL_STATES,
+  ...SHIPPING_SPEEDS,
   ...PLACES,
   ...DEVICE_STATUSES,
   ...HOLD_KINDS,

@@ -5,6 +5,7 @@ import { apiKeyEndpoints } from './apiKeys.ts';
 import { auditEndpoints } from './auditLog.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
+import { deploymentEndpoints } from './deployments.ts';
 import { draftEndpoints } from './drafts.ts';
 import { fileEndpoints } from './files.ts';
 import { explanationEndpoints } from './explanation.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...supportEndpoints,
   ...orderEditEndpoints,
   ...orderCancelEndpoints,
+  ...deploymentEndpoints,
   ...draftEndpoints,
   ...addressCheckEndpoints,
   ...organisationEndpoints,

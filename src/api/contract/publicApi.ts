@@ -1,5 +1,14 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import { OneOf } from './endpoint.ts';
+import { deploymentCalls } from './publicApiDeployments.ts';
+import {
+  AS_ABOVE,
+  EmployeeIn,
+  EmployeeInfo,
+  EmployeeOut,
+  Maybe,
+  Text,
+} from './publicApiEmployee.ts';
 import {
   ApiFailure,
   ApiFieldErrors,
@@ -34,24 +43,9 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-const Text = (maxLength: number) => Type.String({ maxLength });
-const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
 const OptionalText = OrNull(Type.String());
 const OptionalInstant = OrNull(Instant);
 
-const AS_ABOVE = 'Required unless line 1 holds the full address.';
-const EmployeeIn = {
-  name: described(Text(100), 'Printed on the label.'),
-  email: Maybe(described(Text(255), 'Gets the mails about the box, and reminders.')),
-  address_line_1: described(
-    Text(300),
-    'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
-  ),
-  address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
-  address_city: Maybe(described(Text(100), AS_ABOVE)),
-  address_state: Maybe(described(Text(60), AS_ABOVE)),
-  address_zip: Maybe(described(Text(20), AS_ABOVE)),
-};
 const WHO = 'Who has the device.';
 const WHERE = 'Where the device goes.';
 const CompanyIn = {
@@ -96,15 +90,7 @@ export const OrderV2 = Type.Object({
   note_1: Maybe(described(Text(500), 'Printed and put in the kit.')),
   note_2: Maybe(described(Text(2000), 'For colleagues only.')),
   legal_hold: Maybe(described(Type.Integer(), 'Days before anything may be wiped.')),
-  employee_info: Type.Object({
-    ...EmployeeIn,
-    address_country: Maybe(
-      described(
-        Text(60),
-        'A name such as United States, or an ISO code; the United States when absent.',
-      ),
-    ),
-  }),
+  employee_info: EmployeeInfo,
   company_info: Type.Object({
     ...CompanyIn,
     return_recipient_name: Maybe(described(Text(100), 'Required unless it is for the warehouse.')),
@@ -141,16 +127,7 @@ export const ApiReturn = Type.Object({
   request_charger: Type.Boolean(),
   request_cell_phone: Type.Boolean(),
   codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
-  employee_info: Type.Object({
-    email: Type.String(),
-    name: Type.String(),
-    address_line_1: Type.String(),
-    address_line_2: OptionalText,
-    address_city: Type.String(),
-    address_state: OptionalText,
-    address_zip: Type.String(),
-    address_country: Type.String(),
-  }),
+  employee_info: EmployeeOut,
   shipments: described(Type.Array(ApiShipment), 'One a kit sent; the last is current.'),
 });
 export type ApiReturn = Static<typeof ApiReturn>;
@@ -210,4 +187,5 @@ export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
     }),
   ),
   ...warehouseCalls,
+  ...deploymentCalls,
 };

@@ -1,4 +1,5 @@
 import type { ApiReturn, ApiReturnList, OrderV1, OrderV2 } from './publicApi.ts';
+import type { ApiDeployment, ApiDeploymentList, DeploymentOrder } from './publicApiDeployments.ts';
 import type { ApiDevice, ApiDeviceList, ApiPrepaidBalances } from './publicApiWarehouse.ts';
 
 /**
@@ -145,8 +146,15 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
 export interface CallExample {
   /** Of the path. */
   readonly id?: string;
-  readonly body?: OrderV1 | OrderV2;
-  readonly answer: ApiDevice | ApiDeviceList | ApiPrepaidBalances | ApiReturn | ApiReturnList;
+  readonly body?: OrderV1 | OrderV2 | DeploymentOrder;
+  readonly answer:
+    | ApiDeployment
+    | ApiDeploymentList
+    | ApiDevice
+    | ApiDeviceList
+    | ApiPrepaidBalances
+    | ApiReturn
+    | ApiReturnList;
 }
 
 const examplesOf = (version: 'v1' | 'v2', body: OrderV1 | OrderV2, ordered: ApiReturn) => {
@@ -184,6 +192,64 @@ const STORED: ApiDevice = {
   codd: '',
 };
 
+const DEPLOYMENT_ORDER: DeploymentOrder = {
+  device_id: STORED.id,
+  employee_info: {
+    name: 'Jamie Okafor',
+    email: 'jamie.okafor@example.com',
+    address_line_1: '500 Congress Ave',
+    address_line_2: 'Suite 1200',
+    address_city: 'Austin',
+    address_state: 'TX',
+    address_zip: '78701',
+  },
+  display_name: 'Acme',
+  notes: 'With a charger, please.',
+  shipping_speed: '2nd_day',
+  include_return_label: true,
+  ticket_id: 'IT-4821',
+};
+const DEPLOYMENT: ApiDeployment = {
+  id: 'DPL-100002',
+  device_id: STORED.id,
+  purchaser_email: 'it@example.com',
+  created_via_api: true,
+  notes: 'With a charger, please.',
+  shipping_speed: '2nd_day',
+  created_at: '2026-11-24T10:02:31.104Z',
+  employee_info: {
+    email: 'jamie.okafor@example.com',
+    name: 'Jamie Okafor',
+    address_line_1: '500 Congress Ave',
+    address_line_2: 'Suite 1200',
+    address_city: 'Austin',
+    address_state: 'TX',
+    address_zip: '78701',
+    address_country: 'United States',
+  },
+  display_name: 'Acme',
+  ticket_id: 'IT-4821',
+  shipment: {
+    status: 'awaiting_shipment',
+    tracking_number: '',
+    return_tracking: '',
+    carrier: '',
+    device_shipped_at: null,
+    device_delivered_at: null,
+  },
+};
+const DELIVERED: ApiDeployment = {
+  ...DEPLOYMENT,
+  shipment: {
+    status: 'deployed',
+    tracking_number: '1Z999AA10123456784',
+    return_tracking: '1Z999AA10987654321',
+    carrier: 'UPS',
+    device_shipped_at: '2026-11-25T16:20:00.000Z',
+    device_delivered_at: '2026-11-27T18:41:00.000Z',
+  },
+};
+
 /** By call, as `publicEndpoints` has them. */
 export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
   ...examplesOf('v1', ORDER_V1, ORDERED_V1),
@@ -197,4 +263,13 @@ export const PUBLIC_EXAMPLES: Readonly<Record<string, CallExample>> = {
   },
   'GET /api/v2/warehouse/:id/': { id: STORED.id, answer: STORED },
   'GET /api/v2/prepaid_balances/': { answer: [] },
+  'GET /api/v2/deployments/': {
+    answer: {
+      next: '{portal}/api/v2/deployments/?cursor=WyJuIiwiMjAyNi0xMS0yNFQxMDowMjozMS4xMDRaIiwiMTAwMDAyIl0',
+      previous: null,
+      results: [DELIVERED],
+    },
+  },
+  'GET /api/v2/deployments/:id/': { id: DELIVERED.id, answer: DELIVERED },
+  'POST /api/v2/deployments/': { body: DEPLOYMENT_ORDER, answer: DEPLOYMENT },
 };

@@ -65,16 +65,22 @@ export function addressProblems(address: Address): FieldErrors {
   return problems;
 }
 
-/** What is wrong with the employee of an order that takes this lane; empty when nothing is. */
-export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
+/** What is wrong with an employee, wherever they are; empty when nothing is. */
+export function personProblems(employee: Employee): FieldErrors {
   const problems: Problems = under('address', addressProblems(employee.address));
-  const { from } = LANE_ENDS[lane];
   if (employee.name === '') problems.name = ["Give the employee's name."];
   const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
   if (employee.phone !== '' && !/^\+?[\d\s().\-/x]{5,}$/.test(employee.phone)) {
     problems.phone = ['Give a phone number, such as +1 512 555 0100.'];
   }
+  return problems;
+}
+
+/** What is wrong with the employee of an order that takes this lane; empty when nothing is. */
+export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
+  const problems: Problems = { ...personProblems(employee) };
+  const { from } = LANE_ENDS[lane];
   if (employee.address.country !== from) {
     problems['address.country'] = [
       `This return starts in ${countryInSentence(from)}. Choose another route for an employee elsewhere.`,

@@ -154,6 +154,12 @@ export const DeviceDetails = Type.Object({
       details: WipeRecordDetails,
     }),
   ),
+  deployment: Type.Object({
+    /** It can be sent to an employee now. */
+    canRequest: Type.Boolean(),
+    /** Of the one that is under way or was last; null when it never went out. */
+    number: OptionalText,
+  }),
   /** Whether the person may correct what is written on it. */
   canEdit: Type.Boolean(),
 });

@@ -8,6 +8,13 @@ export const WEBHOOK_EVENTS = [
   'device_return.status_changed',
   'device_return.attention_required',
   'device_return.attention_resolved',
+  'device.status_changed',
+  'deployment.created',
+  'deployment.shipped',
+  'deployment.delivered',
+  'deployment.turned_back',
+  'deployment.lost',
+  'deployment.deactivated',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -17,6 +24,13 @@ export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'device_return.status_changed': 'A return moved on: box shipped, device back, cancelled, …',
   'device_return.attention_required': 'Something is wrong and needs a person.',
   'device_return.attention_resolved': 'What was wrong is solved.',
+  'device.status_changed': 'A device in the warehouse has another status.',
+  'deployment.created': 'A device is to go to an employee.',
+  'deployment.shipped': 'A device is on its way to an employee.',
+  'deployment.delivered': 'The employee has the device.',
+  'deployment.turned_back': 'A device could not be delivered and came back.',
+  'deployment.lost': 'A device got lost on its way to an employee.',
+  'deployment.deactivated': 'A deployment was canceled before the device shipped.',
 };
 
 /** What "Send a test event" sends, to every endpoint whatever its events are. */

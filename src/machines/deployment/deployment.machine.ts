@@ -69,7 +69,7 @@ const deploymentSetup = setup({
       'isDeviceHeld' in event && event.isDeviceHeld && event.actor.kind !== 'carrier',
     isByPerson: ({ event }) => event.actor.kind !== 'system',
   },
-}).extend({ guards: { mayLeave: and(['isPermitted', not('isHeldHere')]) } });
+}).extend({ guards: { isFreeToLeave: and(['isPermitted', not('isHeldHere')]) } });
 
 const labelled = { guard: 'isPermitted', target: 'labelled', actions: 'noteLabel' } as const;
 const delivered = {
@@ -93,7 +93,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
       description: 'The device is reserved and still on the shelf.',
       initial: 'requested',
       on: {
-        'device.ship': { guard: 'mayLeave', target: 'deviceShipped', actions: 'noteShipment' },
+        'device.ship': { guard: 'isFreeToLeave', target: 'deviceShipped', actions: 'noteShipment' },
         'order.cancel': { guard: 'isPermitted', target: 'deactivated' },
       },
       states: {
@@ -101,7 +101,7 @@ export const deploymentMachine = deploymentSetup.createMachine({
           description: 'It needs a label, or goes without one.',
           on: {
             'label.order': {
-              guard: 'mayLeave',
+              guard: 'isFreeToLeave',
               target: 'labelOrdered',
               actions: 'forgetLabelProblem',
             },
@@ -136,7 +136,10 @@ export const deploymentMachine = deploymentSetup.createMachine({
         'trouble.report': { guard: 'isPermitted', actions: 'noteTrouble' },
       },
     },
-    deployed: { description: 'The employee has it. The next return brings it home.' },
+    deployed: {
+      description: 'The employee has it. The next return brings it home.',
+      type: 'final',
+    },
     turnedBack: {
       description: 'It could not be delivered and came back, or is coming back.',
       on: { 'device.deliver': delivered },
@@ -145,7 +148,10 @@ export const deploymentMachine = deploymentSetup.createMachine({
       description: 'It got lost on the way.',
       on: { 'device.deliver': delivered, 'device.turnBack': turnedBack },
     },
-    deactivated: { description: 'Canceled before it shipped. The device is free again.' },
+    deactivated: {
+      description: 'Canceled before it shipped. The device is free again.',
+      type: 'final',
+    },
   },
 });
 

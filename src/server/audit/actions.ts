@@ -33,6 +33,8 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/support/:orderNumber/:supportHash/files': 'file.added',
   'DELETE /api/portal/support/:orderNumber/:supportHash/files/:fileId': 'file.removed',
   'DELETE /api/portal/files/:fileId': 'file.removed',
+  'POST /api/portal/deployments/:deploymentNumber/events': 'deployment.moved',
+  'POST /api/portal/devices/:deviceNumber/deployment': 'deployment.ordered',
   'POST /api/portal/bulk': 'bulk.started',
   'DELETE /api/portal/bulk/:id': 'bulk.dismissed',
   'POST /api/portal/saved-views': 'savedView.added',

@@ -7,6 +7,7 @@ import { FIRST_STEP_MS } from './demo/plan.ts';
 import { labelOrderOf } from './labelOrder.ts';
 import { lockLabel, updateLabel } from './labels.ts';
 import { isKitWanted } from './orderKit.ts';
+import { purchase } from './purchase.ts';
 import { raiseTrouble } from './trouble.ts';
 
 /** A try that fails after these has no other behind it. */
@@ -35,16 +36,16 @@ export function createLabelBuyer(
     const { label, row } = found;
     if (!isKitWanted(row, label.shipment)) return;
     const order = labelOrderOf(services.config, row, label);
-    let id = label.provider_id;
-    if (id === null) {
-      const earlier = job.attempt > 1 ? await from.find(order.reference) : null;
-      const prepared = earlier ?? (await from.prepare(order));
-      await database.forOrganisation(organisationId, (tx) =>
-        updateLabel(tx, label, { provider_id: prepared }),
-      );
-      id = prepared;
-    }
-    await note(organisationId, labelId, await from.buy(id, order));
+    const bought = await purchase(from, {
+      order,
+      providerId: label.provider_id,
+      isFirstTry: job.attempt === 1,
+      notePrepared: (prepared) =>
+        database.forOrganisation(organisationId, (tx) =>
+          updateLabel(tx, label, { provider_id: prepared }),
+        ),
+    });
+    await note(organisationId, labelId, bought);
   }
 
   function note(organisationId: string, labelId: string, bought: BoughtLabel): Promise<void> {

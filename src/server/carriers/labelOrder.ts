@@ -1,4 +1,4 @@
-import { LANE_ENDS } from '../../api/contract/words.ts';
+import { type Device, LANE_ENDS } from '../../api/contract/words.ts';
 import type { Config } from '../config.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import type { LabelOrder, Leg } from './carrier.ts';
@@ -26,10 +26,7 @@ export function labelOrderOf(
   row: StoredReturn,
   { leg, reference }: { readonly leg: Leg; readonly reference: string },
 ): LabelOrder {
-  const warehouses: Warehouses =
-    config.carrier.kind === 'easypost'
-      ? config.carrier.warehouses
-      : { US: DEMO_WAREHOUSE, GB: null };
+  const warehouses = warehousesOf(config);
   const employee: Party = {
     name: row.employee_name,
     company: '',
@@ -52,6 +49,37 @@ export function labelOrderOf(
     customs: isAbroad ? contentsOf(row, leg) : null,
     // Insurance is in US dollars; a value in another currency stands in the customs form alone.
     insuredFor: leg === 'back' && row.currency === 'USD' ? declaredValue : null,
+  };
+}
+
+function warehousesOf({ carrier }: Pick<Config, 'carrier'>): Warehouses {
+  return carrier.kind === 'easypost' ? carrier.warehouses : { US: DEMO_WAREHOUSE, GB: null };
+}
+
+/** The label that a device needs to get to an employee, or back to the warehouse by the same box. */
+export function deploymentLabelOrder(
+  config: Pick<Config, 'carrier'>,
+  employee: Party,
+  device: { readonly kind: Device; readonly has_charger: boolean },
+  { leg, reference }: { readonly leg: Leg; readonly reference: string },
+): LabelOrder {
+  const warehouse = warehouseIn(warehousesOf(config), employee.address.country);
+  const [from, to] = leg === 'out' ? [warehouse, employee] : [employee, warehouse];
+  const inside = {
+    device: device.kind,
+    currency: 'USD',
+    options: { charger: device.has_charger, cellPhone: false, declaredValue: null },
+  };
+  const isAbroad = from.address.country !== to.address.country;
+  return {
+    reference,
+    leg,
+    from,
+    to,
+    // The device is in the box on both ways.
+    parcel: parcelOf(inside, 'back'),
+    customs: isAbroad ? contentsOf(inside, 'back') : null,
+    insuredFor: null,
   };
 }
 

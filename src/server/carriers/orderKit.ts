@@ -21,7 +21,7 @@ export function createKitOrderer(
     if (carrier === null || organisationId === null) return;
     const { returnId, shipment } = payload;
     await database.forOrganisation(organisationId, async (tx) => {
-      if (!(await mayOrder(tx, services, organisationId))) return;
+      if (!(await mayBuyLabels(tx, services, organisationId))) return;
       const row = await lockReturnById(tx, { organisationId, returnId });
       if (!isKitWanted(row, shipment)) return;
       const now = clock.now();
@@ -47,12 +47,12 @@ export function isKitWanted(row: StoredReturn, shipment: number): boolean {
 }
 
 /**
- * The demonstration's carrier is for the demonstration alone; and no real money is spent on it:
+ * Whether labels are bought for an organization, and by a service at all. The demonstration's carrier is for the demonstration alone; and no real money is spent on it:
  * there a service is used with a key for tests only.
  */
-async function mayOrder(
+export async function mayBuyLabels(
   tx: TenantTransaction,
-  { config: { carrier } }: Services,
+  { config: { carrier } }: Pick<Services, 'config'>,
   organisationId: string,
 ): Promise<boolean> {
   const { is_demonstration: isDemonstration, sandbox_of: sandboxOf } = await tx
@@ -60,7 +60,7 @@ async function mayOrder(
     .select(['is_demonstration', 'sandbox_of'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  if (sandboxOf !== null) return false;
+  if (sandboxOf !== null || carrier.kind === 'manual') return false;
   if (carrier.kind === 'easypost') {
     return !isDemonstration || carrier.easypost.apiKey.startsWith('EZTK');
   }

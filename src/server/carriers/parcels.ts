@@ -57,7 +57,9 @@ const MADE_IN = 'CN';
 /** The box alone, for customs, in US cents. */
 const BOX_VALUE = 500;
 
-type Contents = Pick<StoredReturn, 'device' | 'options' | 'currency'>;
+interface Contents extends Pick<StoredReturn, 'device' | 'currency'> {
+  readonly options: Pick<StoredReturn['options'], 'charger' | 'cellPhone' | 'declaredValue'>;
+}
 
 /** The parcel of one way of a kit: the empty box out, the box with the device back. */
 export function parcelOf({ device, options }: Contents, leg: Leg): LabelOrder['parcel'] {

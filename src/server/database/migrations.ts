@@ -18,6 +18,7 @@ import billing from './migrations/0016_billing.sql';
 import auditScreen from './migrations/0017_audit_screen.sql';
 import fairOutbox from './migrations/0018_fair_outbox.sql';
 import warehouse from './migrations/0019_warehouse.sql';
+import deployments from './migrations/0020_deployments.sql';
 import files from './migrations/0021_files.sql';
 import closing from './migrations/0023_closing.sql';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0017_audit_screen', sql: auditScreen },
   { name: '0018_fair_outbox', sql: fairOutbox },
   { name: '0019_warehouse', sql: warehouse },
+  { name: '0020_deployments', sql: deployments },
   { name: '0021_files', sql: files },
   { name: '0023_closing', sql: closing },
 ];

@@ -15,6 +15,7 @@ import type { BillingTables } from './billingSchema.ts';
 import type { CarrierLabelTable } from './carrierSchema.ts';
 import type { Id, Json } from './columns.ts';
 import type { FileTables } from './fileSchema.ts';
+import type { DeploymentTables } from './deploymentSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
@@ -26,6 +27,7 @@ export interface Database
     AuditTables,
     BillingTables,
     FileTables,
+    DeploymentTables,
     InvitationTables,
     WarehouseTables,
     WebhookTables {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { DeploymentStatus } from '../../machines/deployment/status.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { Disabling } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +15,15 @@ export interface NoticePayload {
   readonly notice: Notice;
   /** Sends it again, on purpose, to one of those who were told. */
   readonly only?: { readonly audience: Audience; readonly recipient: string };
+}
+
+/** What one person is told of a deployment. */
+export interface DeploymentNotice {
+  readonly deploymentId: string;
+  /** Where it stands now. */
+  readonly status: DeploymentStatus;
+  readonly audience: Audience;
+  readonly recipient: string;
 }
 
 /** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */
@@ -32,6 +42,12 @@ export interface OutboxPayloads {
   'device.question': { readonly deviceId: string; readonly recipient: string };
   /** Certifies a wipe; `eventId` is its row of `device_events`. */
   'certificate.issue': { readonly deviceId: string; readonly eventId: string };
+  /** Tells one person about a step of a deployment. */
+  'deployment.notice': DeploymentNotice;
+  /** Buys the labels of a deployment. */
+  'deployment.label': { readonly deploymentId: string };
+  /** Walks a deployment of the demonstration on; `step` is the next one of its plan. */
+  'demo.deployment': { readonly deploymentId: string; readonly step: number };
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
   /** Does something to many returns, for a while; what is left then is work of its own. */
@@ -72,6 +88,9 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'return.notice': 'general',
   'device.question': 'general',
   'certificate.issue': 'general',
+  'deployment.notice': 'general',
+  'deployment.label': 'general',
+  'demo.deployment': 'general',
   'import.place': 'general',
   'returns.bulk': 'general',
   'kit.order': 'general',

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import type { Services } from '../services.ts';
+import { restockSandbox } from './sandboxStock.ts';
 
 /** Recognisable by people and by scanners that look for leaked keys. */
 const PREFIXES: Readonly<Record<KeyMode, string>> = { live: 'rp_live_', test: 'rp_test_' };
@@ -54,6 +55,8 @@ export async function insertKey(
   const key = PREFIXES[mode] + newToken();
   const prefix = key.slice(0, SHOWN);
   const actsFor = mode === 'live' ? organisationId : await sandboxOf(tx, organisationId, now);
+  // So that a program that tries out deployments has something to send.
+  if (mode === 'test') await restockSandbox(tx, actsFor, { now: () => now });
   const { id } = await tx
     .insertInto('api_keys')
     .values({

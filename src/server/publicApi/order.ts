@@ -9,7 +9,7 @@ import { inRequestNames, readOrder, upgradeOrder } from './orderForm.ts';
 import { apiReturnOf } from './shape.ts';
 
 /** The program as the one who orders: on behalf of the admin who made its key. */
-function principalOf(caller: Caller): Principal {
+export function principalOf(caller: Caller): Principal {
   return {
     userId: caller.userId,
     organisationId: caller.actsFor,

@@ -1,6 +1,7 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { OrderV1, OrderV2 } from '../../api/contract/publicApi.ts';
-import type { Destination, OrderForm } from '../../api/contract/returns.ts';
+import type { EmployeeInfo } from '../../api/contract/publicApiEmployee.ts';
+import type { Destination, Employee, OrderForm } from '../../api/contract/returns.ts';
 import { tidyLine } from '../../api/contract/tidy.ts';
 import { type Country, LANE_ENDS, LANES, type Lane } from '../../api/contract/words.ts';
 import { emailProblem } from '../../machines/email.ts';
@@ -8,7 +9,7 @@ import type { FieldErrors } from '../../machines/failure.ts';
 import { invalidFields } from './failures.ts';
 import { parseFullAddress, readCountry } from './fullAddress.ts';
 
-const REQUIRED = 'This field is required.';
+export const REQUIRED = 'This field is required.';
 
 /** What only the orders of programs carry. */
 export interface OrderExtras {
@@ -35,17 +36,10 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   const { employee_info: employee, company_info: company } = sent;
   const errors: Record<string, readonly string[]> = {};
   const isForWarehouse = sent.request_for_warehouse === true;
-  const from = readCountry(textOf(employee.address_country) || 'United States');
-  if (from === null) {
-    errors['employee_info.address_country'] = [
-      'Give United States, Canada or United Kingdom, or an ISO code of them.',
-    ];
-  }
   const required = (path: string, value: string) => {
     if (value === '') errors[path] = [REQUIRED];
   };
-  required('employee_info.name', tidyLine(employee.name));
-  const home = readAddress('employee_info.address_', employee, from ?? 'US', errors);
+  const { person, from } = readEmployee(employee, errors);
   const companyName = tidyLine(company.display_name);
   required('company_info.display_name', companyName);
   const companyEmail = tidyLine(textOf(company.notification_email));
@@ -76,12 +70,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
     order: {
       device: sent.device,
       lane: laneFrom(from ?? 'US'),
-      employee: {
-        name: employee.name,
-        email: textOf(employee.email),
-        phone: '',
-        address: home,
-      },
+      employee: person,
       destination,
       options: {
         charger: sent.request_charger,
@@ -103,7 +92,24 @@ export function readOrder(sent: OrderV2): ProgramOrder {
   };
 }
 
-const textOf = (value: string | null | undefined) => value ?? '';
+/** The employee of a request, and where they are. Notes what is missing at its field. */
+export function readEmployee(
+  sent: EmployeeInfo,
+  errors: Record<string, readonly string[]>,
+): { readonly person: Employee; readonly from: Country | null } {
+  const from = readCountry(textOf(sent.address_country) || 'United States');
+  if (from === null) {
+    errors['employee_info.address_country'] = [
+      'Give United States, Canada or United Kingdom, or an ISO code of them.',
+    ];
+  }
+  if (tidyLine(sent.name) === '') errors['employee_info.name'] = [REQUIRED];
+  const address = readAddress('employee_info.address_', sent, from ?? 'US', errors);
+  const person = { name: sent.name, email: textOf(sent.email), phone: '', address };
+  return { person, from };
+}
+
+export const textOf = (value: string | null | undefined) => value ?? '';
 
 /** Programs give no country for where it goes: it is the United States. */
 function laneFrom(from: Country): Lane {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { AuditAction } from '../../api/contract/auditWords.ts';
 import {
   API_VERSIONS,
   type ApiVersion,
@@ -6,10 +7,12 @@ import {
   type OrderV2,
   publicEndpoints,
 } from '../../api/contract/publicApi.ts';
+import type { DeploymentOrder } from '../../api/contract/publicApiDeployments.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { unstorableFields } from '../http/storable.ts';
 import type { Services } from '../services.ts';
 import { admitProgram } from './admit.ts';
+import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';
 import { once } from './idempotency.ts';
 import type { Caller } from './keys.ts';
@@ -46,6 +49,29 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
         readDevice(tx, caller.actsFor, id, services),
       );
     });
+    serveApi(api, services, 'GET /api/v2/deployments/', (caller, request) => {
+      const address = `${originOf(request, config.publicUrl)}/api/v2/deployments/`;
+      // Checked against the endpoint's own schema.
+      const query = request.query as ListRequest;
+      return services.database.forOrganisation(caller.actsFor, (tx) =>
+        readDeployments(tx, caller.actsFor, query, address),
+      );
+    });
+    serveApi(api, services, 'GET /api/v2/deployments/:id/', (caller, request) => {
+      const { id } = request.params as { id: string };
+      return services.database.forOrganisation(caller.actsFor, (tx) =>
+        readDeployment(tx, caller.actsFor, id),
+      );
+    });
+    serveOrder(
+      api,
+      services,
+      'POST /api/v2/deployments/',
+      'deployment.ordered',
+      // The body has passed the endpoint's own schema.
+      ({ services: audited, caller, body }, key) =>
+        deployForProgram(audited, caller, body as DeploymentOrder, key),
+    );
     // Every organization pays by invoice.
     serveApi(api, services, 'GET /api/v2/prepaid_balances/', async () => []);
 
@@ -65,31 +91,14 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
           readOne(tx, caller.actsFor, id, services),
         );
       });
-      serveApi(api, services, `POST ${base}`, async (caller, request, reply) => {
-        const sent = sentOrder(version, request.body);
-        const { keyId, keyName, actsFor } = caller;
-        const audited = auditRequest(services, request, 'return.ordered', {
-          organisationId: actsFor,
-          doer: { kind: 'apiKey', id: keyId, name: keyName },
-        });
-        const place = async (orderKey?: string) => {
-          const ordered = await orderForProgram(audited.services, caller, sent, orderKey);
-          audited.check();
-          return ordered;
-        };
-        const key = request.headers['idempotency-key'];
-        if (typeof key !== 'string') return place();
-        const text = `${request.method} ${base}\n${JSON.stringify(request.body)}`;
-        const { status, body, isReplay } = await once(
-          services,
-          caller,
-          key,
-          text,
-          async (orderKey) => ({ status: 201, body: await place(orderKey) }),
-        );
-        if (isReplay) reply.header('idempotent-replayed', 'true');
-        return status === 201 ? body : sendJson(reply, status, body);
-      });
+      serveOrder(
+        api,
+        services,
+        `POST ${base}`,
+        'return.ordered',
+        ({ services: audited, caller, body }, key) =>
+          orderForProgram(audited, caller, sentOrder(version, body), key),
+      );
     }
   });
   const document = openApiDocument(config.publicUrl);
@@ -109,6 +118,53 @@ function originOf({ host, protocol }: FastifyRequest, publicUrl: string): string
 /** The body has passed the schema of its version. */
 function sentOrder(version: ApiVersion, body: unknown): SentOrder {
   return version === 'v1' ? { version, body: body as OrderV1 } : { version, body: body as OrderV2 };
+}
+
+/** An order of a program, as its handler gets it. */
+interface OrderCall {
+  /** Those of this request. */
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly body: unknown;
+}
+
+/**
+ * Registers a call that orders something: recorded in the audit log, and done once for an
+ * `Idempotency-Key`.
+ */
+function serveOrder(
+  app: FastifyInstance,
+  services: Services,
+  call: string,
+  action: AuditAction,
+  order: (call: OrderCall, orderKey?: string) => Promise<object>,
+): void {
+  serveApi(app, services, call, async (caller, request, reply) => {
+    const { body } = request;
+    const { keyId, keyName, actsFor } = caller;
+    const audited = auditRequest(services, request, action, {
+      organisationId: actsFor,
+      doer: { kind: 'apiKey', id: keyId, name: keyName },
+    });
+    const place = async (orderKey?: string) => {
+      const ordered = await order({ services: audited.services, caller, body }, orderKey);
+      audited.check();
+      return ordered;
+    };
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return place();
+    const text = `${call}\n${JSON.stringify(body)}`;
+    const {
+      status,
+      body: answer,
+      isReplay,
+    } = await once(services, caller, key, text, async (orderKey) => ({
+      status: 201,
+      body: await place(orderKey),
+    }));
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return status === 201 ? answer : sendJson(reply, status, answer);
+  });
 }
 
 /** Registers a call: its key and scope are looked at before anything else, its schemas enforced. */

@@ -1,7 +1,7 @@
 import type { ApiDevice, ApiDeviceList } from '../../api/contract/publicApiWarehouse.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { apiDeviceOf, type ReadableDevice } from './deviceShape.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 
@@ -44,7 +44,7 @@ export async function readDevices(
     .execute();
   const ids = found.map(({ id }) => id);
   const codds = await newestUrls(tx, signer, organisationId, 'device_id', ids);
-  return pageOf(found, wanted, request, address, (row) => apiDeviceOf(row, codds.get(row.id)));
+  return pageOf(found, wanted, request, address, (row) => shapeOf(row, codds.get(row.id)));
 }
 
 /** One device. Throws the same 404 for an absent and for a foreign one. */
@@ -59,34 +59,10 @@ export async function readDevice(
     : undefined;
   if (!row) throw new ApiError(404, 'Not found.');
   const codds = await newestUrls(tx, signer, organisationId, 'device_id', [row.id]);
-  return apiDeviceOf(row, codds.get(row.id));
+  return shapeOf(row, codds.get(row.id));
 }
 
-/** A device as programs read it. */
-function apiDeviceOf(row: StoredDevice, codd = ''): ApiDevice {
-  if (row.status === null) throw new Error('What is not in stock has no word.');
-  return {
-    id: row.device_number,
-    serial_number: row.serial_number,
-    manufacturer: row.manufacturer,
-    model: row.model,
-    device_series: row.device_series,
-    release_year: row.release_year,
-    rating: row.grade,
-    ram: row.ram,
-    disk: row.disk,
-    processor: row.processor,
-    screen_size: row.screen_size === '' ? null : row.screen_size,
-    operating_system: row.operating_system,
-    os_version: row.os_version,
-    recipient_source: row.order_number,
-    status: row.status,
-    current_location: row.location,
-    asset_tag: row.asset_tag,
-    has_charger: row.has_charger,
-    customer_name: row.person_name === '' ? null : row.person_name,
-    initial_deployment: row.initial_deployment?.toISOString().slice(0, 10) ?? null,
-    notes: row.notes,
-    codd,
-  };
+function shapeOf({ status, ...row }: ReadableDevice, codd = ''): ApiDevice {
+  if (status === null) throw new Error('What is not in stock has no word.');
+  return { ...apiDeviceOf({ ...row, status }), codd };
 }

@@ -6,6 +6,8 @@ import { DECISIONS, HOLD_KINDS } from '../../machines/warehouseDevice/events.ts'
 import { WIPE_METHODS } from '../../machines/warehouseDevice/wipe.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { newestOf } from '../deployments/findDeployment.ts';
+import { whyNotReady } from '../deployments/whyNotReady.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 import { specsOf } from './specsOf.ts';
 import { nextWipe } from './wipeRecord.ts';
@@ -55,6 +57,10 @@ export async function readDevice(
     })),
     actions: actions.map((one) => ({ ...one })),
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
+    deployment: {
+      canRequest: whyNotReady(row, now.toISOString()) === null,
+      number: (await newestOf(tx, row))?.deployment_number ?? null,
+    },
     canEdit: actor === 'admin' || actor === 'warehouse',
   };
 }

@@ -20,8 +20,9 @@ import {
   stepDevice,
 } from './deviceRow.ts';
 import { findDevice, type WhichDevice } from './findDevice.ts';
+import { lockWithReturn } from './lockWithReturn.ts';
 import { askOrganization } from './questionMail.ts';
-import { lockWithReturn, receiveDevice } from './receive.ts';
+import { receiveDevice } from './receive.ts';
 import { tidyWipe } from './wipeRecord.ts';
 
 /**

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import type { Doer } from '../returns/cause.ts';
+import { announceDevice } from '../webhooks/announceDevice.ts';
 
 export type StoredDevice = Selectable<Database['devices']>;
 
@@ -51,7 +52,13 @@ export function deviceSnapshotOf({
 export type DeviceColumns = Partial<
   Pick<
     StoredDevice,
-    'asset_tag' | 'has_charger' | 'order_number' | 'person_name' | 'return_id' | 'serial_number'
+    | 'asset_tag'
+    | 'has_charger'
+    | 'initial_deployment'
+    | 'order_number'
+    | 'person_name'
+    | 'return_id'
+    | 'serial_number'
   >
 >;
 
@@ -116,6 +123,7 @@ export async function stepDevice(
     .returningAll()
     .executeTakeFirstOrThrow();
   await addHistory(tx, after, { at, type: event.type, doer, event }, clock);
+  if (after.status !== row.status) await announceDevice(tx, after, at, clock);
   return after;
 }
 

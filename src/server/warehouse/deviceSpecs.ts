@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';
 import { addHistory, deviceSubject } from './deviceRow.ts';
 import { findDevice, type WhichDevice } from './findDevice.ts';
-import { lockWithReturn } from './receive.ts';
+import { lockWithReturn } from './lockWithReturn.ts';
 import { COLUMN_OF, SPEC_NAMES, specsOf } from './specsOf.ts';
 
 /** Corrects what is written about a device. Throws 400 for a year that is none. */

@@ -164,12 +164,16 @@ async function lockKnown(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<StoredDevice | undefined> {
-  if (row.serial_number === '') return undefined;
+  const [column, text] =
+    row.serial_number === ''
+      ? (['asset_key', row.asset_tag] as const)
+      : (['serial_key', row.serial_number] as const);
+  if (text === '') return undefined;
   return tx
     .selectFrom('devices')
     .selectAll()
     .where('organisation_id', '=', row.organisation_id)
-    .where('serial_key', '=', row.serial_number.toLowerCase())
+    .where(column, '=', text.toLowerCase())
     .where('place', 'in', OUTSIDE)
     .orderBy('id', 'desc')
     .limit(1)

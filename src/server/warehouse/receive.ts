@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { endDeployment } from '../deployments/endDeployment.ts';
 import type { Doer } from '../returns/cause.ts';
-import { lockReturnById } from '../returns/find.ts';
 import type { StoredReturn } from '../returns/record.ts';
 import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
@@ -17,21 +17,6 @@ const OPEN: readonly StoredReturn['status'][] = [
   'notReturned',
   'lost',
 ];
-
-/** The return of a device, locked before the device so that nobody waits in a circle. */
-export async function lockWithReturn(
-  tx: TenantTransaction,
-  found: StoredDevice,
-): Promise<{ row: StoredDevice; order: StoredReturn | null }> {
-  const order =
-    found.return_id === null
-      ? null
-      : await lockReturnById(tx, {
-          organisationId: found.organisation_id,
-          returnId: found.return_id,
-        });
-  return { row: await lockDevice(tx, found), order };
-}
 
 /**
  * Takes a device in that lies on the bench, and its return with it, whatever the carrier has told.
@@ -67,5 +52,8 @@ export async function receiveDevice(
     legalHoldUntil: null,
     isUnexpected: row.place !== 'arrived',
   } as const;
-  return stepDevice(tx, await lockDevice(tx, row), { doer, event }, clock);
+  const received = await stepDevice(tx, await lockDevice(tx, row), { doer, event }, clock);
+  const wasOut = row.place === 'deploying' || row.place === 'lost';
+  if (received !== null && wasOut) await endDeployment(tx, services, received, doer, at);
+  return received;
 }

@@ -7,7 +7,8 @@ import { invalidInput } from '../http/problem.ts';
 import { type Doer, doerOf } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
 import { addDevice, deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockWithReturn, receiveDevice } from './receive.ts';
+import { lockWithReturn } from './lockWithReturn.ts';
+import { receiveDevice } from './receive.ts';
 import { stockRowOf } from './stock.ts';
 
 /** Places at which a device lies in the building already. */
@@ -119,7 +120,7 @@ async function findByCode(
 
 /**
  * What a code may be, the likeliest first: a device number, a serial number or asset tag, the
- * tracking or order number of a return. Each is a look into an index.
+ * tracking or order number of a return, the number of a deployment or of its label for the way back. Each is a look into an index.
  */
 export function waysToCode(tx: TenantTransaction, organisationId: string, code: string) {
   const known = code.toLowerCase();
@@ -135,6 +136,12 @@ export function waysToCode(tx: TenantTransaction, organisationId: string, code: 
     .select('id')
     .where('organisation_id', '=', organisationId)
     .limit(1);
+  const deployments = tx
+    .selectFrom('deployments')
+    .select('device_id')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .limit(1);
   return [
     devices.where('device_number', '=', capitals),
     devices.where('serial_key', '=', known),
@@ -145,5 +152,13 @@ export function waysToCode(tx: TenantTransaction, organisationId: string, code: 
       returns.where('return_tracking', 'in', [...new Set([code, capitals])]),
     ),
     devices.where('return_id', '=', returns.where('order_number', '=', capitals)),
+    devices.where('id', '=', deployments.where('deployment_number', '=', capitals)),
+    devices.where(
+      'id',
+      '=',
+      deployments
+        .where('return_tracking_number', '<>', '')
+        .where('return_tracking_number', 'in', [...new Set([code, capitals])]),
+    ),
   ];
 }

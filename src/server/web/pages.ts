@@ -94,10 +94,11 @@ export async function pageRoutes(
     return sendCompressed(html({ nonce, config: settings, noScript }), request, reply);
   }
 
-  // The address that old mails and bookmarks have.
-  app.get<{ Params: { id: string } }>('/orders/:id', (request, reply) =>
-    reply.redirect(`/returns/${encodeURIComponent(request.params.id)}`, 308),
-  );
+  // The address that old mails and bookmarks have, and that programs link people to.
+  app.get<{ Params: { id: string } }>('/orders/:id', ({ params: { id } }, reply) => {
+    const page = /^DPL-/i.test(id) ? '/warehousing/deployments' : '/returns';
+    return reply.redirect(`${page}/${encodeURIComponent(id)}`, 308);
+  });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);

@@ -3,13 +3,13 @@ import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
 import type { Attention } from '../../machines/deviceReturn/attention.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import { statusOf } from '../../machines/deviceReturn/status.ts';
-import { newToken } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
 import type { Cause } from '../returns/cause.ts';
 import type { StoredReturn } from '../returns/record.ts';
+import { newMessageId } from './tellEndpoints.ts';
 
 /** A step of a return as far as webhooks ask: where it stood, where it stands, and why. */
 export interface Moved {
@@ -88,10 +88,6 @@ export async function announceSteps(
   for (const endpointId of new Set(rows.map(({ endpoint_id: id }) => id))) {
     await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload: { endpointId } }, clock);
   }
-}
-
-export function newMessageId(): string {
-  return `msg_${newToken().slice(0, 27)}`;
 }
 
 /** The return as programs read it, its address as a path. */

@@ -7,10 +7,10 @@ import { notFound, ProblemError } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
-import { newMessageId } from './announce.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';
 import { webhookSubject } from './routes.ts';
+import { newMessageId } from './tellEndpoints.ts';
 
 /** What people send by hand: nobody's receiver is to be shot at from here. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
+import { orderDeployment } from '../../../src/server/deployments/order.ts';
 import { doerOf } from '../../../src/server/returns/cause.ts';
 import { placeFor } from '../../../src/server/returns/order.ts';
 import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
+import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
 import { DAY } from '../support/testClock.ts';
@@ -94,6 +96,40 @@ export async function aStockedDevice(world: World, owner: Owner): Promise<string
     await stepDevice(tx, row, { doer: doerOf(principalOf(owner)), event }, clock);
   });
   return deviceNumber;
+}
+
+/** The same, on the shelf and ready to go out. */
+export async function aReadyDevice(world: World, owner: Owner): Promise<string> {
+  const { database, clock } = world.portal.services;
+  const { organisationId } = owner;
+  const canary = canaryOf(owner.side);
+  const columns = { serial_number: canary, person_name: canary };
+  return database.forOrganisation(organisationId, (tx) =>
+    readyDevice(tx, organisationId, { clock, columns }).then((row) => row.device_number),
+  );
+}
+
+/** A deployment whose words hold the canary; answers its number. */
+export async function aDeployment(world: World, owner: Owner): Promise<string> {
+  const { services } = world.portal;
+  const deviceNumber = await aReadyDevice(world, owner);
+  const { organisationId } = owner;
+  const canary = canaryOf(owner.side);
+  return services.database.forOrganisation(organisationId, async (tx) => {
+    const device = await findDevice(tx, { organisationId, deviceNumber });
+    const { row } = await orderDeployment(tx, services, principalOf(owner), device, {
+      idempotencyKey: randomUUID(),
+      form: {
+        employee: { name: `Eve ${canary}`, email: '', phone: '', address: AUSTIN },
+        displayName: canary,
+        shippingSpeed: null,
+        notes: canary,
+        ticketId: canary,
+        includeReturnLabel: false,
+      },
+    });
+    return row.deployment_number;
+  });
 }
 
 export const aSavedView = (world: World, owner: Owner) =>

@@ -1,10 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { AUSTIN } from '../support/orders.ts';
+import { ownerFor } from './callers.ts';
 import type { Case } from './cases.ts';
-import { aDevice, aStockedDevice } from './things.ts';
+import { aDeployment, aDevice, aReadyDevice, aStockedDevice } from './things.ts';
 
 const byDeviceNumber = {
   make: async (...of: Parameters<typeof aDevice>) => ({ deviceNumber: await aDevice(...of) }),
   absent: () => ({ deviceNumber: 'DEV-999999999' }),
   malformed: { deviceNumber: "DEV-1'--" },
+};
+const byDeployment = {
+  make: async (...of: Parameters<typeof aDevice>) => ({
+    deploymentNumber: await aDeployment(...of),
+  }),
+  absent: () => ({ deploymentNumber: 'DPL-999999999' }),
+  malformed: { deploymentNumber: "DPL-1'--" },
+};
+const byReadyDevice = {
+  ...byDeviceNumber,
+  make: async (...of: Parameters<typeof aDevice>) => ({ deviceNumber: await aReadyDevice(...of) }),
 };
 const SPECS = {
   kind: 'laptop',
@@ -36,6 +50,28 @@ export const WAREHOUSE_CASES = {
     names: byDeviceNumber,
     body: () => ({ type: 'device.receive', note: '' }),
   },
+  'GET /api/portal/deployments': { query: () => '?search=canary' },
+  'GET /api/portal/deployments/:deploymentNumber': { names: byDeployment },
+  'POST /api/portal/deployments/:deploymentNumber/events': {
+    names: byDeployment,
+    body: () => ({ type: 'order.cancel', note: '' }),
+  },
+  'GET /api/portal/devices/:deviceNumber/deployment': { names: byReadyDevice },
+  'GET /api/portal/devices/:deviceNumber/return': { names: byDeviceNumber },
+  'POST /api/portal/devices/:deviceNumber/deployment': {
+    names: byReadyDevice,
+    body: () => ({
+      idempotencyKey: randomUUID(),
+      form: {
+        employee: { name: 'Eve', email: '', phone: '', address: AUSTIN },
+        displayName: 'Acme',
+        shippingSpeed: 'next_day',
+        notes: '',
+        ticketId: '',
+        includeReturnLabel: false,
+      },
+    }),
+  },
 } as const satisfies Readonly<Record<string, Case>>;
 
 /** The same as programs read it. */
@@ -49,4 +85,19 @@ export const API_WAREHOUSE_CASES: Readonly<Record<string, Case>> = {
     },
   },
   'GET /api/v2/prepaid_balances/': {},
+  'GET /api/v2/deployments/': {},
+  'GET /api/v2/deployments/:id/': {
+    names: {
+      make: async (...of) => ({ id: await aDeployment(...of) }),
+      absent: () => ({ id: 'DPL-999999999' }),
+      malformed: { id: "1'--" },
+    },
+  },
+  'POST /api/v2/deployments/': {
+    body: async (world) => ({
+      device_id: await aReadyDevice(world, ownerFor(world, 'admin', 'own')),
+      employee_info: { name: 'Eve', address_line_1: '500 Congress Ave, Austin, TX 78701' },
+      display_name: 'Acme',
+    }),
+  },
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { takeDeploymentScan } from '../../deployments/scans.ts';
 import type { OutboxJob } from '../../outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { StoredLabel } from '../labels.ts';
@@ -23,7 +24,8 @@ export function createReportTaker(
     const label = news && (await database.asSystem((tx) => findLabel(tx, news)));
     if (news && label) {
       const source = { organisationId: label.organisation_id, labelId: label.id, reportId };
-      for (const scan of news.scans) await takeScan(services, source, scan);
+      const take = label.of === 'deployments' ? takeDeploymentScan : takeScan;
+      for (const scan of news.scans) await take(services, source, scan);
     }
     await database.asSystem((tx) =>
       tx
@@ -45,17 +47,29 @@ export function createReportTaker(
 async function findLabel(
   tx: Transaction<Database>,
   { shipmentId, trackingNumber }: TrackerNews,
-): Promise<Pick<StoredLabel, 'id' | 'organisation_id'> | undefined> {
-  const labels = tx
-    .selectFrom('carrier_labels')
-    .select(['id', 'organisation_id'])
-    .where('provider', '=', 'easypost')
-    .orderBy('id', 'desc')
-    .limit(1);
-  const byId =
-    shipmentId === ''
-      ? undefined
-      : await labels.where('provider_id', '=', shipmentId).executeTakeFirst();
-  if (byId || trackingNumber === '') return byId;
-  return labels.where('tracking_number', '=', trackingNumber).executeTakeFirst();
+): Promise<FoundLabel | undefined> {
+  const labelsIn = (table: 'carrier_labels' | 'deployment_labels') =>
+    tx
+      .selectFrom(table)
+      .select(['id', 'organisation_id', 'created_at'])
+      .where('provider', '=', 'easypost')
+      .orderBy('created_at', 'desc')
+      .limit(1);
+  const newest = async (column: 'provider_id' | 'tracking_number', value: string) => {
+    if (value === '') return undefined;
+    const [kit] = await labelsIn('carrier_labels').where(column, '=', value).execute();
+    const [deployed] = await labelsIn('deployment_labels').where(column, '=', value).execute();
+    const isOfDeployment =
+      deployed !== undefined && (kit === undefined || kit.created_at < deployed.created_at);
+    const label = isOfDeployment ? deployed : kit;
+    return label && { ...label, of: isOfDeployment ? 'deployments' : 'returns' };
+  };
+  return (
+    (await newest('provider_id', shipmentId)) ?? (await newest('tracking_number', trackingNumber))
+  );
+}
+
+/** A label, and what it was bought for. */
+interface FoundLabel extends Pick<StoredLabel, 'id' | 'organisation_id'> {
+  readonly of: string;
 }

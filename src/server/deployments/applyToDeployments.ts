@@ -1,0 +1,116 @@
+import type { DeploymentDetails, DeploymentEventBody } from '../../api/contract/deployments.ts';
+import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
+import { carrierName } from '../../api/contract/tracking.ts';
+import { allowedDeploymentActions } from '../../machines/deployment/allowed.ts';
+import type { DeploymentEvent } from '../../machines/deployment/events.ts';
+import { actorKindOf, type Principal } from '../auth/principal.ts';
+import { mayBuyLabels } from '../carriers/orderKit.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../http/problem.ts';
+import { doerOf } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { deploymentSnapshotOf, deploymentSubject } from './deploymentRow.ts';
+import { isHeld, readDeployment } from './details.ts';
+import { findDeployment, type LockedDeployment, lockDeployment } from './findDeployment.ts';
+import { wantDeploymentLabels } from './labels.ts';
+import { stepDeployment } from './stepDeployment.ts';
+
+/**
+ * Does something with a deployment, in one transaction with its device. Answers it as the person
+ * sees it then. Throws problems: 400 for a label without a number, 404 for an absent or foreign
+ * deployment, 409 with the allowed events when it is refused; nothing is changed then.
+ */
+export async function applyToDeployments(
+  services: Services,
+  principal: Principal,
+  deploymentNumber: string,
+  sent: DeploymentEventBody,
+): Promise<DeploymentDetails> {
+  const { database, clock, audit, wakeWorker } = services;
+  const { organisationId } = principal;
+  const doer = doerOf(principal);
+  const details = await database.forOrganisation(organisationId, async (tx) => {
+    const found = await findDeployment(tx, organisationId, deploymentNumber);
+    const locked = await lockDeployment(tx, found);
+    const event = toEvent(sent, principal, clock.now(), isHeld(locked.device));
+    if (event.type === 'label.order' && !(await mayBuyLabels(tx, services, organisationId))) {
+      throw refused(locked, event, 'No carrier service is set up. Enter the label instead.');
+    }
+    const after = await stepDeployment(tx, services, locked, { doer, event });
+    if (after === null) throw refused(locked, event, null);
+    if (event.type === 'label.order') await wantLabels(tx, services, after);
+    await audit(tx, {
+      subject: deploymentSubject(after.row),
+      before: { status: locked.row.status },
+      after: { status: after.row.status, event: event.type },
+    });
+    return readDeployment(tx, services, after, actorKindOf(principal));
+  });
+  wakeWorker();
+  return details;
+}
+
+async function wantLabels(tx: TenantTransaction, services: Services, { row }: LockedDeployment) {
+  await wantDeploymentLabels(tx, services, row);
+}
+
+function refused(
+  { row, device }: LockedDeployment,
+  event: DeploymentEvent,
+  why: string | null,
+): ProblemError {
+  const asker = { kind: event.actor.kind, at: event.at, isDeviceHeld: isHeld(device) };
+  const actions = allowedDeploymentActions(deploymentSnapshotOf(row), asker);
+  const reason =
+    why ??
+    actions.find(({ type }) => type === event.type)?.reason ??
+    'The device has moved on since.';
+  return new ProblemError(
+    409,
+    'refused',
+    `${reason} Nothing about ${row.deployment_number} was changed.`,
+    {
+      state: row.status,
+      allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
+    },
+  );
+}
+
+/** What a person sent, as the machine takes it. Throws a 400 problem for a label without a number. */
+function toEvent(
+  sent: DeploymentEventBody,
+  principal: Principal,
+  now: Date,
+  isDeviceHeld: boolean,
+): DeploymentEvent {
+  const envelope = { actor: { kind: actorKindOf(principal) }, at: now.toISOString() };
+  switch (sent.type) {
+    case 'label.order':
+      return { ...envelope, type: sent.type, isDeviceHeld };
+    case 'device.deliver':
+      return { ...envelope, type: sent.type };
+    case 'label.record': {
+      const trackingNumber = tidyLine(sent.trackingNumber);
+      if (trackingNumber === '') {
+        throw invalidInput({ trackingNumber: ['Enter the tracking number on the label.'] });
+      }
+      return {
+        ...envelope,
+        type: sent.type,
+        carrier: carrierName(tidyLine(sent.carrier)),
+        trackingNumber,
+        returnTrackingNumber: tidyLine(sent.returnTrackingNumber),
+      };
+    }
+    case 'device.ship':
+      return {
+        ...envelope,
+        type: sent.type,
+        carrier: carrierName(tidyLine(sent.carrier)),
+        trackingNumber: tidyLine(sent.trackingNumber),
+        isDeviceHeld,
+      };
+    default:
+      return { ...envelope, type: sent.type, note: tidyText(sent.note) };
+  }
+}

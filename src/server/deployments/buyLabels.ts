@@ -1,0 +1,129 @@
+import { labelStateOf } from '../../machines/deployment/status.ts';
+import { type BoughtLabel, type Carrier, LabelRefused } from '../carriers/carrier.ts';
+import { deploymentLabelOrder } from '../carriers/labelOrder.ts';
+import { purchase } from '../carriers/purchase.ts';
+import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import { PAUSES_MS } from '../outbox/queue.ts';
+import { THE_PORTAL } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { FIRST_STEP_MS } from './demoScans.ts';
+import { deploymentSnapshotOf } from './deploymentRow.ts';
+import { deviceOf, lockDeployment } from './findDeployment.ts';
+import { type DeploymentLabel, labelsOf, updateDeploymentLabel } from './labels.ts';
+import { stepDeployment } from './stepDeployment.ts';
+
+/** A try that fails after these has no other behind it. */
+const LAST_ATTEMPT = PAUSES_MS.length + 1;
+
+type Job = OutboxJob<'deployment.label'>;
+
+/**
+ * The worker's part of a deployment's labels: buys each that is wanted, once, and tells the
+ * deployment. One that nobody will sell, or that could not be bought in all its tries, is told too.
+ */
+export function createDeploymentLabelBuyer(
+  services: Services,
+  carrier: Carrier | null,
+): (job: Job) => Promise<void> {
+  const { database, clock, config } = services;
+
+  const find = (organisationId: string, deploymentId: string) =>
+    database.forOrganisation(organisationId, async (tx) => {
+      const row = await tx
+        .selectFrom('deployments')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', deploymentId)
+        .executeTakeFirstOrThrow();
+      return { row, device: await deviceOf(tx, row), labels: await labelsOf(tx, row) };
+    });
+  type Found = Awaited<ReturnType<typeof find>>;
+  const isWanted = ({ row }: Found) => labelStateOf(deploymentSnapshotOf(row)) === 'labelOrdered';
+
+  async function buy(job: Job, from: Carrier, found: Found, label: DeploymentLabel) {
+    const { row, device } = found;
+    const employee = {
+      name: row.employee_name,
+      company: '',
+      phone: row.employee_phone,
+      address: row.employee_address,
+    };
+    const bought = await purchase(from, {
+      order: deploymentLabelOrder(config, employee, device, label),
+      providerId: label.provider_id,
+      isFirstTry: job.attempt === 1,
+      notePrepared: (prepared) =>
+        database.forOrganisation(row.organisation_id, (tx) =>
+          updateDeploymentLabel(tx, label, { provider_id: prepared }),
+        ),
+    });
+    await database.forOrganisation(row.organisation_id, (tx) =>
+      updateDeploymentLabel(tx, label, columnsOf(bought, clock.now())),
+    );
+  }
+
+  /** Tells the deployment how it went; nothing when a person was quicker. */
+  const tell = (found: Found, problem: string | null) =>
+    database.forOrganisation(found.row.organisation_id, async (tx) => {
+      const locked = await lockDeployment(tx, found.row);
+      const labels = await labelsOf(tx, locked.row);
+      const of = (leg: 'out' | 'back') => labels.find((label) => label.leg === leg);
+      const envelope = { actor: { kind: 'system' }, at: clock.now().toISOString() } as const;
+      const event =
+        problem === null
+          ? ({
+              ...envelope,
+              type: 'label.record',
+              carrier: of('out')?.carrier ?? '',
+              trackingNumber: of('out')?.tracking_number ?? '',
+              returnTrackingNumber: of('back')?.tracking_number ?? '',
+            } as const)
+          : ({ ...envelope, type: 'label.refuse', problem } as const);
+      const taken = await stepDeployment(tx, services, locked, { doer: THE_PORTAL, event });
+      if (taken === null || problem !== null || of('out')?.provider !== 'demo') return;
+      await enqueue(
+        tx,
+        {
+          organisationId: locked.row.organisation_id,
+          kind: 'demo.deployment',
+          payload: { deploymentId: locked.row.id, step: 0 },
+          dueAt: new Date(clock.now().getTime() + FIRST_STEP_MS),
+        },
+        clock,
+      );
+    });
+
+  return async (job) => {
+    const { organisationId } = job;
+    if (carrier === null || organisationId === null) return;
+    const found = await find(organisationId, job.payload.deploymentId);
+    if (!isWanted(found)) return;
+    try {
+      for (const label of found.labels) {
+        if (label.bought_at === null) await buy(job, carrier, found, label);
+      }
+      await tell(found, null);
+    } catch (error) {
+      if (error instanceof LabelRefused) {
+        await tell(found, `The label could not be bought. ${error.message}`);
+        return;
+      }
+      if (job.attempt >= LAST_ATTEMPT) {
+        await tell(found, 'The carrier service did not answer for most of a day.');
+      }
+      throw error;
+    }
+  };
+}
+
+function columnsOf(bought: BoughtLabel, now: Date) {
+  return {
+    bought_at: now,
+    carrier: bought.carrier,
+    service: bought.service,
+    tracking_number: bought.trackingNumber,
+    url: bought.url,
+    cost: bought.cost,
+    currency: bought.currency,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import { restoreDeployment, storeDeployment } from '../../machines/deployment/apply.ts';
+import {
+  DEPLOYMENT_VERSION,
+  type DeploymentSnapshot,
+} from '../../machines/deployment/deployment.machine.ts';
+import { deploymentStatusOf } from '../../machines/deployment/status.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Database } from '../database/schema.ts';
+import type { Doer } from '../returns/cause.ts';
+
+export type StoredDeployment = Selectable<Database['deployments']>;
+
+/** The columns of `deployments` that follow from the machine's snapshot. */
+export function deploymentColumnsOf(snapshot: DeploymentSnapshot, statusSince: Date) {
+  const { carrier, trackingNumber, returnTrackingNumber } = snapshot.context;
+  return {
+    state: JSON.stringify(storeDeployment(snapshot)),
+    state_version: DEPLOYMENT_VERSION,
+    status: deploymentStatusOf(snapshot),
+    status_since: statusSince,
+    carrier,
+    tracking_number: trackingNumber,
+    return_tracking_number: returnTrackingNumber,
+  };
+}
+
+/**
+ * A deployment as the machine knows it.
+ * Throws when it was written by a version of the machine that this one can't read.
+ */
+export function deploymentSnapshotOf({
+  id,
+  state,
+  state_version: version,
+}: Pick<StoredDeployment, 'id' | 'state' | 'state_version'>): DeploymentSnapshot {
+  const snapshot = restoreDeployment(state, version);
+  if (snapshot === null) {
+    throw new Error(
+      `Deployment ${id} was stored by version ${version} of the machine; this is ${DEPLOYMENT_VERSION}.`,
+    );
+  }
+  return snapshot;
+}
+
+/** Adds a row to what is known to have happened to a deployment. */
+export async function addDeploymentHistory(
+  tx: TenantTransaction,
+  row: Pick<StoredDeployment, 'id' | 'organisation_id' | 'status'>,
+  { at, type, doer, event }: { at: Date; type: string; doer: Doer; event: object },
+  clock: Clock,
+): Promise<void> {
+  await tx
+    .insertInto('deployment_events')
+    .values({
+      organisation_id: row.organisation_id,
+      deployment_id: row.id,
+      at,
+      recorded_at: clock.now(),
+      type,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+      status: row.status,
+      event: JSON.stringify(event),
+    })
+    .execute();
+}
+
+/** A deployment as what is changed, for the audit log. */
+export function deploymentSubject({ id, deployment_number: name }: StoredDeployment) {
+  return { kind: 'deployment', id, name } as const;
+}

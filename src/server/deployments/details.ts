@@ -1,0 +1,170 @@
+import type {
+  DeploymentDetails,
+  DeploymentOffer,
+  ReturnOfDevice,
+} from '../../api/contract/deployments.ts';
+import { shownDeploymentActions } from '../../machines/deployment/allowed.ts';
+import { labelStateOf } from '../../machines/deployment/status.ts';
+import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import { mayBuyLabels } from '../carriers/orderKit.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Services } from '../services.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
+import { deploymentSnapshotOf } from './deploymentRow.ts';
+import { type LockedDeployment, newestOf } from './findDeployment.ts';
+import { whyNotReady } from './whyNotReady.ts';
+
+/** A deployment as `actor` sees it. */
+export async function readDeployment(
+  tx: TenantTransaction,
+  services: Services,
+  { row, device }: LockedDeployment,
+  actor: ActorKind,
+): Promise<DeploymentDetails> {
+  const { organisation_id: organisationId } = row;
+  const history = await tx
+    .selectFrom('deployment_events')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('deployment_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const labels = await tx
+    .selectFrom('deployment_labels')
+    .select(['leg', 'url'])
+    .where('organisation_id', '=', organisationId)
+    .where('deployment_id', '=', row.id)
+    .orderBy('leg', 'desc')
+    .execute();
+  const snapshot = deploymentSnapshotOf(row);
+  const { labelProblem, trouble, shippedAt, deliveredAt } = snapshot.context;
+  const isNewest = (await newestOf(tx, device))?.id === row.id;
+  return {
+    deploymentNumber: row.deployment_number,
+    status: row.status,
+    label: labelStateOf(snapshot),
+    statusSince: row.status_since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    createdViaApi: row.created_via_api,
+    device: aboutDevice(device),
+    employee: employeeOf(row),
+    displayName: row.display_name,
+    shippingSpeed: row.shipping_speed,
+    notes: row.notes,
+    ticketId: row.ticket_id,
+    includeReturnLabel: row.include_return_label,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    returnTrackingNumber: row.return_tracking_number,
+    shippedAt,
+    deliveredAt,
+    labels: labels.flatMap(({ leg, url }) => (url === null ? [] : [{ leg, url }])),
+    problem: trouble ?? labelProblem,
+    canReturn: isNewest && row.status === 'deployed' && device.place === 'deployed',
+    history: history.map(({ id, at, type, actor_name: who, event }) => ({
+      id,
+      at: at.toISOString(),
+      type,
+      actor: who,
+      detail: detailOf(event),
+    })),
+    actions: isNewest ? await actionsOf(tx, services, { row, device }, actor) : [],
+  };
+}
+
+/** What `actor` may do with the newest deployment of a device. */
+async function actionsOf(
+  tx: TenantTransaction,
+  services: Services,
+  { row, device }: LockedDeployment,
+  kind: ActorKind,
+): Promise<DeploymentDetails['actions']> {
+  const at = services.clock.now().toISOString();
+  const asker = { kind, at, isDeviceHeld: isHeld(device) };
+  const shown = shownDeploymentActions(deploymentSnapshotOf(row), asker);
+  const mayBuy = await mayBuyLabels(tx, services, row.organisation_id);
+  return shown.filter(({ type }) => type !== 'label.order' || mayBuy).map((one) => ({ ...one }));
+}
+
+/** Whether the device must stay where it is. */
+export function isHeld(device: StoredDevice): boolean {
+  return deviceSnapshotOf(device).value.hold === 'held';
+}
+
+/** What it takes to send a device to an employee. */
+export async function readDeploymentOffer(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  device: StoredDevice,
+  ordered: string | null,
+): Promise<DeploymentOffer> {
+  const { display_name: displayName } = await tx
+    .selectFrom('organisations')
+    .select('display_name')
+    .where('id', '=', device.organisation_id)
+    .executeTakeFirstOrThrow();
+  return {
+    device: aboutDevice(device),
+    blocked: whyNotReady(device, clock.now().toISOString()),
+    displayName,
+    ordered,
+  };
+}
+
+/** What is known for the next return of a device; null unless an employee has it by a deployment. */
+export async function readReturnOf(
+  tx: TenantTransaction,
+  device: StoredDevice,
+): Promise<ReturnOfDevice | null> {
+  const newest = device.place === 'deployed' ? await newestOf(tx, device) : undefined;
+  if (newest === undefined) return null;
+  return {
+    kind: device.kind,
+    serialNumber: device.serial_number,
+    assetTag: device.asset_tag,
+    hasCharger: device.has_charger,
+    employee: employeeOf(newest),
+  };
+}
+
+function employeeOf(row: LockedDeployment['row']): DeploymentDetails['employee'] {
+  return {
+    name: row.employee_name,
+    email: row.employee_email,
+    phone: row.employee_phone,
+    address: row.employee_address,
+  };
+}
+
+function aboutDevice(device: StoredDevice): DeploymentOffer['device'] {
+  return {
+    deviceNumber: device.device_number,
+    kind: device.kind,
+    name: `${device.manufacturer} ${device.model}`.trim(),
+    serialNumber: device.serial_number,
+    assetTag: device.asset_tag,
+    location: device.location,
+    place: device.place,
+  };
+}
+
+/** What was said with an event: "UPS 1Z999AA1, Left at the door". Empty when nothing was. */
+function detailOf(event: unknown): string {
+  const textOf = (key: string): string => {
+    const value: unknown =
+      typeof event === 'object' && event !== null
+        ? Object.getOwnPropertyDescriptor(event, key)?.value
+        : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const back = textOf('returnTrackingNumber');
+  return [
+    `${textOf('carrier')} ${textOf('trackingNumber')}`.trim(),
+    back === '' ? '' : `way back ${back}`,
+    textOf('problem'),
+    textOf('note'),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

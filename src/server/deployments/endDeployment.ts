@@ -1,0 +1,21 @@
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { newestOf } from './findDeployment.ts';
+import { stepDeployment } from './stepDeployment.ts';
+
+/** The bench has a device in its hands that was on its way to an employee: it came back. */
+export async function endDeployment(
+  tx: TenantTransaction,
+  services: Pick<Services, 'clock'>,
+  device: StoredDevice,
+  doer: Doer,
+  at: string,
+): Promise<void> {
+  const found = await newestOf(tx, device);
+  if (found === undefined) return;
+  // The device is locked, and with it whatever is done to its deployments.
+  const event = { type: 'device.turnBack', actor: { kind: doer.kind }, at, note: '' } as const;
+  await stepDeployment(tx, services, { row: found, device }, { doer, event, isDeviceMoved: true });
+}

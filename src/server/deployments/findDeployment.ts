@@ -1,0 +1,82 @@
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { notFound } from '../http/problem.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
+import type { StoredDeployment } from './deploymentRow.ts';
+
+/** The deployment with this number. Throws the same 404 for an absent and for a foreign one. */
+export async function findDeployment(
+  tx: TenantTransaction,
+  organisationId: string,
+  deploymentNumber: string,
+): Promise<StoredDeployment> {
+  const row = await lookForDeployment(tx, organisationId, deploymentNumber);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The same, or undefined. */
+export async function lookForDeployment(
+  tx: TenantTransaction,
+  organisationId: string,
+  deploymentNumber: string,
+): Promise<StoredDeployment | undefined> {
+  // What is not shaped like a number is never asked for; the database would refuse some of it.
+  if (!/^DPL-\d{1,18}$/.test(deploymentNumber)) return undefined;
+  return tx
+    .selectFrom('deployments')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('deployment_number', '=', deploymentNumber)
+    .executeTakeFirst();
+}
+
+/** The device of a deployment, which exists. */
+export function deviceOf(
+  tx: TenantTransaction,
+  { organisation_id, device_id }: Pick<StoredDeployment, 'device_id' | 'organisation_id'>,
+): Promise<StoredDevice> {
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('id', '=', device_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A deployment and its device, locked. */
+export interface LockedDeployment {
+  readonly row: StoredDeployment;
+  readonly device: StoredDevice;
+}
+
+/** Locks the device's return, the device and the deployment, always in this order. */
+export async function lockDeployment(
+  tx: TenantTransaction,
+  found: StoredDeployment,
+): Promise<LockedDeployment> {
+  const { row: device } = await lockWithReturn(tx, await deviceOf(tx, found));
+  const row = await tx
+    .selectFrom('deployments')
+    .selectAll()
+    .where('organisation_id', '=', found.organisation_id)
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { row, device };
+}
+
+/** The newest deployment of a device; undefined when it never went out. */
+export function newestOf(
+  tx: TenantTransaction,
+  { organisation_id, id }: Pick<StoredDevice, 'id' | 'organisation_id'>,
+): Promise<StoredDeployment | undefined> {
+  return tx
+    .selectFrom('deployments')
+    .selectAll()
+    .where('organisation_id', '=', organisation_id)
+    .where('device_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

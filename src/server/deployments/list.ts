@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type {
+  DeploymentPage,
+  DeploymentQuery,
+  DeploymentRow,
+} from '../../api/contract/deployments.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+import { DEPLOYMENT_STATUSES, type DeploymentStatus } from '../../machines/deployment/status.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { invalidInput } from '../http/problem.ts';
+import { readCursor, writeCursor } from '../returns/cursor.ts';
+import { termsOf } from '../returns/searchText.ts';
+
+/** How many deployments one page holds. */
+const PAGE_SIZE = 50;
+/** How many entries are looked through for each that is asked for, before words count as rare. */
+const LOOK_PER_ROW = 80;
+
+/** One page of the deployments that fit, newest first, paged by key. */
+export async function listDeployments(
+  tx: TenantTransaction,
+  organisationId: string,
+  { search = '', status, cursor }: DeploymentQuery,
+): Promise<DeploymentPage> {
+  const after = cursor === undefined ? null : readCursor(cursor, 'newest');
+  const wanted = statusesOf(status);
+  const terms = termsOf(tidyLine(search));
+  if (terms === 'nothing') return { rows: [], nextCursor: null };
+  const { patterns, starts } = terms ?? { patterns: [], starts: [] };
+  const size = PAGE_SIZE + 1;
+  const { rows: found } = await sql<{ ids: string[] }>`
+    SELECT find_deployments(${wanted === null ? null : [...wanted]}::text[],
+      ${[...patterns]}::text[], ${[...starts]}::text[], ${after?.key ?? null}::timestamptz,
+      ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
+  const ids = found[0]?.ids ?? [];
+  const rows = await readRows(tx, organisationId, ids.slice(0, PAGE_SIZE));
+  const last = ids.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(({ row }) => row),
+    nextCursor:
+      last === undefined
+        ? null
+        : writeCursor({ sort: 'newest', key: last.row.createdAt, id: last.id }),
+  };
+}
+
+/** The statuses of a filter; null for all. Throws a 400 problem for one that does not exist. */
+function statusesOf(text = ''): readonly DeploymentStatus[] | null {
+  const words = text.split(',').filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const statuses = DEPLOYMENT_STATUSES.filter((status) => words.includes(status));
+  if (statuses.length !== new Set(words).size) {
+    throw invalidInput({ status: ['Choose from the statuses that a deployment can have.'] });
+  }
+  return statuses;
+}
+
+async function readRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly row: DeploymentRow }[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('deployments as p')
+    .innerJoin('devices as d', (join) =>
+      join.onRef('d.organisation_id', '=', 'p.organisation_id').onRef('d.id', '=', 'p.device_id'),
+    )
+    .selectAll('p')
+    .select(['d.device_number', 'd.manufacturer', 'd.model', 'd.kind'])
+    .where('p.organisation_id', '=', organisationId)
+    .where('p.id', 'in', ids)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .map((row) => {
+      const { city, region, country } = row.employee_address;
+      return {
+        id: row.id,
+        row: {
+          deploymentNumber: row.deployment_number,
+          status: row.status,
+          statusSince: row.status_since.toISOString(),
+          createdAt: row.created_at.toISOString(),
+          employeeName: row.employee_name,
+          employeePlace: `${city}, ${region === '' ? COUNTRY_WORDS[country] : region}`,
+          deviceNumber: row.device_number,
+          deviceName: `${row.manufacturer} ${row.model}`.trim(),
+          kind: row.kind,
+          carrier: row.carrier,
+          trackingNumber: row.tracking_number,
+          ticketId: row.ticket_id,
+        },
+      };
+    });
+}

@@ -1,0 +1,122 @@
+import { trackingPage } from '../../api/contract/tracking.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import {
+  type AboutDeployment,
+  deploymentCompanyLetter,
+  deploymentEmployeeLetter,
+} from '../mail/templates/deployment.ts';
+import { writeLetter } from '../mail/templates/letter.ts';
+import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import type { StoredDeployment } from './deploymentRow.ts';
+import { deviceOf } from './findDeployment.ts';
+
+/**
+ * Emails people that a deployment has moved on, in the transaction in which it does: the employee,
+ * who ordered it, and the notification addresses. Nobody hears of what programs try out.
+ */
+export async function tellPeople(
+  tx: TenantTransaction,
+  row: StoredDeployment,
+  clock: Clock,
+): Promise<void> {
+  const { organisation_id: organisationId, status } = row;
+  if (status === 'awaitingShipment' || status === 'deactivated') return;
+  const { sandbox_of: sandboxOf } = await tx
+    .selectFrom('organisations')
+    .select('sandbox_of')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  if (sandboxOf !== null) return;
+  const told = new Set<string>();
+  const tell = async (audience: 'employee' | 'company', recipient: string) => {
+    const isTold = told.has(recipient.toLowerCase());
+    told.add(recipient.toLowerCase());
+    if (recipient === '' || isTold) return;
+    const payload = { deploymentId: row.id, status, audience, recipient };
+    await enqueue(tx, { organisationId, kind: 'deployment.notice', payload }, clock);
+  };
+  if (status === 'deviceShipped' || status === 'deployed') {
+    await tell('employee', row.employee_email);
+  }
+  for (const address of await companyAddresses(tx, row)) await tell('company', address);
+}
+
+/** Whoever ordered it while they have an account, and the notification addresses. */
+async function companyAddresses(
+  tx: TenantTransaction,
+  row: StoredDeployment,
+): Promise<readonly string[]> {
+  const purchaser =
+    row.created_by === null
+      ? []
+      : await tx
+          .selectFrom('users')
+          .select('email')
+          .where('organisation_id', '=', row.organisation_id)
+          .where('id', '=', row.created_by)
+          .where('status', '=', 'active')
+          .execute();
+  const addresses = await tx
+    .selectFrom('notification_addresses')
+    .select('email')
+    .where('organisation_id', '=', row.organisation_id)
+    .orderBy('id')
+    .execute();
+  return [...purchaser, ...addresses].map(({ email }) => email);
+}
+
+/** The worker's part: the email to one of them. */
+export function createDeploymentTeller(
+  services: Services,
+): (job: OutboxJob<'deployment.notice'>) => Promise<void> {
+  const { database, mailer, config } = services;
+  return async ({ id, organisationId, payload }) => {
+    if (organisationId === null) throw new Error('A deployment belongs to no organisation.');
+    const { row, device } = await database.forOrganisation(organisationId, async (tx) => {
+      const found = await tx
+        .selectFrom('deployments')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', payload.deploymentId)
+        .executeTakeFirstOrThrow();
+      return { row: found, device: await deviceOf(tx, found) };
+    });
+    const about = { ...aboutDeployment(row, device, config), status: payload.status };
+    const letterOf =
+      payload.audience === 'employee' ? deploymentEmployeeLetter : deploymentCompanyLetter;
+    const letter = letterOf(about);
+    if (letter === null) return;
+    const mail = writeLetter(letter);
+    await mailer.send({ messageId: `deployment-${id}`, to: payload.recipient, ...mail });
+  };
+}
+
+function aboutDeployment(
+  row: StoredDeployment,
+  device: StoredDevice,
+  config: Services['config'],
+): AboutDeployment {
+  const { line1, line2, city, region, postalCode, country } = row.employee_address;
+  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
+  const { carrier, tracking_number: number } = row;
+  return {
+    deploymentNumber: row.deployment_number,
+    status: row.status,
+    device: device.kind,
+    deviceName: `${device.manufacturer} ${device.model}`.trim(),
+    deviceNumber: device.device_number,
+    employeeName: row.employee_name,
+    employeeAddress: [line1, line2, place, country].filter((part) => part !== '').join(', '),
+    companyName: row.display_name,
+    parcel:
+      number === ''
+        ? null
+        : { text: `${carrier} ${number}`.trim(), url: trackingPage(carrier, number) },
+    hasReturnLabel: row.return_tracking_number !== '',
+    deploymentLink: `${config.publicUrl}/warehousing/deployments/${row.deployment_number}`,
+    supportEmail: config.links.supportEmail,
+  };
+}

@@ -1,0 +1,106 @@
+import { applyToDeployment } from '../../machines/deployment/apply.ts';
+import type { DeploymentEvent } from '../../machines/deployment/events.ts';
+import { deploymentStatusOf, labelStateOf } from '../../machines/deployment/status.ts';
+import type { WarehouseDeviceEventType } from '../../machines/warehouseDevice/events.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { type DeviceColumns, type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
+import { announceDeployment } from '../webhooks/announceDeployment.ts';
+import {
+  addDeploymentHistory,
+  deploymentColumnsOf,
+  deploymentSnapshotOf,
+  type StoredDeployment,
+} from './deploymentRow.ts';
+import type { LockedDeployment } from './findDeployment.ts';
+import { newestOf } from './findDeployment.ts';
+import { tellPeople } from './notices.ts';
+
+/** Who says what about a deployment. */
+export interface DeploymentStep {
+  readonly doer: Doer;
+  /** `event.at` is when it happened. */
+  readonly event: DeploymentEvent;
+  /** The device has taken its own step already, such as when the bench has the box. */
+  readonly isDeviceMoved?: true;
+}
+
+/** What a step of the deployment is to its device. */
+const DEVICE_EVENT: Readonly<
+  Partial<
+    Record<DeploymentEvent['type'], Extract<WarehouseDeviceEventType, `deployment.${string}`>>
+  >
+> = {
+  'label.record': 'deployment.labelMade',
+  'device.ship': 'deployment.shipped',
+  'device.deliver': 'deployment.delivered',
+  'device.turnBack': 'deployment.turnedBack',
+  'loss.declare': 'deployment.lost',
+  'order.cancel': 'deployment.cancelled',
+};
+
+/**
+ * Offers an event to a locked deployment in the caller's transaction. Its device takes the step
+ * with it; null, with nothing written, when either refuses it.
+ */
+export async function stepDeployment(
+  tx: TenantTransaction,
+  services: Pick<Services, 'clock'>,
+  { row, device }: LockedDeployment,
+  step: DeploymentStep,
+): Promise<LockedDeployment | null> {
+  const { clock } = services;
+  const { event, doer } = step;
+  const before = deploymentSnapshotOf(row);
+  const next = applyToDeployment(before, event);
+  if (next === null || (await newestOf(tx, device))?.id !== row.id) return null;
+  const wasLabelled = labelStateOf(before) === 'labelled';
+  const deviceAfter =
+    step.isDeviceMoved || (event.type === 'label.record' && wasLabelled)
+      ? device
+      : await moveDevice(tx, services, { row, device }, step);
+  if (deviceAfter === null) return null;
+  const at = new Date(event.at);
+  const hasMoved = deploymentStatusOf(next) !== row.status;
+  const after = await tx
+    .updateTable('deployments')
+    .set({
+      ...deploymentColumnsOf(next, hasMoved ? at : row.status_since),
+      updated_at: clock.now(),
+    })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addDeploymentHistory(tx, after, { at, type: event.type, doer, event }, clock);
+  if (hasMoved) {
+    await announceDeployment(tx, after, deviceAfter, at, clock);
+    await tellPeople(tx, after, clock);
+  }
+  return { row: after, device: deviceAfter };
+}
+
+async function moveDevice(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  { row, device }: LockedDeployment,
+  { event: { type, at }, doer }: DeploymentStep,
+): Promise<StoredDevice | null> {
+  const deviceEvent = DEVICE_EVENT[type];
+  if (deviceEvent === undefined) return device;
+  const event = { type: deviceEvent, actor: { kind: 'system' }, at } as const;
+  return stepDevice(tx, device, { doer, event, columns: columnsFor(type, at, row, device) }, clock);
+}
+
+/** What is written of the device beside its state. */
+function columnsFor(
+  type: DeploymentEvent['type'],
+  at: string,
+  row: StoredDeployment,
+  device: StoredDevice,
+): DeviceColumns {
+  if (type === 'device.deliver') return { person_name: row.employee_name };
+  if (type !== 'device.ship' || device.initial_deployment !== null) return {};
+  return { initial_deployment: new Date(at) };
+}

@@ -1,0 +1,17 @@
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
+
+/** A reservation of the device, as its machine takes it. */
+export function reservation(at: string): WarehouseDeviceEvent {
+  return { type: 'deployment.requested', actor: { kind: 'system' }, at };
+}
+
+/** Why a device can't be sent to anybody now, a sentence; null when it can. */
+export function whyNotReady(device: StoredDevice, at: string): string | null {
+  const snapshot = deviceSnapshotOf(device);
+  if (snapshot.can(reservation(at))) return null;
+  if (device.place === 'ready') return 'The device is on hold. An admin can release it.';
+  return ['requested', 'labelled', 'deploying'].includes(device.place)
+    ? 'The device is on its way to somebody already.'
+    : 'The device is not ready. Choose one that is ready for deployment.';
+}

@@ -1,0 +1,60 @@
+import type {
+  ApiDeployment,
+  ApiDeploymentStatus,
+} from '../../api/contract/publicApiDeployments.ts';
+import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+import type { DeploymentStatus } from '../../machines/deployment/status.ts';
+import { deploymentSnapshotOf, type StoredDeployment } from '../deployments/deploymentRow.ts';
+
+/** What ended without reaching the employee is `deactivated`: nothing is on its way any more. */
+const STATUS_OF: Readonly<Record<DeploymentStatus, ApiDeploymentStatus>> = {
+  awaitingShipment: 'awaiting_shipment',
+  deviceShipped: 'device_shipped',
+  deployed: 'deployed',
+  turnedBack: 'deactivated',
+  lost: 'deactivated',
+  deactivated: 'deactivated',
+};
+
+/** A row of `deployments` with its device's number and the email address of whoever ordered it. */
+export type ReadableDeployment = StoredDeployment & {
+  readonly device_number: string;
+  readonly user_email: string | null;
+};
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** A deployment as programs read it. */
+export function apiDeploymentOf(row: ReadableDeployment): ApiDeployment {
+  const { shippedAt, deliveredAt } = deploymentSnapshotOf(row).context;
+  const { employee_address: address } = row;
+  return {
+    id: row.deployment_number,
+    device_id: row.device_number,
+    purchaser_email: row.purchaser_email || (row.user_email ?? ''),
+    created_via_api: row.created_via_api,
+    notes: orNull(row.notes),
+    shipping_speed: row.shipping_speed,
+    created_at: row.created_at.toISOString(),
+    employee_info: {
+      email: row.employee_email,
+      name: row.employee_name,
+      address_line_1: address.line1,
+      address_line_2: orNull(address.line2),
+      address_city: address.city,
+      address_state: orNull(address.region),
+      address_zip: address.postalCode,
+      address_country: COUNTRY_WORDS[address.country],
+    },
+    display_name: row.display_name,
+    ticket_id: orNull(row.ticket_id),
+    shipment: {
+      status: STATUS_OF[row.status],
+      tracking_number: row.tracking_number,
+      return_tracking: row.return_tracking_number,
+      carrier: row.carrier,
+      device_shipped_at: shippedAt,
+      device_delivered_at: deliveredAt,
+    },
+  };
+}

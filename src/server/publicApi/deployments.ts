@@ -1,0 +1,151 @@
+import type {
+  ApiDeployment,
+  ApiDeploymentList,
+  DeploymentOrder,
+} from '../../api/contract/publicApiDeployments.ts';
+import { tidyLine } from '../../api/contract/tidy.ts';
+import type { FieldErrors } from '../../machines/failure.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { type DeploymentRequest, orderDeployment } from '../deployments/order.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { findDevice } from '../warehouse/findDevice.ts';
+import { apiDeploymentOf, type ReadableDeployment } from './deploymentShape.ts';
+import { ApiError, fieldsOf, invalidFields } from './failures.ts';
+import type { Caller } from './keys.ts';
+import { principalOf } from './order.ts';
+import { inRequestNames, REQUIRED, readEmployee, textOf } from './orderForm.ts';
+import { type ListRequest, pageOf, readWanted } from './pages.ts';
+import { restockSandbox } from './sandboxStock.ts';
+
+function readable(tx: TenantTransaction, organisationId: string) {
+  return tx
+    .selectFrom('deployments as p')
+    .innerJoin('devices as d', (join) =>
+      join.onRef('d.organisation_id', '=', 'p.organisation_id').onRef('d.id', '=', 'p.device_id'),
+    )
+    .leftJoin('users', 'users.id', 'p.created_by')
+    .selectAll('p')
+    .select(['d.device_number', 'users.email as user_email'])
+    .where('p.organisation_id', '=', organisationId);
+}
+
+/**
+ * One page of an organisation's deployments, newest first.
+ * @param address of the request without its query, absolute: what the links are made from
+ * @throws ApiError 400 for a cursor that is none
+ */
+export async function readDeployments(
+  tx: TenantTransaction,
+  organisationId: string,
+  request: ListRequest,
+  address: string,
+): Promise<ApiDeploymentList> {
+  const wanted = readWanted(request);
+  const { place, isBefore, way, since, limit } = wanted;
+  const found = await readable(tx, organisationId)
+    .$if(since !== null, (query) => query.where('p.updated_at', '>=', since ?? new Date()))
+    .$if(place !== null, (query) =>
+      query.where((all) =>
+        all(
+          all.refTuple('p.created_at', 'p.id'),
+          isBefore ? '>' : '<',
+          all.tuple(new Date(place?.createdAt ?? 0), place?.id ?? '0'),
+        ),
+      ),
+    )
+    .orderBy('p.created_at', way)
+    .orderBy('p.id', way)
+    .limit(limit)
+    .execute();
+  return pageOf(found, wanted, request, address, apiDeploymentOf);
+}
+
+/** One deployment. Throws the same 404 for an absent and for a foreign one. */
+export async function readDeployment(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<ApiDeployment> {
+  return apiDeploymentOf(await readOne(tx, organisationId, id));
+}
+
+async function readOne(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<ReadableDeployment> {
+  const row = /^DPL-\d{1,18}$/.test(id)
+    ? await readable(tx, organisationId).where('p.deployment_number', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw new ApiError(404, 'Not found.');
+  return row;
+}
+
+/**
+ * Orders a deployment for a program, by the same rules and through the same machines as the page.
+ * @param orderKey it is ordered once under it
+ * @throws ApiError 400 with what is wrong in the names of the request
+ */
+export async function deployForProgram(
+  services: Services,
+  caller: Caller,
+  sent: DeploymentOrder,
+  orderKey: string = newToken(),
+): Promise<ApiDeployment> {
+  const organisationId = caller.actsFor;
+  const request = {
+    idempotencyKey: `api-${orderKey}`,
+    form: readForm(sent),
+    purchaserEmail: caller.purchaserEmail,
+  };
+  try {
+    const ordered = await services.database.forOrganisation(organisationId, async (tx) => {
+      const which = { organisationId, deviceNumber: tidyLine(sent.device_id) };
+      const device = await findDevice(tx, which);
+      const { row } = await orderDeployment(tx, services, principalOf(caller), device, request);
+      if (organisationId !== caller.organisationId) {
+        await restockSandbox(tx, organisationId, services.clock);
+      }
+      return readDeployment(tx, organisationId, row.deployment_number);
+    });
+    services.wakeWorker();
+    return ordered;
+  } catch (error) {
+    const fields = fieldsOf(error);
+    if (fields !== null) throw invalidFields(inNames(fields));
+    if (error instanceof ProblemError && error.code === 'not-found') {
+      throw invalidFields({ device_id: ['There is no such device.'] });
+    }
+    if (error instanceof ProblemError && error.code === 'not-ready') {
+      throw invalidFields({ device_id: [error.message] });
+    }
+    throw error;
+  }
+}
+
+/** The order as the page would send it. Throws a 400 that names every field that is missing. */
+function readForm(sent: DeploymentOrder): DeploymentRequest['form'] {
+  const errors: Record<string, readonly string[]> = {};
+  if (tidyLine(sent.device_id) === '') errors.device_id = [REQUIRED];
+  const { person } = readEmployee(sent.employee_info, errors);
+  if (tidyLine(sent.display_name) === '') errors.display_name = [REQUIRED];
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  return {
+    employee: person,
+    displayName: sent.display_name,
+    shippingSpeed: sent.shipping_speed ?? null,
+    notes: textOf(sent.notes),
+    ticketId: textOf(sent.ticket_id),
+    includeReturnLabel: sent.include_return_label === true,
+  };
+}
+
+function inNames(errors: FieldErrors): FieldErrors {
+  const own = Object.entries(errors).map(([path, messages]) => [
+    path.replace(/^form\./, '').replace(/^displayName$/, 'display_name'),
+    messages,
+  ]);
+  return inRequestNames(Object.fromEntries(own));
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { readyDevice } from '../warehouse/readyDevice.ts';
+
+/** How many devices are ready in a sandbox, so that programs always have one to send. */
+const READY = 3;
+
+/** Puts made-up devices on the shelf of a sandbox until there are enough. Nothing is billed. */
+export async function restockSandbox(
+  tx: TenantTransaction,
+  organisationId: string,
+  clock: Clock,
+): Promise<void> {
+  const ready = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'ready_for_deployment')
+    .limit(READY)
+    .execute();
+  for (let count = ready.length; count < READY; count++) {
+    const serial = `TEST-${randomBytes(4).toString('hex').toUpperCase()}`;
+    await readyDevice(tx, organisationId, { clock, columns: { serial_number: serial } });
+  }
+}

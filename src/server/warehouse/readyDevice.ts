@@ -1,0 +1,40 @@
+import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { THE_PORTAL } from '../returns/cause.ts';
+import { addDevice, type DeviceColumns, type StoredDevice, stepDevice } from './deviceRow.ts';
+
+/** Adds a laptop that nobody sent, received, wiped and put on the shelf by the portal itself. */
+export async function readyDevice(
+  tx: TenantTransaction,
+  organisationId: string,
+  { clock, columns }: { readonly clock: Clock; readonly columns: DeviceColumns },
+): Promise<StoredDevice> {
+  const doer = THE_PORTAL;
+  let row = await addDevice(tx, { organisationId, kind: 'laptop' }, columns, { doer, clock });
+  for (const event of toTheShelf(clock.now().toISOString())) {
+    const after = await stepDevice(tx, row, { doer, event }, clock);
+    if (after === null) throw new Error(`${event.type} was refused.`);
+    row = after;
+  }
+  return row;
+}
+
+/** The way of a device from nowhere to the shelf. */
+function toTheShelf(at: string): readonly WarehouseDeviceEvent[] {
+  const envelope = { actor: { kind: 'warehouse' }, at, note: '' } as const;
+  return [
+    { ...envelope, type: 'device.receive', legalHoldUntil: null, isUnexpected: false },
+    {
+      ...envelope,
+      type: 'device.inspect',
+      grade: 'A',
+      hasCharger: true,
+      serialNumber: '',
+      isLocked: false,
+      isDamaged: false,
+    },
+    { ...envelope, type: 'wipe.record', method: 'clear', tool: 'Test' },
+    { ...envelope, type: 'prepare.finish' },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
+import type { DeploymentStatus } from '../../machines/deployment/status.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { StoredDeployment } from '../deployments/deploymentRow.ts';
+import { apiDeploymentOf } from '../publicApi/deploymentShape.ts';
+import type { StoredDevice } from '../warehouse/deviceRow.ts';
+import { tellEndpoints } from './tellEndpoints.ts';
+
+const EVENT_OF: Readonly<Record<DeploymentStatus, WebhookEvent>> = {
+  awaitingShipment: 'deployment.created',
+  deviceShipped: 'deployment.shipped',
+  deployed: 'deployment.delivered',
+  turnedBack: 'deployment.turned_back',
+  lost: 'deployment.lost',
+  deactivated: 'deployment.deactivated',
+};
+
+/** Tells endpoints that a deployment was ordered or has moved on. */
+export async function announceDeployment(
+  tx: TenantTransaction,
+  row: StoredDeployment,
+  { device_number: deviceNumber }: Pick<StoredDevice, 'device_number'>,
+  at: Date,
+  clock: Clock,
+): Promise<void> {
+  const data = async () => {
+    const user =
+      row.created_by === null
+        ? undefined
+        : await tx
+            .selectFrom('users')
+            .select('email')
+            .where('organisation_id', '=', row.organisation_id)
+            .where('id', '=', row.created_by)
+            .executeTakeFirst();
+    const more = { device_number: deviceNumber, user_email: user?.email ?? null };
+    return apiDeploymentOf({ ...row, ...more });
+  };
+  const announcement = { type: EVENT_OF[row.status], subject: row.deployment_number, at, data };
+  await tellEndpoints(tx, row.organisation_id, announcement, clock);
+}

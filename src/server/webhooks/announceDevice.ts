@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { apiDeviceOf, type ReadableDevice } from '../publicApi/deviceShape.ts';
+import { tellEndpoints } from './tellEndpoints.ts';
+
+/** Tells endpoints that a device has another status. What is no part of the stock is not told. */
+export async function announceDevice(
+  tx: TenantTransaction,
+  device: ReadableDevice & { readonly organisation_id: string },
+  at: Date,
+  clock: Clock,
+): Promise<void> {
+  const { status } = device;
+  if (status === null) return;
+  const data = () => apiDeviceOf({ ...device, status });
+  const subject = device.device_number;
+  const announcement = { type: 'device.status_changed', subject, at, data } as const;
+  await tellEndpoints(tx, device.organisation_id, announcement, clock);
+}

@@ -1,0 +1,55 @@
+import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
+import { newToken } from '../auth/tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { enqueue } from '../outbox/outbox.ts';
+
+/** Something that endpoints may be told of. */
+export interface Announcement {
+  readonly type: WebhookEvent;
+  /** The number of what it is about. */
+  readonly subject: string;
+  readonly at: Date;
+  /** What it is about as programs read it; asked for only where somebody listens. */
+  readonly data: () => Promise<object> | object;
+}
+
+export function newMessageId(): string {
+  return `msg_${newToken().slice(0, 27)}`;
+}
+
+/** Writes what endpoints are to be told, in the caller's transaction. One look where nobody listens. */
+export async function tellEndpoints(
+  tx: TenantTransaction,
+  organisationId: string,
+  { type, subject, at, data }: Announcement,
+  clock: Clock,
+): Promise<void> {
+  const listening = await tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'events'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '!=', 'disabled')
+    .execute();
+  const endpoints = listening.filter(({ events }) => events.includes(type));
+  if (endpoints.length === 0) return;
+  const now = clock.now();
+  const message = {
+    organisation_id: organisationId,
+    message_id: newMessageId(),
+    type,
+    subject,
+    happened_at: at,
+    data: JSON.stringify(await data()),
+    created_at: now,
+    state: 'waiting' as const,
+    due_at: now,
+  };
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(endpoints.map(({ id }) => ({ ...message, endpoint_id: id })))
+    .execute();
+  for (const { id: endpointId } of endpoints) {
+    await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload: { endpointId } }, clock);
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { DeploymentDetails } from '../../src/api/contract/deployments.ts';
+import { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
+import type { DeploymentEvent } from '../../src/machines/deployment/events.ts';
+import {
+  deploymentSnapshotOf,
+  type StoredDeployment,
+} from '../../src/server/deployments/deploymentRow.ts';
+import { lockDeployment } from '../../src/server/deployments/findDeployment.ts';
+import { orderDeployment } from '../../src/server/deployments/order.ts';
+import { stepDeployment } from '../../src/server/deployments/stepDeployment.ts';
+import type { Doer } from '../../src/server/returns/cause.ts';
+import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
+import { deploymentContract } from '../machines/deployment.contract.ts';
+import { deploymentProfile } from '../machines/deployment.profile.ts';
+import { lifePort, type ServerLife } from './support/lifePort.ts';
+import { AUSTIN } from './support/orders.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+// The generated paths of a deployment through the real server: its device takes every step with it.
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal({ env: { MAGIC_LINKS_PER_ADDRESS: '1000', SIGN_INS_PER_IP: '1000' } });
+  // Labels are sold by the demonstration's carrier.
+  await portal.testDatabase.pool.query('UPDATE organisations SET is_demonstration = true');
+});
+afterAll(() => portal?.close());
+
+const doer: Doer = { kind: 'system', id: null, name: 'the portal' };
+
+function deploymentLife(): ServerLife {
+  let number = '';
+  const { services, acme, clock } = portal;
+  const within = <T>(work: Parameters<typeof portal.services.database.forOrganisation<T>>[1]) =>
+    services.database.forOrganisation(acme.id, work);
+  const row = () =>
+    within<StoredDeployment>((tx) =>
+      tx
+        .selectFrom('deployments')
+        .selectAll()
+        .where('deployment_number', '=', number)
+        .executeTakeFirstOrThrow(),
+    );
+  const principal = () => ({
+    userId: acme.users.get('admin@acme.test') ?? '',
+    organisationId: acme.id,
+    organisationName: 'Acme',
+    email: 'admin@acme.test',
+    name: 'Ada',
+    role: 'admin' as const,
+    isWarehouseUser: false,
+    isCompanyInventory: false,
+    sidebar: false,
+  });
+  return {
+    async start() {
+      number = await within(async (tx) => {
+        const device = await readyDevice(tx, acme.id, { clock, columns: {} });
+        const ordered = await orderDeployment(tx, services, principal(), device, {
+          idempotencyKey: randomUUID(),
+          form: {
+            employee: { name: 'Jamie', email: '', phone: '', address: AUSTIN },
+            displayName: 'Acme',
+            shippingSpeed: null,
+            notes: '',
+            ticketId: '',
+            includeReturnLabel: true,
+          },
+        });
+        return ordered.row.deployment_number;
+      });
+    },
+    async offer(given) {
+      // The profile's events are the machine's own.
+      const event = given as DeploymentEvent;
+      const found = await row();
+      return within(async (tx) => {
+        const locked = await lockDeployment(tx, found);
+        return (await stepDeployment(tx, services, locked, { doer, event })) !== null;
+      });
+    },
+    async stored() {
+      const { value, context } = deploymentSnapshotOf(await row());
+      return { value, context };
+    },
+    async see() {
+      const browser = await portal.signIn('admin@acme.test');
+      const answer = await browser.get(`/api/portal/deployments/${number}`);
+      const shown = answer.json<DeploymentDetails>();
+      return {
+        status: shown.status,
+        label: shown.label,
+        offers: shown.actions.flatMap(({ type, allowed }) => (allowed ? [type] : [])),
+        problem: shown.problem,
+      };
+    },
+  };
+}
+
+testPaths({
+  subject: subjectOf(deploymentProfile, deploymentContract),
+  level: 2,
+  openPort: (meter) => lifePort(deploymentMachine, deploymentLife(), meter),
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type {
+  DeploymentDetails,
+  DeploymentOffer,
+  DeploymentPage,
+} from '../../src/api/contract/deployments.ts';
+import type {
+  ApiDeployment,
+  ApiDeploymentList,
+} from '../../src/api/contract/publicApiDeployments.ts';
+import type { ApiDeviceList } from '../../src/api/contract/publicApiWarehouse.ts';
+import type { DeviceDetails } from '../../src/api/contract/warehouse.ts';
+import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
+import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
+import { programOf } from './support/apiProgram.ts';
+import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
+import { startMailServer } from './support/mailServer.ts';
+import { AUSTIN } from './support/orders.ts';
+import { startPortal, type TestPortal } from './support/portal.ts';
+import { hooksOn, startReceiver } from './support/webhookReceiver.ts';
+
+const FORM = {
+  employee: { name: 'Jamie Okafor', email: 'jamie@home.test', phone: '', address: AUSTIN },
+  displayName: 'Acme',
+  shippingSpeed: 'next_day',
+  notes: '',
+  ticketId: 'IT-7',
+  includeReturnLabel: true,
+};
+const ORDER = {
+  employee_info: {
+    name: 'Jamie Okafor',
+    email: 'jamie@home.test',
+    address_line_1: '500 Congress Ave, Austin, TX 78701',
+  },
+  display_name: 'Acme',
+};
+
+async function bench(portal: TestPortal) {
+  const browser = await portal.signIn('warehouse@acme.test');
+  const does = async (number: string, event: object) =>
+    browser.post(`/api/portal/deployments/${number}/events`, event);
+  return {
+    browser,
+    does,
+    ready: async (serial: string) =>
+      (
+        await portal.services.database.forOrganisation(portal.acme.id, (tx) =>
+          readyDevice(tx, portal.acme.id, {
+            clock: portal.clock,
+            columns: { serial_number: serial },
+          }),
+        )
+      ).device_number,
+    deploy: (device: string, form: object = FORM, idempotencyKey: string = randomUUID()) =>
+      browser.post(`/api/portal/devices/${device}/deployment`, { idempotencyKey, form }),
+    read: async (number: string) =>
+      (await browser.get(`/api/portal/deployments/${number}`)).json<DeploymentDetails>(),
+    device: async (number: string) =>
+      (await browser.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
+  };
+}
+
+test('of two people who send one device at once, one gets it; the same order again is one', async () => {
+  const portal = await startPortal();
+  const { ready, deploy, device, browser } = await bench(portal);
+  const number = await ready('C02-1');
+  const key = randomUUID();
+  const answers = await Promise.all([deploy(number, FORM, key), deploy(number)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await device(number)).status).toBe('deployment_requested');
+  const won = answers.find(({ statusCode }) => statusCode === 200)?.json<DeploymentOffer>();
+  const wasFirst = answers[0]?.statusCode === 200;
+  if (wasFirst) {
+    expect((await deploy(number, FORM, key)).json<DeploymentOffer>().ordered).toBe(won?.ordered);
+    expect((await deploy(number, { ...FORM, notes: 'Other' }, key)).statusCode).toBe(409);
+  }
+  const wrong = await deploy(await ready('C02-2'), { ...FORM, displayName: ' ' });
+  expect(wrong.json()).toMatchObject({ errors: { 'form.displayName': [expect.any(String)] } });
+  const list = async (query: string) =>
+    (await browser.get(`/api/portal/deployments${query}`)).json<DeploymentPage>().rows.length;
+  expect(await list('?search=okafor')).toBe(1);
+  expect(await list('?status=awaitingShipment&search=c02-1')).toBe(1);
+  expect(await list('?status=lost')).toBe(0);
+  expect((await browser.get('/api/portal/deployments?status=x')).statusCode).toBe(400);
+});
+
+test('a deployment and its device move together, and both ends hear of it over SMTP', async () => {
+  const server = await startMailServer();
+  const portal = await startPortal({
+    env: { WEBHOOK_ALLOW_PRIVATE: 'on' },
+    mailer: () => smtpMailer(server.url, 'Retriever <no-reply@acme.test>'),
+  });
+  const { ready, deploy, does, device, read } = await bench(portal);
+  const admin = await portal.signIn('admin@acme.test');
+  const receiver = await startReceiver();
+  await hooksOn(portal, admin).add({ url: receiver.url });
+  const number = await ready('C02-1');
+  const { ordered } = (await deploy(number)).json<DeploymentOffer>();
+  const id = ordered ?? '';
+  const places: string[] = [];
+  const blank = {
+    type: 'label.record',
+    carrier: '',
+    trackingNumber: ' ',
+    returnTrackingNumber: '',
+  };
+  expect((await does(id, blank)).statusCode).toBe(400);
+  expect((await does(id, { type: 'label.order' })).statusCode).toBe(409);
+  for (const event of [
+    { ...blank, carrier: 'ups', trackingNumber: '1ZOUT' },
+    { type: 'device.ship', carrier: '', trackingNumber: '' },
+    { type: 'loss.declare', note: 'The carrier says so.' },
+    { type: 'device.deliver' },
+  ]) {
+    expect((await does(id, event)).statusCode).toBe(200);
+    places.push((await device(number)).place);
+  }
+  expect(places).toEqual(['labelled', 'deploying', 'lost', 'deployed']);
+  expect((await does(id, { type: 'order.cancel', note: '' })).statusCode).toBe(409);
+  expect(await read(id)).toMatchObject({ carrier: 'UPS', canReturn: true, actions: [] });
+  expect(await device(number)).toMatchObject({ personName: 'Jamie Okafor', data: 'unknown' });
+
+  const known = await admin.get(`/api/portal/devices/${number}/return`);
+  expect(known.json()).toMatchObject({
+    device: { serialNumber: 'C02-1', employee: { name: 'Jamie Okafor', address: AUSTIN } },
+  });
+
+  await portal.work();
+  const mails = server.received.map(({ to, message }) => ({
+    to: to.join(),
+    subject: /^Subject: (.*(?:\r\n .*)*)/m.exec(message)?.[1]?.replaceAll('\r\n', ''),
+    message,
+  }));
+  const toEmployee = mails.filter(({ to }) => to === 'jamie@home.test');
+  // Several are sent at once.
+  expect(toEmployee.map(({ subject }) => subject).sort()).toEqual([
+    'Your laptop from Acme is on its way',
+    'Your laptop from Acme was delivered',
+  ]);
+  expect(toEmployee[0]?.message).toContain('UPS 1ZOUT');
+  const toOrderer = mails.filter(({ to }) => to === 'warehouse@acme.test');
+  expect(toOrderer.map(({ subject }) => subject).sort()).toEqual([
+    `${id}: delivered to Jamie Okafor`,
+    `${id}: lost on the way`,
+    `${id}: the device is on its way to Jamie Okafor`,
+  ]);
+  const told = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
+  expect(told.map(({ type }) => type)).toEqual([
+    'deployment.created',
+    'deployment.shipped',
+    'deployment.lost',
+    'deployment.delivered',
+  ]);
+  const program = await programOf(portal, { scopes: ['warehouse:read'] });
+  const { body } = await program.get(`/api/v2/deployments/${id}/`);
+  expect(told.at(-1)?.data).toEqual(body);
+  const stock = await program.get<ApiDeviceList>('/api/v2/warehouse/');
+  const lastOfDevice = receiver.received
+    .filter(({ type }) => type === 'device.status_changed')
+    .at(-1);
+  expect(lastOfDevice?.data).toEqual(stock.body.results[0]);
+  expect(stock.body.results[0]).toMatchObject({
+    status: 'deployed',
+    customer_name: 'Jamie Okafor',
+    initial_deployment: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+});
+
+test('what is canceled is free again, what is held stays, what comes back ends its deployment', async () => {
+  const portal = await startPortal();
+  const { ready, deploy, does, device, read, browser } = await bench(portal);
+  const number = await ready('C02-1');
+  const order = async () => (await deploy(number)).json<DeploymentOffer>().ordered ?? '';
+  const first = await order();
+  await does(first, { type: 'order.cancel', note: 'Not needed.' });
+  expect((await device(number)).place).toBe('ready');
+  const second = await order();
+  const hold = { type: 'hold.place', kind: 'legal', reason: 'Case 14', until: null };
+  await browser.post(`/api/portal/devices/${number}/events`, hold);
+  const ship = { type: 'device.ship', carrier: '', trackingNumber: '' };
+  expect((await does(second, ship)).json()).toMatchObject({
+    detail: expect.stringContaining('on hold'),
+  });
+  const admin = await portal.signIn('admin@acme.test');
+  const release = { type: 'hold.release', kind: 'legal' };
+  await admin.post(`/api/portal/devices/${number}/events`, release);
+  await does(second, ship);
+  await browser.post('/api/portal/warehouse/scans', {
+    code: second,
+    location: '',
+    unexpected: null,
+  });
+  expect((await device(number)).place).toBe('received');
+  expect((await read(second)).status).toBe('turnedBack');
+  // It is on the bench: nobody has it.
+  expect((await does(second, { type: 'device.deliver' })).statusCode).toBe(409);
+});
+
+test('labels are bought for both ways, and their scans move the deployment and the device', async () => {
+  const { portal, easyPost, tell } = await startWithEasyPost();
+  const { ready, deploy, does, device, read } = await bench(portal);
+  const number = await ready('C02-1');
+  const id = (await deploy(number)).json<DeploymentOffer>().ordered ?? '';
+  await does(id, { type: 'label.order' });
+  expect((await read(id)).label).toBe('labelOrdered');
+  await portal.work();
+  const out = shipmentFor(easyPost, 'out');
+  expect(out.wanted).toMatchObject({
+    to_address: { name: 'Jamie Okafor' },
+    parcel: { weight: 104 },
+  });
+  expect(await read(id)).toMatchObject({
+    label: 'labelled',
+    trackingNumber: out.trackingCode,
+    returnTrackingNumber: shipmentFor(easyPost, 'back').trackingCode,
+    labels: [{ leg: 'out' }, { leg: 'back' }],
+  });
+  portal.clock.advance(48 * 60 * 60_000);
+  const at = (status: string) => ({
+    status,
+    status_detail: '',
+    datetime: portal.clock.now().toISOString(),
+    message: status,
+  });
+  await tell('out', at('in_transit'));
+  expect((await device(number)).place).toBe('deploying');
+  await tell('out', at('delivered'));
+  expect((await read(id)).status).toBe('deployed');
+  await tell('back', at('in_transit'));
+  expect((await device(number)).status).toBe('retrieval_initiated');
+});
+
+test('a program orders once, reads what it ordered, and is told which field is wrong', async () => {
+  const portal = await startPortal();
+  const { ready } = await bench(portal);
+  const program = await programOf(portal, { scopes: ['warehouse:read', 'deployments:write'] });
+  const device_id = await ready('C02-1');
+  const path = '/api/v2/deployments/';
+  const headers = { 'idempotency-key': 'one' };
+  const first = await program.post<ApiDeployment>(path, { device_id, ...ORDER }, headers);
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({
+    device_id,
+    created_via_api: true,
+    notes: null,
+    shipping_speed: null,
+    ticket_id: null,
+    shipment: { status: 'awaiting_shipment', tracking_number: '', return_tracking: '' },
+  });
+  const again = await program.post<ApiDeployment>(path, { device_id, ...ORDER }, headers);
+  expect(again.body).toEqual(first.body);
+  const refused = async (body: object) => (await program.post(path, { ...ORDER, ...body })).body;
+  expect(await refused({ device_id })).toEqual({ device_id: [expect.any(String)] });
+  expect(await refused({ device_id: 'DEV-1' })).toEqual({ device_id: [expect.any(String)] });
+  expect(
+    await refused({
+      device_id,
+      display_name: '',
+      employee_info: { name: '', address_line_1: '1 A St' },
+    }),
+  ).toMatchObject({
+    display_name: ['This field is required.'],
+    employee_info: { name: ['This field is required.'], address_zip: [expect.any(String)] },
+  });
+  const { body } = await program.get<ApiDeploymentList>(
+    `${path}?updated_since=2020-01-01T00:00:00Z`,
+  );
+  expect(body.results.map(({ id }) => id)).toEqual([first.body.id]);
+  expect((await program.get(`${path}DPL-999999999/`)).status).toBe(404);
+  const link = await portal.app.inject(`/orders/${first.body.id}`);
+  expect(link.headers.location).toBe(`/warehousing/deployments/${first.body.id}`);
+
+  const test = await programOf(portal, {
+    mode: 'test',
+    scopes: ['warehouse:read', 'deployments:write'],
+  });
+  const stock = (await test.get<ApiDeviceList>('/api/v2/warehouse/')).body.results;
+  const tried = await test.post(path, { device_id: stock[0]?.id, ...ORDER });
+  expect(tried.status).toBe(201);
+  expect((await test.post(path, { device_id, ...ORDER })).status).toBe(400);
+});
