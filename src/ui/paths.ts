@@ -25,6 +25,9 @@ export const PATTERNS = {
   okta: '/oktaview',
   azure: '/azureview',
   warehousing: '/warehousing',
+  deployments: '/warehousing/deployments',
+  deployment: '/warehousing/deployments/:deploymentNumber',
+  newDeployment: '/warehousing/:deviceNumber/deploy',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -43,6 +46,9 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
   newReturn: () => PATTERNS.newReturn,
+  /** The next return of a device that an employee has, filled in. */
+  returnOf: (deviceNumber: string) =>
+    `${PATTERNS.newReturn}?${new URLSearchParams({ device: deviceNumber })}`,
   importReturns: () => PATTERNS.importReturns,
   return: (orderNumber: string) => fill(PATTERNS.return, { orderNumber }),
   orderEdit: (orderNumber: string) => fill(PATTERNS.orderEdit, { orderNumber }),
@@ -70,6 +76,11 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   warehousing: (query = '') =>
     query === '' ? PATTERNS.warehousing : `${PATTERNS.warehousing}?${query}`,
+  /** `query` is a query string without its question mark. */
+  deployments: (query = '') =>
+    query === '' ? PATTERNS.deployments : `${PATTERNS.deployments}?${query}`,
+  deployment: (deploymentNumber: string) => fill(PATTERNS.deployment, { deploymentNumber }),
+  newDeployment: (deviceNumber: string) => fill(PATTERNS.newDeployment, { deviceNumber }),
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,

@@ -216,6 +216,31 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/warehouse/WarehouseView.tsx')).WarehouseView,
   },
   {
+    name: 'deployments',
+    path: PATTERNS.deployments,
+    title: 'Deployments',
+    access: 'signedIn',
+    source: 'views/deployments/DeploymentsView.tsx',
+    load: async () => (await import('./views/deployments/DeploymentsView.tsx')).DeploymentsView,
+  },
+  {
+    name: 'deployment',
+    path: PATTERNS.deployment,
+    title: 'Deployment',
+    access: 'signedIn',
+    source: 'views/deployment/DeploymentView.tsx',
+    load: async () => (await import('./views/deployment/DeploymentView.tsx')).DeploymentView,
+  },
+  {
+    name: 'newDeployment',
+    path: PATTERNS.newDeployment,
+    title: 'Send to an employee',
+    access: 'signedIn',
+    source: 'views/newDeployment/NewDeploymentView.tsx',
+    load: async () =>
+      (await import('./views/newDeployment/NewDeploymentView.tsx')).NewDeploymentView,
+  },
+  {
     name: 'device',
     path: PATTERNS.device,
     title: 'Device',

@@ -123,6 +123,8 @@ describe('imports go one way', () => {
         'auditChanges',
         'enumWords',
         'apiKeyWords',
+        'deploymentRules',
+        'deploymentWords',
         'webhookWords',
         'warehouseWords',
         'wipeWords',

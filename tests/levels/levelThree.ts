@@ -210,7 +210,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
     hearsOfRights: () => Promise.reject(new Error('The stream is held at level 3.')),
     opensEarly: () => Promise.reject(new Error('tests/browser/login.test.ts does this.')),
     keepsDraft: (draft) => portal.keepDraft(context, draft),
-    receivesDevice: () => portal.receiveDevice(context),
+    ...portal.benchOf(context),
     async ordersReturn() {
       orderNumber = await portal.order(context);
       return orderNumber;

@@ -109,6 +109,10 @@ export interface Person {
   ordersReturn(): Promise<string>;
   /** Has received and inspected a device that is to be set up; its number. */
   receivesDevice(): Promise<string>;
+  /** Has put a device on the shelf that is ready for deployment; its number. */
+  readiesDevice(): Promise<string>;
+  /** Has sent such a device to an employee; the number of its deployment. */
+  sendsDevice(): Promise<string>;
   /** A colleague at another computer orders a return; the link in the mail that cancels it. */
   receivesCancelLink(): Promise<string>;
   /** An admin at another computer invites the person; the link in the mail. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBook.ts';
+import type { DeploymentForm, DeploymentOffer } from '../../src/api/contract/deployments.ts';
 import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
 import type { DeviceEvent, ScannedBox } from '../../src/api/contract/warehouse.ts';
 import { admin } from '../machines/support.ts';
+import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
 const TOKEN = /#([\w-]{43})/;
@@ -82,6 +84,31 @@ const DEVICE_STEPS: readonly DeviceEvent[] = [
   { type: 'question.answer', decision: 'process', note: '' },
 ];
 
+const SHELF_STEPS: readonly DeviceEvent[] = [
+  { type: 'wipe.record', method: 'clear', tool: 'Erase 4.2', note: '' },
+  { type: 'prepare.finish' },
+];
+const DEPLOYMENT: DeploymentForm = {
+  employee: {
+    name: 'Jamie Okafor',
+    email: '',
+    phone: '',
+    address: {
+      line1: '1 Main Street',
+      line2: '',
+      city: 'Austin',
+      region: 'TX',
+      postalCode: '78701',
+      country: 'US',
+    },
+  },
+  displayName: 'Acme',
+  shippingSpeed: 'standard_shipping',
+  notes: '',
+  ticketId: '',
+  includeReturnLabel: true,
+};
+
 /** What anybody can do with a portal who can reach it and reads the admin's mail. */
 export interface PortalFromOutside {
   readonly url: string;
@@ -91,8 +118,10 @@ export interface PortalFromOutside {
   redeem(context: BrowserContext, token: string): Promise<void>;
   /** Orders a return as whoever is signed in, under a key of its own by default; its order number. */
   order(context: BrowserContext, idempotencyKey?: string): Promise<string>;
-  /** Receives a device that nobody expects, and inspects it; its number. */
-  receiveDevice(context: BrowserContext): Promise<string>;
+  /** What whoever is signed in does with devices before a path begins. */
+  benchOf(
+    context: BrowserContext,
+  ): Pick<Person, 'receivesDevice' | 'readiesDevice' | 'sendsDevice'>;
   /** The link in the mail about an order that cancels it, without the portal's origin. */
   cancelLink(orderNumber: string): Promise<string>;
   /** Invites somebody new as whoever is signed in; the link in the mail, without the origin. */
@@ -169,6 +198,19 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
   };
   const offer = async (context: BrowserContext, path: string, data: unknown) =>
     expectDone(await post(context, `${path}/events`, { data }), 'Not done');
+  const receiveDevice = async (context: BrowserContext) => {
+    const data = { code: randomBytes(6).toString('hex'), location: '', unexpected: 'laptop' };
+    const sent = await post(context, '/api/portal/warehouse/scans', { data });
+    const { scanned }: ScannedBox = await (await expectDone(sent, 'Not received')).json();
+    const path = `/api/portal/devices/${scanned.device?.deviceNumber}`;
+    for (const step of DEVICE_STEPS) await offer(context, path, step);
+    return scanned.device?.deviceNumber ?? '';
+  };
+  const readyDevice = async (context: BrowserContext) => {
+    const number = await receiveDevice(context);
+    for (const step of SHELF_STEPS) await offer(context, `/api/portal/devices/${number}`, step);
+    return number;
+  };
   const employeeLink = async (context: BrowserContext, orderNumber: string) => {
     const { employeeLink: link } = await detailsOf(context, orderNumber);
     return new URL(link).pathname;
@@ -187,14 +229,17 @@ export function portalFromOutside({ url, mails, complaint }: OutsideOptions): Po
       const { orderNumber }: { orderNumber: string } = await answer.json();
       return orderNumber;
     },
-    async receiveDevice(context) {
-      const data = { code: randomBytes(6).toString('hex'), location: '', unexpected: 'laptop' };
-      const sent = await post(context, '/api/portal/warehouse/scans', { data });
-      const { scanned }: ScannedBox = await (await expectDone(sent, 'Not received')).json();
-      const path = `/api/portal/devices/${scanned.device?.deviceNumber}`;
-      for (const step of DEVICE_STEPS) await offer(context, path, step);
-      return scanned.device?.deviceNumber ?? '';
-    },
+    benchOf: (context) => ({
+      receivesDevice: () => receiveDevice(context),
+      readiesDevice: () => readyDevice(context),
+      async sendsDevice() {
+        const path = `/api/portal/devices/${await readyDevice(context)}/deployment`;
+        const data = { idempotencyKey: randomBytes(16).toString('hex'), form: DEPLOYMENT };
+        const sent = await expectDone(await post(context, path, { data }), 'Not sent');
+        const { ordered }: DeploymentOffer = await sent.json();
+        return ordered ?? '';
+      },
+    }),
     cancelLink: (orderNumber) =>
       mailed(new RegExp(`(/order/cancel\\?order=${orderNumber}&token=\\S+)`)),
     async inviteLink(context) {

@@ -180,6 +180,8 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     },
     ordersReturn: async () => 'RTN-100482',
     receivesDevice: async () => 'DEV-100001',
+    readiesDevice: async () => 'DEV-100001',
+    sendsDevice: async () => 'DPL-100001',
     receivesEmployeeLink: async () => '/support/devicereturn/RTN-100482/hash',
     receivesInviteLink: async () => '/invite/accept/a-code',
     receivesCancelLink: async () => '/order/cancel?order=RTN-100482&token=a-token',

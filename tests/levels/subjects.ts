@@ -8,6 +8,8 @@ import { bulkPage } from '../machines/bulk.page.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
+import { deploymentPagePage } from '../machines/deploymentPage.page.ts';
+import { deploymentsPage } from '../machines/deployments.page.ts';
 import { devicePage } from '../machines/device.page.ts';
 import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
@@ -18,6 +20,7 @@ import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
 import { magicLinkProfile } from '../machines/magicLink.profile.ts';
+import { newDeploymentPage } from '../machines/newDeployment.page.ts';
 import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
@@ -51,10 +54,13 @@ export const SUBJECTS = [
   apiKeysPage,
   bulkPage,
   dashboardPage,
+  deploymentPagePage,
+  deploymentsPage,
   devicePage,
   draftPage,
   employeePage,
   importReturnsPage,
+  newDeploymentPage,
   newReturnPage,
   orderCancelPage,
   orderEditPage,

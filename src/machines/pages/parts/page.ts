@@ -8,6 +8,7 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `resource`: what the server holds is loading, ready, failed, brought up to date or acted on. What
  *   is there stays meanwhile, and a newer question overtakes an older answer. The answer to an action
  *   is the new data. What others change is heard of by marks, such as an event's id.
+ * - `reading`: the same where nothing is done to it.
  * - `panel`: a form or details are open or not, and in them something may wait to be confirmed.
  * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
  * - `heldForm`: a form that is open from the start where something was typed and never sent.
@@ -148,6 +149,16 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
+  const { acting: _, ready, refreshing, ...waiting } = resource.states;
+  const reloading = { 'reload.requested': { target: 'loading' } } as const;
+  const reading = page.createStateConfig({
+    ...resource,
+    states: {
+      ...waiting,
+      ready: { ...ready, on: reloading },
+      refreshing: { ...refreshing, on: reloading },
+    },
+  });
   const closed = page.createStateConfig({
     description: 'No form and no details are open.',
     on: {
@@ -253,7 +264,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
-  return { page, resource, panel, form, heldForm, conflict, secret };
+  return { page, resource, reading, panel, form, heldForm, conflict, secret };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

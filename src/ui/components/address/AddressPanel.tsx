@@ -10,7 +10,7 @@ interface AddressPanelProps {
   /** Leads to a field of the address. */
   readonly onFix: (field: AddressField) => void;
   /** What does not wait for the check. */
-  readonly what?: 'order' | 'address book';
+  readonly what?: 'order' | 'address book' | 'deployment';
 }
 
 /** What was found out about the address that stands in the fields, and what to do about it. */

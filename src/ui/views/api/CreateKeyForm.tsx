@@ -17,6 +17,7 @@ import {
   type KeyValues,
   keyFieldId,
   keyProblemsIn,
+  SCOPE_FIELDS,
   toNewKey,
 } from './keyForm.ts';
 
@@ -88,24 +89,21 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       <Checkbox.Group
         label="What it may do"
         error={form.errors.canRead}
-        value={[form.values.canRead ? 'read' : '', form.values.canWrite ? 'write' : '']}
+        value={SCOPE_FIELDS.flatMap(([field]) => (form.values[field] ? [field] : []))}
         onChange={(chosen) => {
-          form.setFieldValue('canRead', chosen.includes('read'));
-          form.setFieldValue('canWrite', chosen.includes('write'));
+          for (const [field] of SCOPE_FIELDS) form.setFieldValue(field, chosen.includes(field));
         }}
       >
         <Stack gap="xs" mt="xs">
-          <Checkbox
-            id={keyFieldId('canRead')}
-            value="read"
-            label={SCOPE_WORDS['returns:read']}
-            description="returns:read"
-          />
-          <Checkbox
-            value="write"
-            label={SCOPE_WORDS['returns:write']}
-            description="returns:write"
-          />
+          {SCOPE_FIELDS.map(([field, scope]) => (
+            <Checkbox
+              key={field}
+              id={keyFieldId(field)}
+              value={field}
+              label={SCOPE_WORDS[scope]}
+              description={scope}
+            />
+          ))}
         </Stack>
       </Checkbox.Group>
       <Radio.Group

@@ -9,6 +9,8 @@ export interface KeyValues {
   readonly name: string;
   readonly canRead: boolean;
   readonly canWrite: boolean;
+  readonly canReadStock: boolean;
+  readonly canDeploy: boolean;
   readonly mode: KeyMode;
   /** Days as a number in words; `''` for never. */
   readonly days: string;
@@ -19,6 +21,8 @@ export const EMPTY_KEY: KeyValues = {
   name: '',
   canRead: true,
   canWrite: false,
+  canReadStock: false,
+  canDeploy: false,
   mode: 'live',
   days: '365',
 };
@@ -38,10 +42,16 @@ export type HeldKey = ReturnType<typeof useHeldKey>;
 
 export const keyFieldId = (field: string) => `api-key-${field}`;
 
-export function toNewKey({ name, canRead, canWrite, mode, days }: KeyValues): NewApiKey {
-  const scopes: ApiScope[] = [];
-  if (canRead) scopes.push('returns:read');
-  if (canWrite) scopes.push('returns:write');
+/** Each scope and the field that chooses it, in the order of the page. */
+export const SCOPE_FIELDS = [
+  ['canRead', 'returns:read'],
+  ['canWrite', 'returns:write'],
+  ['canReadStock', 'warehouse:read'],
+  ['canDeploy', 'deployments:write'],
+] as const satisfies readonly (readonly [keyof KeyValues, ApiScope])[];
+
+export function toNewKey({ name, mode, days, ...can }: KeyValues): NewApiKey {
+  const scopes = SCOPE_FIELDS.flatMap(([field, scope]) => (can[field] ? [scope] : []));
   return tidyKey({ name, scopes, mode, days: days === '' ? null : Number(days) });
 }
 

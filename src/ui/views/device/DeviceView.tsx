@@ -17,6 +17,7 @@ import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './Device.module.css';
 import { DeviceActions } from './DeviceActions.tsx';
+import { DeviceDeployment } from './DeviceDeployment.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
 import { DeviceHistory } from './DeviceHistory.tsx';
 import { DevicePage, DevicePageProvider } from './devicePage.tsx';
@@ -55,6 +56,7 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
           <Stops details={details} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
+            <DeviceDeployment details={details} />
             <DeviceActions details={details} />
           </section>
           <div className={classes.columns}>

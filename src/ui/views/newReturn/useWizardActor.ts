@@ -1,10 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
 import { newKey } from '../../newKey.ts';
 import { usePortal, useUser } from '../../portal.tsx';
 import { readUnsaved } from '../../unsaved.ts';
+import { resumeForDevice } from './deviceDraft.ts';
 import { resume } from './resume.ts';
 
 /** Where the browser holds what the server does not have yet. */
@@ -14,6 +16,7 @@ export const DRAFT_KIND = 'new-return';
 export function useWizardActor() {
   const { client, storage, reportFailure, inspect } = usePortal();
   const email = useUser()?.email ?? '';
+  const deviceNumber = new URLSearchParams(useSearch()).get('device');
   const [machine] = useState(() =>
     newReturnMachine.provide({
       actors: {
@@ -24,7 +27,16 @@ export function useWizardActor() {
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/drafts/new-return', { signal }),
           ]);
-          return { offer, resumed: resume(draft, unsaved, offer) };
+          const known = resume(draft, unsaved, offer);
+          if (deviceNumber === null) return { offer, resumed: known };
+          const params = { deviceNumber };
+          const found = await client('GET /api/portal/devices/:deviceNumber/return', {
+            params,
+            signal,
+          });
+          const { device } = found;
+          const resumed = device && resumeForDevice(known, deviceNumber, device, offer);
+          return { offer, resumed: resumed ?? known };
         }),
         placeOrder: fromPromise(({ input, signal }) =>
           client('POST /api/portal/returns', { body: input, signal }),

@@ -44,6 +44,9 @@ function Warehouse() {
         actions={
           data !== null && (
             <>
+              <Button component={Link} variant="default" href={paths.deployments()}>
+                Deployments
+              </Button>
               <Button
                 component="a"
                 variant="default"

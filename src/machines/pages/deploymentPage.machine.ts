@@ -1,0 +1,68 @@
+import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
+import type { DeploymentDetails, DeploymentEventBody } from '../../api/contract/deployments.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import { selectActionFailure } from './parts/selectors.ts';
+
+/** What a person does on the page of a deployment, each from the panel of its name. */
+export interface DeploymentAction {
+  readonly kind: DeploymentEventBody['type'];
+  readonly event: DeploymentEventBody;
+}
+
+const panelOf = ({ kind }: DeploymentAction): string => kind;
+
+const { page, resource, form } = createPageParts<string, DeploymentDetails, DeploymentAction>({
+  offers: ({ data, panel }, action) =>
+    panel === action.kind &&
+    data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,
+  closes: panelOf,
+});
+
+const ofDeployment = page
+  .extend({
+    guards: {
+      isReady: stateIn({ resource: 'ready' }),
+      isBeingBought: ({ context: { data } }) => data?.label === 'labelOrdered',
+    },
+    actions: { askAnew: raise({ type: 'change.heard', marks: [''] }) },
+    // Carrier services answer in a moment.
+    delays: { labelDue: 3000 },
+  })
+  .extend({ guards: { isLabelDue: and(['isReady', 'isBeingBought']) } })
+  .extend({ guards: { isLabelKnown: not('isLabelDue') } });
+
+/** While a label is being bought, the deployment is asked for again and again. */
+const label = ofDeployment.createStateConfig({
+  description: 'What becomes of the label that was ordered.',
+  initial: 'known',
+  states: {
+    known: {
+      description: 'No label is being bought, or the server is being asked.',
+      always: { guard: 'isLabelDue', target: 'awaited' },
+    },
+    awaited: {
+      description: 'The label is being bought.',
+      always: { guard: 'isLabelKnown', target: 'known' },
+      after: { labelDue: { actions: 'askAnew' } },
+    },
+  },
+});
+
+/** One deployment: where it goes, where it is, and what can be done with it. */
+export const deploymentPageMachine = ofDeployment.createMachine({
+  id: 'deploymentPage',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form, label },
+});
+
+type Snapshot = SnapshotFrom<typeof deploymentPageMachine>;
+
+/** Why something was not done where it stands now, or null. */
+export const selectDeploymentFailure = (snapshot: Snapshot): Failure | null =>
+  selectActionFailure(snapshot, panelOf);
+/** The label that was ordered is looked for again in a moment. */
+export const selectIsLabelAwaited = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ label: 'awaited' });

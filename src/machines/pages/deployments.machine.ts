@@ -1,0 +1,13 @@
+import type { DeploymentPage, DeploymentQuery } from '../../api/contract/deployments.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+
+const { page, reading } = createPageParts<DeploymentQuery, DeploymentPage, never>();
+
+/** The list of devices that go to employees. What is done with one is done on its own page. */
+export const deploymentsMachine = page.createMachine({
+  id: 'deployments',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource: reading },
+});

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
+import {
+  DEPLOYMENT_ACTIONS,
+  type DeploymentActionType,
+} from '../../../machines/deployment/events.ts';
+import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../paths.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { DEPLOYMENT_ACTION_WORDS, nextDeploymentStep } from '../../words/deploymentWords.ts';
+import classes from './Deployment.module.css';
+import { DeploymentPage } from './deploymentPage.tsx';
+import { StepPanel } from './StepPanel.tsx';
+import type { StepValues } from './stepFields.ts';
+
+/** What can be done now, the next step first; what can't, with the reason. */
+export function DeploymentActions({ details }: { readonly details: DeploymentDetails }) {
+  const actor = DeploymentPage.useActorRef();
+  const panel = DeploymentPage.useSelector(selectPanel);
+  const sent = DeploymentPage.useSelector(selectSent);
+  /** What stands in each panel until it is sent, also while another one is open. */
+  const [typed, setTyped] = useState<Partial<Record<string, StepValues>>>({});
+  useEmitted(actor, 'action.done', ({ action }) =>
+    setTyped((known) => ({ ...known, [action.kind]: undefined })),
+  );
+  const next = nextDeploymentStep(details.status, details.label);
+  const isLast = (type: DeploymentActionType) =>
+    Number(DEPLOYMENT_ACTION_WORDS[type].isDestructive === true);
+  const allowed = details.actions
+    .flatMap(({ type, allowed: isAllowed }) => (isAllowed ? [type] : []))
+    .toSorted((a, b) => isLast(a) - isLast(b) || Number(b === next) - Number(a === next));
+  const opened = DEPLOYMENT_ACTIONS.find((type) => type === panel);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group is no part of a form
+    <div
+      role="group"
+      aria-label="Next steps"
+      tabIndex={-1}
+      className={classes.actions}
+      data-focus-home
+    >
+      <div className={classes.buttons}>
+        {details.canReturn && (
+          <Button component={Link} href={paths.returnOf(details.device.deviceNumber)}>
+            Order its return
+          </Button>
+        )}
+        {allowed.map((type) => (
+          <Step key={type} type={type} isNext={type === next} isOpen={type === panel} />
+        ))}
+        {sent !== null && (
+          <span role="status" className={classes.quiet}>
+            Saving
+          </span>
+        )}
+      </div>
+      {opened !== undefined && (
+        <StepPanel
+          key={opened}
+          type={opened}
+          details={details}
+          typed={typed[opened]}
+          onTyped={(values) => setTyped((known) => ({ ...known, [opened]: values }))}
+        />
+      )}
+      <Blocked actions={details.actions} />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly type: DeploymentActionType;
+  readonly isNext: boolean;
+  readonly isOpen: boolean;
+}
+
+/** A step's button; disabled while it would do nothing. */
+function Step({ type, isNext, isOpen }: StepProps) {
+  const actor = DeploymentPage.useActorRef();
+  const isOffered = DeploymentPage.useSelector((snapshot) =>
+    snapshot.can({ type: 'panel.opened', panel: type }),
+  );
+  return (
+    <Button
+      variant={isNext ? 'filled' : 'default'}
+      className={classes.step}
+      data-destructive={DEPLOYMENT_ACTION_WORDS[type].isDestructive}
+      disabled={!isOffered}
+      aria-expanded={isOpen ? true : undefined}
+      onClick={() => actor.send({ type: 'panel.opened', panel: type })}
+    >
+      {DEPLOYMENT_ACTION_WORDS[type].label}
+    </Button>
+  );
+}
+
+/** What can't be done now, and why; quiet until somebody asks. */
+function Blocked({ actions }: Pick<DeploymentDetails, 'actions'>) {
+  const blocked = actions.filter(({ allowed }) => !allowed);
+  if (blocked.length === 0) return null;
+  return (
+    <details className={classes.blocked}>
+      <summary>What is not possible now, and why</summary>
+      <dl>
+        {blocked.map(({ type, reason }) => (
+          <div key={type}>
+            <dt>{DEPLOYMENT_ACTION_WORDS[type].label}</dt>
+            <dd>{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

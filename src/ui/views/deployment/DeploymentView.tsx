@@ -1,0 +1,133 @@
+import { Alert, Button } from '@mantine/core';
+import { Link, useParams } from 'wouter';
+import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { selectIsLabelAwaited } from '../../../machines/pages/deploymentPage.machine.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+} from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { paths } from '../../paths.ts';
+import {
+  DEPLOYMENT_MEANING,
+  deploymentHistoryWords,
+  deploymentStatusLook,
+  LABEL_MEANING,
+} from '../../words/deploymentWords.ts';
+import classes from './Deployment.module.css';
+import { DeploymentActions } from './DeploymentActions.tsx';
+import { DeploymentFacts } from './DeploymentFacts.tsx';
+import { DeploymentPage, DeploymentPageProvider } from './deploymentPage.tsx';
+
+/** One deployment: where the device goes, where it is, and what can be done. */
+export function DeploymentView() {
+  const { deploymentNumber = '' } = useParams<{ deploymentNumber: string }>();
+  return (
+    <DeploymentPageProvider deploymentNumber={deploymentNumber}>
+      <Deployment deploymentNumber={deploymentNumber} />
+    </DeploymentPageProvider>
+  );
+}
+
+function Deployment({ deploymentNumber }: { readonly deploymentNumber: string }) {
+  const actor = DeploymentPage.useActorRef();
+  const details = DeploymentPage.useSelector(selectData);
+  const failure = DeploymentPage.useSelector(selectFailure);
+  const isBusy = DeploymentPage.useSelector(selectIsBusy);
+  return (
+    <article className={classes.page} aria-busy={isBusy}>
+      <PageHeader
+        title={deploymentNumber}
+        description={
+          details === null ? undefined : `${deviceName(details)} for ${details.employee.name}`
+        }
+        actions={
+          <Button component={Link} href={paths.deployments()} variant="default">
+            All deployments
+          </Button>
+        }
+      />
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          onRetry={
+            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'reload.requested' })
+          }
+        />
+      )}
+      {details !== null ? (
+        <>
+          {details.problem !== null && (
+            <Alert color="amber" variant="light" title="Something went wrong">
+              {details.problem}
+            </Alert>
+          )}
+          <section className={classes.now} aria-label="Status">
+            <Status details={details} />
+            <DeploymentActions details={details} />
+          </section>
+          <div className={classes.columns}>
+            <History history={details.history} />
+            <DeploymentFacts details={details} />
+          </div>
+        </>
+      ) : (
+        failure === null && (
+          <Skeleton words="Loading the deployment">
+            <span className={classes.shape} />
+          </Skeleton>
+        )
+      )}
+    </article>
+  );
+}
+
+const deviceName = ({ device }: DeploymentDetails) => device.name || DEVICE_WORDS[device.kind];
+
+function Status({ details }: { readonly details: DeploymentDetails }) {
+  const { status, label, statusSince } = details;
+  const isAwaited = DeploymentPage.useSelector(selectIsLabelAwaited);
+  return (
+    <p
+      className={classes.status}
+      role="status"
+      aria-busy={label === 'labelOrdered' ? !isAwaited : undefined}
+    >
+      <ToneBadge {...deploymentStatusLook(status)} />
+      <span className={classes.quiet}>
+        <TimeAgo at={statusSince} />
+      </span>
+      <span className={classes.meaning}>
+        {label === null ? DEPLOYMENT_MEANING[status] : LABEL_MEANING[label]}
+      </span>
+    </p>
+  );
+}
+
+/** Everything that happened to it, the newest first: what, who, when. */
+function History({ history }: Pick<DeploymentDetails, 'history'>) {
+  return (
+    <section className={classes.section} aria-labelledby="history-heading">
+      <h2 id="history-heading" className={classes.heading}>
+        History
+      </h2>
+      <ol className={classes.history}>
+        {history.toReversed().map(({ id, at, type, actor, detail }) => (
+          <li key={id}>
+            <p className={classes.what}>{deploymentHistoryWords(type)}</p>
+            {detail !== '' && <p className={classes.lines}>{detail}</p>}
+            <p className={classes.quiet}>
+              {actor}, <TimeAgo at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
+import type { DeploymentActionType } from '../../../machines/deployment/events.ts';
+import { selectDeploymentFailure } from '../../../machines/pages/deploymentPage.machine.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { DEPLOYMENT_ACTION_WORDS } from '../../words/deploymentWords.ts';
+import classes from './Deployment.module.css';
+import { DeploymentPage } from './deploymentPage.tsx';
+import { firstStepValues, type StepValues, stepEventOf, stepFieldsOf } from './stepFields.ts';
+
+interface StepPanelProps {
+  readonly type: DeploymentActionType;
+  readonly details: DeploymentDetails;
+  /** What was typed before and not sent. */
+  readonly typed: StepValues | undefined;
+  readonly onTyped: (values: StepValues) => void;
+}
+
+/** What follows from a step, what has to be said with it, and the button that does it. */
+export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
+  const actor = DeploymentPage.useActorRef();
+  const failure = DeploymentPage.useSelector(selectDeploymentFailure);
+  const sent = DeploymentPage.useSelector(selectSent);
+  const canAct = DeploymentPage.useSelector(selectCanAct);
+  const place = useRef<HTMLDivElement>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const fields = stepFieldsOf(type, details);
+  const values = typed ?? firstStepValues(type, details);
+  const words = DEPLOYMENT_ACTION_WORDS[type];
+  const offer = details.actions.find((action) => action.type === type);
+  const isSending = sent?.kind === type;
+  const missing = fields.find(
+    (field) => field.missing !== undefined && (values[field.name] ?? '').trim() === '',
+  );
+  const send = () => {
+    setIsIncomplete(missing !== undefined);
+    if (missing === undefined) {
+      const event = stepEventOf(type, values);
+      actor.send({ type: 'action.requested', action: { kind: event.type, event } });
+    } else {
+      place.current?.querySelector<HTMLElement>(`[name="${missing.name}"]`)?.focus();
+    }
+  };
+  return (
+    <Panel
+      title={words.label}
+      backLabel="Back"
+      blocked={offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.')}
+      blockedTitle="The deployment has moved on."
+      isHeld={sent !== null}
+      onBack={() => actor.send({ type: 'panel.closed' })}
+      onSubmit={send}
+      submit={
+        <Button
+          type="submit"
+          color={words.isDestructive ? 'red' : undefined}
+          loading={isSending}
+          disabled={!canAct && !isSending}
+        >
+          {`${words.label} now`}
+        </Button>
+      }
+    >
+      <p className={classes.consequence}>{words.consequence}</p>
+      <div ref={place} className={classes.fields}>
+        {fields.map(({ name, label, limit, isLong, missing: message }) => {
+          const shared = {
+            name,
+            label,
+            maxLength: limit,
+            value: values[name] ?? '',
+            error:
+              (isIncomplete && missing?.name === name ? message : undefined) ??
+              failure?.fields?.[name]?.[0],
+            onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+              onTyped({ ...values, [name]: value }),
+          };
+          return isLong === true ? (
+            <Textarea key={name} autosize minRows={2} {...shared} />
+          ) : (
+            <TextInput key={name} autoComplete="off" spellCheck={false} {...shared} />
+          );
+        })}
+      </div>
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+
+/** The machine of the page, for its views. */
+export const DeploymentPage = createActorContext(deploymentPageMachine);
+
+interface DeploymentPageProviderProps {
+  readonly deploymentNumber: string;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of the page: its requests. */
+export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
+  const { deploymentNumber, children } = props;
+  const { client, inspect, reportFailure } = usePortal();
+  const [logic] = useState(() =>
+    deploymentPageMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/deployments/:deploymentNumber', {
+            params: { deploymentNumber: input.query },
+            signal,
+          }),
+        ),
+        act: fromPromise(({ input: { query, action }, signal }) =>
+          client('POST /api/portal/deployments/:deploymentNumber/events', {
+            params: { deploymentNumber: query },
+            body: action.event,
+            signal,
+          }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <DeploymentPage.Provider
+      logic={logic}
+      options={{ input: { query: deploymentNumber }, inspect }}
+    >
+      <Followed deploymentNumber={deploymentNumber} />
+      {children}
+    </DeploymentPage.Provider>
+  );
+}
+
+/** Follows the URL. */
+function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
+  useAskedFor(DeploymentPage.useActorRef(), deploymentNumber);
+  return null;
+}

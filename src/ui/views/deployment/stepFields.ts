@@ -1,0 +1,80 @@
+import type { DeploymentDetails, DeploymentEventBody } from '../../../api/contract/deployments.ts';
+import type { DeploymentActionType } from '../../../machines/deployment/events.ts';
+
+/** What stands in a field, by its name. */
+export type StepValues = Readonly<Record<string, string>>;
+
+/** One field of the panel of a step. */
+export interface StepField {
+  readonly name: string;
+  readonly label: string;
+  readonly limit: number;
+  readonly isLong?: true;
+  /** What is said when it is empty; it may be without it. */
+  readonly missing?: string;
+}
+
+const CARRIER = { name: 'carrier', label: 'Carrier, such as UPS', limit: 60 };
+
+/** What is asked before something is done, in the order of the panel. */
+export function stepFieldsOf(
+  type: DeploymentActionType,
+  { includeReturnLabel }: DeploymentDetails,
+): readonly StepField[] {
+  switch (type) {
+    case 'label.record':
+      return [
+        CARRIER,
+        {
+          name: 'trackingNumber',
+          label: 'Tracking number',
+          limit: 60,
+          missing: 'Enter the tracking number on the label.',
+        },
+        ...(includeReturnLabel
+          ? [
+              {
+                name: 'returnTrackingNumber',
+                label: 'Tracking number of the return label (optional)',
+                limit: 60,
+              },
+            ]
+          : []),
+      ];
+    case 'device.ship':
+      return [CARRIER, { name: 'trackingNumber', label: 'Tracking number (optional)', limit: 60 }];
+    case 'device.turnBack':
+    case 'loss.declare':
+    case 'order.cancel':
+      return [{ name: 'note', label: 'Note (optional)', limit: 500, isLong: true }];
+    default:
+      return [];
+  }
+}
+
+/** What stands in the fields when they open. */
+export function firstStepValues(
+  type: DeploymentActionType,
+  { carrier, trackingNumber, returnTrackingNumber }: DeploymentDetails,
+): StepValues {
+  return type === 'label.record' || type === 'device.ship'
+    ? { carrier, trackingNumber, returnTrackingNumber }
+    : {};
+}
+
+/** What is sent, of what was typed. */
+export function stepEventOf(type: DeploymentActionType, values: StepValues): DeploymentEventBody {
+  const said = (name: string) => (values[name] ?? '').trim();
+  const parcel = { carrier: said('carrier'), trackingNumber: said('trackingNumber') };
+  switch (type) {
+    case 'label.record':
+      return { type, ...parcel, returnTrackingNumber: said('returnTrackingNumber') };
+    case 'device.ship':
+      return { type, ...parcel };
+    case 'label.order':
+    case 'device.deliver':
+      return { type };
+    default:
+      return { type, note: said('note') };
+  }
+}

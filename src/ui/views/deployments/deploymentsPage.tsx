@@ -1,0 +1,39 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useDeploymentsQuery } from './deploymentsQuery.ts';
+
+/** The machine of the page, for its views. */
+export const DeploymentsPage = createActorContext(deploymentsMachine);
+
+/** Runs the machine of the page: its requests. */
+export function DeploymentsPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const { query } = useDeploymentsQuery();
+  const [logic] = useState(() =>
+    deploymentsMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/deployments', { query: input.query, signal }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <DeploymentsPage.Provider logic={logic} options={{ input: { query }, inspect }}>
+      <Followed />
+      {children}
+    </DeploymentsPage.Provider>
+  );
+}
+
+/** Follows the URL. */
+function Followed() {
+  const { query } = useDeploymentsQuery();
+  useAskedFor(DeploymentsPage.useActorRef(), query);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import { paths } from '../../paths.ts';
+import classes from './Device.module.css';
+
+/** Sends a device that is ready out, orders it back from whoever has it, and leads to its deployment. */
+export function DeviceDeployment({ details }: { readonly details: DeviceDetails }) {
+  const { deviceNumber, place, deployment } = details;
+  const isDeployed = place === 'deployed';
+  if (deployment.number === null && !deployment.canRequest && !isDeployed) return null;
+  return (
+    <div className={classes.buttons}>
+      {deployment.canRequest && (
+        <Button component={Link} href={paths.newDeployment(deviceNumber)}>
+          Send to an employee
+        </Button>
+      )}
+      {isDeployed && (
+        <Button component={Link} href={paths.returnOf(deviceNumber)}>
+          Order its return
+        </Button>
+      )}
+      {deployment.number !== null && (
+        <Button component={Link} href={paths.deployment(deployment.number)} variant="default">
+          {`Open ${deployment.number}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { DeploymentOffer } from '../../../api/contract/deployments.ts';
+import {
+  DEPLOYMENT_LIMITS,
+  SHIPPING_SPEED_WORDS,
+  SHIPPING_SPEEDS,
+} from '../../../api/contract/deploymentWords.ts';
+import { COUNTRIES, COUNTRY_WORDS } from '../../../api/contract/words.ts';
+import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
+import { selectSendFailure } from '../../../machines/pages/newDeployment.machine.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { AddressFields } from '../../components/address/AddressFields.tsx';
+import { AddressPanel } from '../../components/address/AddressPanel.tsx';
+import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
+import { FormErrors } from '../../components/FormErrors.tsx';
+import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { firstMessages } from '../../words/firstMessages.ts';
+import {
+  countryIn,
+  type DeploymentValues,
+  deploymentFieldId,
+  deploymentMessages,
+  emptyDeployment,
+  fieldOf,
+  toDeployment,
+} from './deploymentValues.ts';
+import classes from './NewDeployment.module.css';
+import { NewDeploymentPage } from './newDeploymentPage.tsx';
+
+interface DeploymentFormViewProps {
+  readonly offer: DeploymentOffer;
+  /** Names what is typed, where the browser holds it. */
+  readonly kind: string;
+}
+
+/** Who gets the device, where, and how. The address is checked as in an order. */
+export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
+  const actor = NewDeploymentPage.useActorRef();
+  const failure = NewDeploymentPage.useSelector(selectSendFailure);
+  const canAct = NewDeploymentPage.useSelector(selectCanAct);
+  const isSending = NewDeploymentPage.useSelector(selectSent) !== null;
+  const [empty] = useState(() => emptyDeployment(offer.displayName));
+  const held = useHeldValues<DeploymentValues>(kind, empty);
+  const form = useForm<DeploymentValues>({
+    initialValues: held.initial,
+    enhanceGetInputProps: ({ field }) => ({ id: deploymentFieldId(String(field)) }),
+    validate: deploymentMessages,
+  });
+  const { setErrors } = form;
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(empty);
+  useKeepValues(held.place, isChanged ? { values: form.values, base: empty } : null);
+  const check = useAddressCheck({
+    passed: [],
+    typed: form.values,
+    onTaken: ({ country: _, ...lines }) => {
+      form.setFieldValue('address', lines);
+      form.clearErrors();
+      const values = { ...form.getValues(), address: lines };
+      actor.send({
+        type: 'action.requested',
+        action: { kind: 'send', idempotencyKey: values.key, form: toDeployment(values) },
+      });
+    },
+  });
+  const wrong = check.verdict?.kind === 'invalid' ? check.verdict.errors : null;
+  useEffect(() => {
+    const found = Object.entries(firstMessages(wrong ?? {}));
+    const placed = Object.fromEntries(found.map(([name, message]) => [`address.${name}`, message]));
+    setErrors((errors) => ({ ...errors, ...placed }));
+    focusOn(Object.keys(placed)[0]);
+  }, [wrong, setErrors]);
+  useEffect(() => {
+    const found = Object.entries(firstMessages(failure?.fields ?? {}));
+    const placed = Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]));
+    setErrors((errors) => ({ ...errors, ...placed }));
+    focusOn(Object.keys(placed)[0]);
+  }, [failure, setErrors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) focusOn(Object.keys(errors)[0]);
+    else check.request(toDeployment(form.getValues()).employee.address);
+  };
+  const isDeciding = check.verdict !== null || check.failure !== null;
+  const listed = Object.entries(form.errors).map(([name, message]) => ({
+    id: deploymentFieldId(name),
+    message,
+  }));
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-label="Send to an employee">
+      <FormErrors failure={failure} errors={listed} takesFocus />
+      <section className={classes.section} aria-labelledby="deployment-who">
+        <h2 id="deployment-who" className={classes.heading}>
+          Who gets it
+        </h2>
+        <TextInput
+          label="Name"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="words"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          type="email"
+          label="Email (optional)"
+          description="Gets an email when the device ships and when it arrives."
+          maxLength={EMAIL_MAX_LENGTH}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          type="tel"
+          label="Phone (optional)"
+          description="For the carrier, in case the box can't be delivered."
+          maxLength={40}
+          inputMode="tel"
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
+        <NativeSelect label="Country" autoComplete="off" {...form.getInputProps('country')}>
+          {COUNTRIES.map((country) => (
+            <option key={country} value={country}>
+              {COUNTRY_WORDS[country]}
+            </option>
+          ))}
+        </NativeSelect>
+        <AddressFields
+          country={countryIn(form.values)}
+          isOwn={false}
+          isCountryAsked
+          inputProps={(field) => form.getInputProps(`address.${field}`)}
+        />
+      </section>
+      <section className={classes.section} aria-labelledby="deployment-how">
+        <h2 id="deployment-how" className={classes.heading}>
+          How it goes
+        </h2>
+        <TextInput
+          label="Company name"
+          description="As the employee reads it in emails."
+          maxLength={DEPLOYMENT_LIMITS.displayName}
+          autoComplete="off"
+          {...form.getInputProps('displayName')}
+        />
+        <NativeSelect label="Shipping speed" {...form.getInputProps('shippingSpeed')}>
+          {SHIPPING_SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {SHIPPING_SPEED_WORDS[speed]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Checkbox
+          label="Put a return label in the box"
+          {...form.getInputProps('includeReturnLabel', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Ticket (optional)"
+          maxLength={DEPLOYMENT_LIMITS.ticketId}
+          autoComplete="off"
+          {...form.getInputProps('ticketId')}
+        />
+        <Textarea
+          label="Notes for the warehouse (optional)"
+          autosize
+          minRows={2}
+          maxLength={DEPLOYMENT_LIMITS.notes}
+          {...form.getInputProps('notes')}
+        />
+      </section>
+      <AddressPanel
+        check={check}
+        onFix={(field) => focusOn(`address.${field}`)}
+        what="deployment"
+      />
+      {!isDeciding && (
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            loading={isSending || check.isChecking}
+            disabled={offer.blocked !== null || (!canAct && !isSending)}
+          >
+            Send this device
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Puts the focus on a field's input. */
+function focusOn(field: string | undefined): void {
+  if (field !== undefined) document.getElementById(deploymentFieldId(field))?.focus();
+}

@@ -1,0 +1,92 @@
+import { Alert, Button } from '@mantine/core';
+import { Link, useParams } from 'wouter';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { selectOrdered } from '../../../machines/pages/newDeployment.machine.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+} from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { paths } from '../../paths.ts';
+import { usePortal, useUser } from '../../portal.tsx';
+import { keepUnsaved } from '../../unsaved.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { DeploymentFormView } from './DeploymentFormView.tsx';
+import classes from './NewDeployment.module.css';
+import { NewDeploymentPage, NewDeploymentPageProvider } from './newDeploymentPage.tsx';
+
+/** Sends a device that is ready to an employee. */
+export function NewDeploymentView() {
+  const { deviceNumber = '' } = useParams<{ deviceNumber: string }>();
+  return (
+    <NewDeploymentPageProvider key={deviceNumber} deviceNumber={deviceNumber}>
+      <NewDeployment deviceNumber={deviceNumber} />
+    </NewDeploymentPageProvider>
+  );
+}
+
+function NewDeployment({ deviceNumber }: { readonly deviceNumber: string }) {
+  const actor = NewDeploymentPage.useActorRef();
+  const offer = NewDeploymentPage.useSelector(selectData);
+  const failure = NewDeploymentPage.useSelector(selectFailure);
+  const isBusy = NewDeploymentPage.useSelector(selectIsBusy);
+  const ordered = NewDeploymentPage.useSelector(selectOrdered);
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const kind = `deploy ${deviceNumber}`;
+  useEmitted(actor, 'action.done', () => keepUnsaved({ storage, email, kind }, null));
+  const device = offer?.device;
+  const name = device && (device.name || DEVICE_WORDS[device.kind]);
+  return (
+    <article className={classes.page} aria-busy={isBusy}>
+      <PageHeader
+        title="Send to an employee"
+        description={device === undefined ? undefined : `${name}, ${device.deviceNumber}`}
+      />
+      {failure !== null && (
+        <FailureNotice
+          failure={failure}
+          onRetry={
+            failure.kind === 'notFound' ? undefined : () => actor.send({ type: 'reload.requested' })
+          }
+        />
+      )}
+      {ordered !== null ? (
+        <Alert color="brand" variant="light" title={`${ordered} is ordered`} role="status">
+          <p className={classes.done}>
+            The device is reserved. The warehouse packs it next, and you follow it on its page.
+          </p>
+          <Button component={Link} href={paths.deployment(ordered)}>
+            {`Open ${ordered}`}
+          </Button>
+        </Alert>
+      ) : offer !== null ? (
+        <>
+          {offer.blocked !== null && (
+            <Alert color="amber" variant="light" title="This device can't be sent now">
+              {offer.blocked}
+            </Alert>
+          )}
+          <DeploymentFormView offer={offer} kind={kind} />
+          <Button
+            component={Link}
+            href={paths.device(deviceNumber)}
+            variant="subtle"
+            justify="start"
+          >
+            Back to the device
+          </Button>
+        </>
+      ) : (
+        failure === null && (
+          <Skeleton words="Loading the form">
+            <span className={classes.shape} />
+          </Skeleton>
+        )
+      )}
+    </article>
+  );
+}

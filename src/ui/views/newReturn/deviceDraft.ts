@@ -1,0 +1,52 @@
+import type { ReturnOfDevice } from '../../../api/contract/deployments.ts';
+import type { Offer } from '../../../api/contract/returns.ts';
+import { LANE_ENDS, LANES } from '../../../api/contract/words.ts';
+import { addressKey } from '../../../machines/addressKey.ts';
+import type { Resumed } from '../../../machines/orderAnswers.ts';
+import { EMPTY } from '../../components/order/orderForms.ts';
+import { newKey } from '../../newKey.ts';
+import { resume } from './resume.ts';
+
+const keyOf = (deviceNumber: string) => `device-${deviceNumber}-`;
+
+/**
+ * The wizard filled in for the next return of a device, up to the check of the answers. A draft of
+ * another return is not overwritten: it stands there, and says what to do.
+ */
+export function resumeForDevice(
+  known: Resumed | null,
+  deviceNumber: string,
+  found: ReturnOfDevice,
+  offer: Offer,
+): Resumed | null {
+  if (known?.draft.idempotencyKey.startsWith(keyOf(deviceNumber))) return known;
+  if (known !== null) {
+    const words = `This is a return that you have not finished. Finish it or start over, then order the return of ${deviceNumber} from its page.`;
+    return { ...known, changes: [...known.changes, words] };
+  }
+  const { employee } = found;
+  const { country, ...address } = employee.address;
+  // Home to the warehouse of the country, where there is one.
+  const lanes = LANES.filter(
+    (lane) =>
+      LANE_ENDS[lane].from === country &&
+      offer.items.some((item) => item.device === found.kind && item.lane === lane),
+  );
+  const lane = lanes.find((one) => LANE_ENDS[one].to === country) ?? lanes[0] ?? '';
+  const content = {
+    idempotencyKey: keyOf(deviceNumber) + newKey(),
+    step: 'review',
+    answered: ['device', 'employee', 'destination', 'options'],
+    checkedAddresses: [addressKey(employee.address)],
+    device: { device: found.kind, lane },
+    employee: { ...employee, address },
+    destination: { ...EMPTY.destination, choice: 'warehouse' },
+    options: {
+      ...EMPTY.options,
+      charger: found.hasCharger,
+      serialNumber: found.serialNumber,
+      assetTag: found.assetTag,
+    },
+  };
+  return resume(null, { content, at: Date.now(), basedOn: null }, offer);
+}

@@ -1,0 +1,26 @@
+import {
+  type deploymentPageMachine,
+  selectDeploymentFailure,
+  selectIsLabelAwaited,
+} from '../../src/machines/pages/deploymentPage.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+import { type FormPageSight, formSight, formStates } from './support/formPage.ts';
+
+/** What a person sees of a deployment beside its panels. */
+export interface DeploymentPageSight extends FormPageSight {
+  /** The label that is being bought is looked for again in a moment. */
+  isAwaited: boolean;
+}
+
+export const deploymentPageContract: Contract<typeof deploymentPageMachine, DeploymentPageSight> = {
+  states: {
+    ...formStates(),
+    'label.known': () => ({ isAwaited: false }),
+    'label.awaited': () => ({ isAwaited: true }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    ...formSight(snapshot, selectDeploymentFailure(snapshot)),
+    isAwaited: selectIsLabelAwaited(snapshot),
+  }),
+};

@@ -1,0 +1,57 @@
+import { deploymentsMachine } from '../../src/machines/pages/deployments.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { NONE, SENT } from './fakes/deployment.fake.ts';
+import { pageRules } from './support/pageRules.ts';
+import { unreachable } from './support.ts';
+
+const UNHEARD = 'The list of deployments listens to no stream of changes.';
+const ONLY_READ = 'The list is read; what is done with a deployment is done on its page.';
+const ON_PAGES = {
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+};
+
+export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
+  machine: deploymentsMachine,
+  inputs: { opened: { title: 'opens the deployments', input: { query: {} } } },
+  events: {
+    'query.changed': {
+      lost: { title: 'looks at those that are lost', event: { query: { status: 'lost' } } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {},
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      some: { title: 'deployments come', done: SENT },
+      none: { title: 'none fits', done: NONE },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      done: { title: 'something is done', done: SENT },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: { 2: ON_PAGES, 3: ON_PAGES },
+  infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
+  invariants: pageRules,
+  leavesOut({ query }, step) {
+    const isLost = query.status === 'lost';
+    if (step === 'query.changed/lost') return isLost;
+    return step === (isLost ? 'load ends/some' : 'load ends/none');
+  },
+  project: ({ query, data, failure, heard }) => ({
+    status: query.status,
+    count: data?.rows.length,
+    failure: failure?.kind,
+    heard,
+  }),
+};

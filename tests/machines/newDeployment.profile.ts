@@ -1,0 +1,84 @@
+import {
+  newDeploymentMachine,
+  type SendAction,
+} from '../../src/machines/pages/newDeployment.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { OFFER, ORDERED, REQUESTED, TAKEN } from './fakes/deployment.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+const SEND: SendAction = {
+  kind: 'send',
+  idempotencyKey: 'b1f3c8d2',
+  form: {
+    employee: REQUESTED.employee,
+    displayName: 'Acme',
+    shippingSpeed: 'standard_shipping',
+    notes: '',
+    ticketId: '',
+    includeReturnLabel: true,
+  },
+};
+const UNHEARD = 'The form listens to no stream of changes.';
+const ON_PAGES = {
+  'query.changed/again': 'It is another page.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'The device is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...absent(['action.requested/send']),
+};
+
+export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
+  machine: newDeploymentMachine,
+  inputs: { opened: { title: 'wants to send a device', input: { query: 'DEV-100001' } } },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: 'DEV-100001' } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': { send: { title: 'sends it to Jamie', event: { action: SEND } } },
+    'panel.opened': {},
+    'panel.closed': {},
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      ready: { title: 'the device is ready', done: OFFER },
+      taken: { title: 'somebody else has it', done: TAKEN },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      ordered: { title: 'it is ordered', done: ORDERED },
+      refused: {
+        title: 'a colleague was quicker',
+        error: failed('refused', 'The device is on its way to somebody already.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/taken': 'Each path begins with a device that is ready.',
+      'act ends/refused': 'Nobody else is at this device: tests/server/deployments.test.ts.',
+    },
+  },
+  invariants: {
+    ...pageRules,
+    'nothing is ordered of a device that is taken': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) || snapshot.context.data?.blocked === null,
+  },
+  leavesOut: ({ actionFailure }, step) =>
+    // What was refused is taken.
+    step === 'load ends/ready' && actionFailure?.kind === 'refused',
+  project: ({ data, failure, actionFailure, heard }) => ({
+    isBlocked: data === null ? null : data.blocked !== null,
+    isOrdered: data?.ordered != null,
+    failure: failure?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+  }),
+};

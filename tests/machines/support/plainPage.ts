@@ -1,0 +1,93 @@
+import type { Failure } from '../../../src/machines/failure.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectSent,
+} from '../../../src/machines/pages/parts/selectors.ts';
+import type { Person } from '../../levels/person.ts';
+import { noticesOn } from '../notices.ts';
+
+/** What a person sees of a page whose one part is `resource` or `reading`. */
+export interface PlainPageSight extends Record<string, unknown> {
+  isThere: boolean;
+  isLoading: boolean;
+  isActing: boolean;
+  isRefreshing: boolean;
+  error: string | null;
+  actionError: string | null;
+}
+
+interface Snapshot {
+  readonly context: {
+    readonly data: unknown;
+    readonly failure: Failure | null;
+    readonly action: unknown;
+    readonly actionFailure: Failure | null;
+    readonly panel: string | null;
+    readonly done: unknown;
+    readonly base: unknown;
+    readonly secret: unknown;
+  };
+  readonly value: { readonly resource: string };
+  hasTag(tag: 'busy'): boolean;
+}
+
+const resting = ({ context }: Snapshot) => ({
+  isThere: context.data !== null,
+  isLoading: false,
+  isActing: false,
+  isRefreshing: false,
+  error: null,
+});
+
+export const plainStates = {
+  'resource.loading': (snapshot: Snapshot) => ({ ...resting(snapshot), isLoading: true }),
+  'resource.failed': (snapshot: Snapshot) => ({
+    ...resting(snapshot),
+    error: snapshot.context.failure?.message ?? 'a message',
+  }),
+  'resource.ready': (snapshot: Snapshot) => ({
+    ...resting(snapshot),
+    isThere: true,
+    actionError: snapshot.context.actionFailure?.message ?? null,
+  }),
+  'resource.refreshing': (snapshot: Snapshot) => ({ ...resting(snapshot), isRefreshing: true }),
+};
+export const actingState = {
+  'resource.acting': (snapshot: Snapshot) => ({ ...resting(snapshot), isActing: true }),
+};
+
+/** What the selectors give. */
+export function plainSight(snapshot: Snapshot): PlainPageSight {
+  const isActing = selectSent(snapshot) !== null;
+  return {
+    isThere: selectData(snapshot) !== null,
+    isLoading: selectIsBusy(snapshot) && !isActing,
+    isActing,
+    isRefreshing: snapshot.value.resource === 'refreshing',
+    error: selectFailure(snapshot)?.message ?? null,
+    actionError: snapshot.context.actionFailure?.message ?? null,
+  };
+}
+
+/** Reads such a page: its article is busy while something is asked. */
+export async function seePlainPage(
+  person: Person,
+  isThere: boolean,
+  submit: string,
+): Promise<PlainPageSight> {
+  const notices = await noticesOn(person);
+  const buttons = await person.sees('button');
+  const isBusy = (await person.sees('article')).some((article) => article.isBusy);
+  const isActing = buttons.some(({ name, isWorking }) => name === submit && isWorking);
+  return {
+    isThere,
+    isLoading: isBusy && !isActing,
+    isActing,
+    // Nothing that such a page shows changes by itself.
+    isRefreshing: false,
+    error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+    actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+  };
+}

@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { deploymentsPage } from '../machines/deployments.page.ts';
+
+testViews(deploymentsPage, 'golden/deployments.pages.txt');
