@@ -7,6 +7,7 @@ import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contra
 import type { SupportView } from '../../src/api/contract/support.ts';
 import type { DeviceEvent, ScannedBox } from '../../src/api/contract/warehouse.ts';
 import { admin } from '../machines/support.ts';
+import { NO_WIPE_DETAILS } from '../../src/machines/warehouseDevice/wipe.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;
@@ -85,7 +86,13 @@ const DEVICE_STEPS: readonly DeviceEvent[] = [
 ];
 
 const SHELF_STEPS: readonly DeviceEvent[] = [
-  { type: 'wipe.record', method: 'clear', tool: 'Erase 4.2', note: '' },
+  {
+    type: 'wipe.record',
+    method: 'clear',
+    tool: 'Erase 4.2',
+    details: NO_WIPE_DETAILS,
+    note: '',
+  },
   { type: 'prepare.finish' },
 ];
 const DEPLOYMENT: DeploymentForm = {

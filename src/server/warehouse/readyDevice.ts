@@ -1,4 +1,5 @@
 import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import { NO_WIPE_DETAILS } from '../../machines/warehouseDevice/wipe.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { THE_PORTAL } from '../returns/cause.ts';
@@ -34,7 +35,7 @@ function toTheShelf(at: string): readonly WarehouseDeviceEvent[] {
       isLocked: false,
       isDamaged: false,
     },
-    { ...envelope, type: 'wipe.record', method: 'clear', tool: 'Test' },
+    { ...envelope, type: 'wipe.record', method: 'clear', tool: 'Test', details: NO_WIPE_DETAILS },
     { ...envelope, type: 'prepare.finish' },
   ];
 }
