@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { effectsTable } from '../effects.ts';
-import { definedGoals } from '../goals.ts';
+import { definedGoals, outcomeGoal } from '../goals.ts';
 import { goldenTable } from '../golden.ts';
 import { type Graph, stateName } from '../graph.ts';
 import { allLeafKeys, type MachineFacts } from '../machineFacts.ts';
@@ -83,7 +83,10 @@ export function testDefinition(
       expect(Object.keys(contract.effects).filter((name) => !effects.has(name))).toEqual([]);
     });
     test('the reasons for the infeasible name goals of the machine', () => {
-      const goals = new Set([...definedGoals(facts), ...plan.goals]);
+      const outcomes = Object.entries<object>(profile.outcomes).flatMap(([actor, cases]) =>
+        Object.keys(cases).map((name) => outcomeGoal(actor, name)),
+      );
+      const goals = new Set([...definedGoals(facts), ...outcomes]);
       expect(Object.keys(profile.infeasible ?? {}).filter((goal) => !goals.has(goal))).toEqual([]);
     });
     test("each state's assertion fails in every other state", () => {
