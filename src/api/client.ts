@@ -10,7 +10,11 @@ export type CallInput<C extends Call> = {
     C,
     K
   >;
-} & { signal?: AbortSignal };
+} & {
+  signal?: AbortSignal;
+  /** Told of how much of a file has arrived, from 0 to 1. */
+  onProgress?: (share: number) => void;
+};
 type InputPart<C extends Call, K extends 'params' | 'query' | 'body'> = K extends 'params'
   ? ParamsOf<Contract[C]>
   : K extends 'query'
@@ -28,6 +32,7 @@ interface LooseInput {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   signal?: AbortSignal;
+  onProgress?: (share: number) => void;
 }
 
 /** Calls whose body is form data; the one runtime fact of the contract that the browser needs. */
@@ -37,6 +42,13 @@ function toForm(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
   return form;
+}
+
+function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 function isJsonBody(value: unknown): value is Record<string, unknown> {
@@ -56,11 +68,19 @@ export function createClient(options: { baseURL?: string; csrfToken: () => strin
     headers: { accept: 'application/json' },
   });
   return async <C extends Call>(call: C, input: CallInput<C>) => {
-    const { params = {}, query, body, signal }: LooseInput = input;
-    const [method, template = ''] = call.split(' ');
+    const { params = {}, query, body, signal, onProgress }: LooseInput = input;
+    const [method = '', template = ''] = call.split(' ');
     const path = template.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
+    if (body instanceof Blob) {
+      // Few pages send files, and the first one doesn't.
+      const { upload } = await import('./upload.ts');
+      const address = withQuery((options.baseURL ?? '') + path, query ?? {});
+      const headers = { accept: 'application/json', 'X-CSRFToken': options.csrfToken() };
+      const sent = { method, url: address, body, headers, signal, onProgress };
+      return (await upload(sent)) as ReplyOf<Contract[C]>;
+    }
     try {
       return await send<ReplyOf<Contract[C]>>(path, {
         method,

@@ -68,6 +68,16 @@ function fieldsIn(body: unknown): FieldErrors | undefined {
   );
 }
 
+export const UNREACHABLE: Failure = { kind: 'unreachable', message: WORDS.unreachable };
+
+/** What an answer with such a status and body means. */
+export function failureOfAnswer(status: number, body: unknown): Failure {
+  const kind = KIND_BY_STATUS[status] ?? 'fault';
+  const fields = fieldsIn(body);
+  const message = sentenceIn(body) ?? WORDS[kind];
+  return fields === undefined ? { kind, message } : { kind, message, fields };
+}
+
 /**
  * Maps whatever a call rejected with to a `Failure`. An answer's body wins over our own words
  * (specification, section 8). Never throws.
@@ -76,12 +86,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof FetchError) {
     const status = error.response?.status;
-    if (status === undefined) return { kind: 'unreachable', message: WORDS.unreachable };
-    const kind = KIND_BY_STATUS[status] ?? 'fault';
-    const body: unknown = error.data;
-    const fields = fieldsIn(body);
-    const message = sentenceIn(body) ?? WORDS[kind];
-    return fields === undefined ? { kind, message } : { kind, message, fields };
+    return status === undefined ? UNREACHABLE : failureOfAnswer(status, error.data);
   }
   return { kind: 'fault', message: error instanceof Error ? error.message : WORDS.fault };
 }

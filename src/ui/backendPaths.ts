@@ -13,6 +13,8 @@ export const backendPaths = {
   exportReturns: (query: Query) => withQuery('/api/portal/returns.csv', query),
   /** The audit log as a file. */
   exportAuditLog: (query: Query) => withQuery('/api/portal/audit-log.csv', query),
+  /** The content of a photo or document. */
+  file: (id: string) => `/api/portal/files/${encodeURIComponent(id)}`,
   /** All orders of a month. */
   exportStatement: (month: string) =>
     `/api/portal/billing/${encodeURIComponent(month)}/statement.csv`,

@@ -15,6 +15,7 @@ import { deviceReturnContract } from '../machines/deviceReturn.contract.ts';
 import { deviceReturnProfile } from '../machines/deviceReturn.profile.ts';
 import { draftPage } from '../machines/draft.page.ts';
 import { employeePage } from '../machines/employee.page.ts';
+import { filesPage } from '../machines/files.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
@@ -59,6 +60,7 @@ export const SUBJECTS = [
   devicePage,
   draftPage,
   employeePage,
+  filesPage,
   importReturnsPage,
   newDeploymentPage,
   newReturnPage,

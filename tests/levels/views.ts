@@ -24,6 +24,7 @@ export const VIEWS: Readonly<
   deployments: ['deployments'],
   deploymentPage: ['deploymentPage'],
   newDeployment: ['newDeployment'],
+  files: ['files'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],

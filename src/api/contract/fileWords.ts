@@ -1,3 +1,5 @@
+import { NOT_SENT } from '../../machines/files/refusals.ts';
+
 /** What can be kept. Known by the first bytes, whatever a file is called. */
 export const FILE_TYPES = [
   'image/jpeg',
@@ -23,8 +25,7 @@ export const FILE_WORDS = {
   tooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
   wrongType: 'Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be added.',
   wrongPhoto: 'Only photos (JPEG, PNG, WebP, HEIC) can be added.',
-  empty: 'This file is empty. Choose another one.',
+  empty: NOT_SENT.empty,
   full: 'There’s no room for more files. Remove one first.',
-  noRoom: 'There’s no room for this file. Remove another one first.',
   unreadable: 'This photo can’t be read. Choose another one.',
 } as const;

@@ -16,7 +16,8 @@ import { useEmitted } from '../../useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';
-import { eventOf, type Values } from './fields.ts';
+import type { Values } from './field.ts';
+import { eventOf } from './fields.ts';
 import { StepForm } from './StepForm.tsx';
 
 /** What can be done now, the next step first; what can't, with the reason. */

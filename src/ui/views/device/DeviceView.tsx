@@ -10,6 +10,8 @@ import {
 } from '../../../machines/pages/parts/selectors.ts';
 import { HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { FilesSection } from '../../components/files/FilesSection.tsx';
+import { FilesProvider } from '../../components/files/filesProvider.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -52,7 +54,10 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
         />
       )}
       {details !== null ? (
-        <>
+        <FilesProvider
+          of={{ kind: 'device', deviceNumber }}
+          mark={details.history.at(-1)?.id ?? ''}
+        >
           <Stops details={details} />
           <section className={classes.now} aria-label="Where it stands">
             <Status details={details} />
@@ -61,9 +66,12 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
           </section>
           <div className={classes.columns}>
             <DeviceHistory history={details.history} />
-            <DeviceFacts details={details} />
+            <div className={classes.facts}>
+              <FilesSection />
+              <DeviceFacts details={details} />
+            </div>
           </div>
-        </>
+        </FilesProvider>
       ) : (
         failure === null && (
           <Skeleton words="Loading the device">

@@ -8,11 +8,13 @@ import {
 } from '../../../machines/pages/device.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { DamagePhotos } from '../../components/files/DamagePhotos.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { DEVICE_ACTIONS } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';
-import { actionOf, type Field, fieldsOf, firstValues, problemsOf, type Values } from './fields.ts';
+import type { Field, Values } from './field.ts';
+import { actionOf, fieldsOf, firstValues, problemsOf } from './fields.ts';
 
 interface StepFormProps {
   readonly kind: DeviceAction['kind'];
@@ -50,6 +52,16 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
     }
   };
   const errorOf = (name: string) => problems[name] ?? failure?.fields?.[name]?.[0];
+  const more = fields.filter(({ isMore }) => isMore);
+  const drawn = (field: Field) => (
+    <StepField
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      error={errorOf(field.name)}
+      onChange={(value) => onTyped({ ...values, [field.name]: value })}
+    />
+  );
   return (
     <Panel
       title={words?.label ?? 'Edit device'}
@@ -74,16 +86,15 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
         <p className={classes.consequence}>{words.consequence}</p>
       )}
       <div ref={place} className={kind === EDIT_PANEL ? classes.specs : classes.fields}>
-        {fields.map((field) => (
-          <StepField
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={errorOf(field.name)}
-            onChange={(value) => onTyped({ ...values, [field.name]: value })}
-          />
-        ))}
+        {fields.filter(({ isMore }) => !isMore).map(drawn)}
+        {more.length > 0 && (
+          <details className={classes.more}>
+            <summary>More for the certificate</summary>
+            <div className={classes.fields}>{more.map(drawn)}</div>
+          </details>
+        )}
       </div>
+      {kind === 'device.inspect' && <DamagePhotos />}
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>
   );

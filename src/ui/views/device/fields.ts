@@ -10,22 +10,8 @@ import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
 import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
 import { DECISIONS, GRADES, HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
 import { WIPE_METHODS } from '../../../machines/warehouseDevice/wipe.ts';
-
-/** What stands in a field, by its name; of a box that is checked, "yes". */
-export type Values = Readonly<Record<string, string>>;
-
-/** One field of a form on the page of a device. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'text' | 'lines' | 'choice' | 'check' | 'day';
-  /** What to choose from. */
-  readonly options?: readonly (readonly [value: string, words: string])[];
-  /** What is said when it is empty; it may be without it. */
-  readonly missing?: string;
-  readonly limit?: number;
-  readonly hint?: string;
-}
+import type { Field, Values } from './field.ts';
+import { firstWipe, WIPE_FIELDS, wipeDetailsOf } from './wipeFields.ts';
 
 const note = (label = 'Note (optional)'): Field => ({
   name: 'note',
@@ -119,7 +105,8 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
           options: [CHOOSE, ...WIPE_METHODS.map((one) => [one, WIPE_METHOD_WORDS[one]] as const)],
           missing: 'Choose the method.',
         },
-        text('tool', 'Tool and version', 'Give the tool and its version.'),
+        text('tool', 'Tool and version', 'Enter the tool and its version.'),
+        ...WIPE_FIELDS,
         note(),
       ];
     case 'device.move':
@@ -190,6 +177,7 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
 /** What stands in the fields when they open. */
 export function firstValues(kind: DeviceAction['kind'], details: DeviceDetails): Values {
   if (kind === 'edit') return { ...details.specs };
+  if (kind === 'wipe.record') return firstWipe(details);
   if (kind === 'device.inspect') {
     return { serialNumber: details.specs.serialNumber, grade: details.grade ?? '' };
   }
@@ -250,6 +238,7 @@ export function eventOf(type: DeviceEvent['type'], values: Values): DeviceEvent 
         type,
         method: oneOf(WIPE_METHODS, values.method),
         tool: said('tool'),
+        details: wipeDetailsOf(values),
         note: said('note'),
       };
     case 'device.move':

@@ -16,6 +16,7 @@ import {
 import { CopyText } from '../../components/CopyText.tsx';
 import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useTitle } from '../../useTitle.ts';
@@ -84,6 +85,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
             <ActivityView details={details} />
             <Details details={details} />
           </div>
+          <ReturnFiles orderNumber={orderNumber} />
         </>
       )}
       {details === null && failure === null && <ReturnSkeleton />}

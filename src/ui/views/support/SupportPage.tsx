@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SupportView as SupportData } from '../../../api/contract/support.ts';
 import {
   factsOf,
@@ -17,6 +17,8 @@ import { Tracking } from './Tracking.tsx';
 
 interface SupportPageProps {
   readonly data: SupportData;
+  /** The photos that can be added. */
+  readonly photos: ReactNode;
   /** What is asked about from the start, or null. */
   readonly asked: SupportAction | null;
   /** Why the present state did not come, or null; the last one known stays in sight. */
@@ -30,7 +32,7 @@ interface SupportPageProps {
 
 /** What happens now, what the employee does, and where the parcels are. */
 export function SupportPage(props: SupportPageProps) {
-  const { data, asked, failure, actionFailure, isBusy, isActing, onReload, onSay } = props;
+  const { data, photos, asked, failure, actionFailure, isBusy, isActing, onReload, onSay } = props;
   const { title, now, present } = SUPPORT_STATUS[data.status];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
@@ -61,6 +63,7 @@ export function SupportPage(props: SupportPageProps) {
         <Steps steps={stepsOf(data.device, present, facts)} isDone={present === 'done'} />
       )}
       <Say data={data} asked={asked} failure={actionFailure} isActing={isActing} onSay={onSay} />
+      {photos}
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
         <p className={classes.text}>

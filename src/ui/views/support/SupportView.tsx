@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import type { SupportView as SupportData } from '../../../api/contract/support.ts';
 import { employeeEvent } from '../../../api/contract/supportWords.ts';
 import { type Failure, FailureError } from '../../../machines/failure.ts';
+import { EmployeePhotos } from '../../components/files/EmployeePhotos.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useRemote } from '../../useRemote.ts';
 import type { Said } from './Say.tsx';
@@ -74,6 +75,7 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
       {data !== null ? (
         <SupportPage
           data={data}
+          photos={<EmployeePhotos orderNumber={orderNumber} supportHash={supportHash} />}
           asked={isStopAsked ? 'outreach.stop' : null}
           failure={failure}
           actionFailure={actionFailure}

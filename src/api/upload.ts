@@ -1,0 +1,45 @@
+import { FailureError } from '../machines/failure.ts';
+import { failureOfAnswer, UNREACHABLE } from './failure.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  readonly method: string;
+  readonly url: string;
+  readonly body: Blob;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Told of how much has arrived, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/**
+ * Sends a file as it is, and tells how far it is, which `fetch` can't. Rejects with a
+ * `FailureError` only; one that was aborted does not settle, as in the client.
+ */
+export function upload(sent: Upload): Promise<unknown> {
+  const { method, url, body, headers, signal, onProgress } = sent;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(new FailureError(failureOfAnswer(request.status, answer)));
+    };
+    request.onerror = () => reject(new FailureError(UNREACHABLE));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+/** JSON where it is JSON, else the text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

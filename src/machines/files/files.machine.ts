@@ -1,0 +1,220 @@
+import { raise, type SnapshotFrom } from 'xstate';
+import { asFailure } from '../failure.ts';
+import { type Chosen, type FilesQuestion, filesSetup } from './setup.ts';
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({
+  failure: asFailure(event.error),
+});
+
+/** What is asked of the server, and what it says. */
+const list = filesSetup.createStateConfig({
+  description: 'What is attached, as the server tells it.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The server is being asked for the first time, or after it did not answer.',
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ of: context.of }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: failureOf },
+            { type: 'reportFailure', params: failureOf },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'The answer did not come; the reason stands there with "Try again".',
+      on: { 'reload.requested': { target: 'loading' }, 'change.heard': { target: 'loading' } },
+    },
+    ready: {
+      description: 'What is attached is shown.',
+      on: { 'change.heard': { target: 'refreshing' } },
+      after: { certificateExpected: { guard: 'isCertificateDue', target: 'refreshing' } },
+    },
+    refreshing: {
+      description: 'Asked again, while all can be done as before.',
+      // What was changed since it was asked may be missing in the answer.
+      on: { 'change.heard': { target: 'refreshing', reenter: true } },
+      invoke: {
+        id: 'refresh',
+        src: 'load',
+        input: ({ context }) => ({ of: context.of }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'ready',
+          actions: { type: 'reportFailure', params: failureOf },
+        },
+      },
+    },
+  },
+});
+
+/** One file at a time, so that a slow line brings the first one through soon. */
+const uploads = filesSetup.createStateConfig({
+  description: 'What the person adds, one file after the other.',
+  initial: 'idle',
+  on: {
+    'files.chosen': {
+      guard: 'isAddable',
+      actions: { type: 'takeIn', params: ({ event }) => ({ files: event.files }) },
+    },
+    'upload.retried': {
+      guard: { type: 'isRetriable', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'retry', params: ({ event }) => ({ id: event.id }) },
+    },
+    'upload.dismissed': [
+      {
+        guard: { type: 'isPresent', params: ({ event }) => ({ id: event.id }) },
+        target: '.idle',
+        // It may have arrived in the same moment.
+        actions: [
+          { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
+          raise({ type: 'change.heard' }),
+        ],
+      },
+      { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'Nothing is on its way.',
+      always: { guard: 'hasQueue', target: 'sending' },
+    },
+    sending: {
+      description: 'A file is on its way to the server.',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ of: context.of, file: presentOf(context.queue) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepAdded', params: ({ event }) => ({ file: event.output }) },
+            raise({ type: 'change.heard' }),
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'keepNotAdded', params: failureOf },
+            { type: 'reportFailure', params: failureOf },
+          ],
+        },
+      },
+    },
+  },
+});
+
+const question = filesSetup.createStateConfig({
+  description: 'What is asked before something is removed or stops working.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nothing is asked.',
+      on: {
+        'question.asked': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ question: event.question }) },
+          target: 'asking',
+          actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+        },
+      },
+    },
+    asking: {
+      description: 'What follows is said, and nothing is done before it is confirmed.',
+      // What it is about has gone meanwhile.
+      always: { guard: 'isMoot', target: 'none', actions: 'forgetQuestion' },
+      on: {
+        'question.asked': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ question: event.question }) },
+          actions: { type: 'keepQuestion', params: ({ event }) => ({ question: event.question }) },
+        },
+        'question.withdrawn': { target: 'none', actions: 'forgetQuestion' },
+        'question.confirmed': { target: 'doing' },
+      },
+    },
+    doing: {
+      description: 'What was confirmed is being done.',
+      entry: 'forgetQuestionFailure',
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => ({ of: context.of, question: askedOf(context.question) }),
+        onDone: {
+          target: 'none',
+          actions: [
+            { type: 'keepDone', params: ({ event }) => ({ done: event.output }) },
+            'forgetQuestion',
+            raise({ type: 'change.heard' }),
+          ],
+        },
+        onError: [
+          {
+            // Somebody else has done it, or removed what it is about.
+            guard: { type: 'isGone', params: failureOf },
+            target: 'none',
+            actions: ['forgetQuestion', raise({ type: 'change.heard' })],
+          },
+          {
+            target: 'asking',
+            actions: [
+              { type: 'keepQuestionFailure', params: failureOf },
+              { type: 'reportFailure', params: failureOf },
+            ],
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** The files of a return or a device: what is there, what is being added, and what is asked. */
+export const filesMachine = filesSetup.createMachine({
+  id: 'files',
+  context: ({ input }) => ({
+    of: input.of,
+    list: null,
+    failure: null,
+    queue: [],
+    notAdded: [],
+    added: null,
+    question: null,
+    questionFailure: null,
+  }),
+  type: 'parallel',
+  states: { list, uploads, question },
+});
+
+function presentOf(queue: readonly Chosen[]): Chosen {
+  const [file] = queue;
+  if (file === undefined) throw new Error('Nothing was chosen that could be sent.');
+  return file;
+}
+
+function askedOf(asked: FilesQuestion | null): FilesQuestion {
+  if (asked === null) throw new Error('Nothing was asked that could be done.');
+  return asked;
+}
+
+type Snapshot = SnapshotFrom<typeof filesMachine>;
+
+/** Nothing is known yet, and the server is being asked. */
+export const selectIsLoading = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
+/** It is being brought up to date. */
+export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ list: 'refreshing' });
+/** What was confirmed is being done. */
+export const selectIsDoing = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ question: 'doing' });

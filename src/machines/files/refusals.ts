@@ -1,0 +1,5 @@
+/** Why a file that was chosen isn't sent at all. */
+export const NOT_SENT = {
+  empty: 'This file is empty. Choose another one.',
+  noRoom: 'There’s no room for this file. Remove another one first.',
+} as const;

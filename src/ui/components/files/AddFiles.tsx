@@ -1,0 +1,55 @@
+import { FILE_TYPES, type FileTopic } from '../../../api/contract/fileWords.ts';
+import classes from './Files.module.css';
+import { Files, useContents } from './filesProvider.tsx';
+
+interface AddFilesProps {
+  readonly label: string;
+  readonly topic?: FileTopic;
+  /** Photos alone, such as of a damage. */
+  readonly isPhotos?: boolean;
+}
+
+// Where the system doesn't know the type of HEIC, it goes by the name.
+const PHOTOS = [...FILE_TYPES.filter((type) => type.startsWith('image/')), '.heic'].join(',');
+const ALL = `${PHOTOS},application/pdf,.pdf`;
+
+/** Fields that take files: from the device, and on a phone from its camera. */
+export function AddFiles({ label, topic = '', isPhotos = false }: AddFilesProps) {
+  const actor = Files.useActorRef();
+  const { take } = useContents();
+  const canAdd = Files.useSelector(({ context: { list } }) => list?.canAdd === true);
+  const hasRoom = Files.useSelector(
+    ({ context: { list, queue } }) => (list?.room ?? 0) > queue.length,
+  );
+  if (!canAdd || !hasRoom) return null;
+  const choose = (field: HTMLInputElement) => {
+    const files = take([...(field.files ?? [])], topic);
+    // The same file can be chosen again.
+    field.value = '';
+    if (files.length > 0) actor.send({ type: 'files.chosen', files });
+  };
+  return (
+    <div className={classes.add}>
+      <label className={classes.choose}>
+        {label}
+        <input
+          type="file"
+          multiple
+          accept={isPhotos ? PHOTOS : ALL}
+          className={classes.field}
+          onChange={({ currentTarget }) => choose(currentTarget)}
+        />
+      </label>
+      <label className={classes.choose} data-camera>
+        Take a photo
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className={classes.field}
+          onChange={({ currentTarget }) => choose(currentTarget)}
+        />
+      </label>
+    </div>
+  );
+}

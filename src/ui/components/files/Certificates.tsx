@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { CertificateView } from '../../../api/contract/files.ts';
+import { CopyText } from '../CopyText.tsx';
+import { TimeAgo } from '../TimeAgo.tsx';
+import classes from './Files.module.css';
+import { Files } from './filesProvider.tsx';
+import { Question } from './Question.tsx';
+
+/** The certificates of data destruction, the newest first; nothing where there are none. */
+export function Certificates() {
+  const certificates = Files.useSelector(({ context }) => context.list?.certificates ?? []);
+  const isDue = Files.useSelector(({ context }) => context.list?.isCertificateDue === true);
+  const asked = Files.useSelector(({ context: { question } }) =>
+    question?.kind === 'replaceLink' ? question.number : null,
+  );
+  if (certificates.length === 0 && !isDue && asked === null) return null;
+  return (
+    <section className={classes.section} aria-labelledby="certificates-heading">
+      <h2 id="certificates-heading" className={classes.heading} tabIndex={-1} data-focus-home>
+        Certificate
+      </h2>
+      <p role="status" className={classes.said}>
+        {isDue && 'The certificate is on its way. It appears here in a moment.'}
+      </p>
+      <ul className={classes.files} aria-label="Certificates of data destruction">
+        {certificates.map((certificate, index) => (
+          <Row
+            key={`${certificate.deviceNumber} ${certificate.number}`}
+            certificate={certificate}
+            isNewest={index === 0}
+          />
+        ))}
+      </ul>
+      {asked !== null && (
+        <Question
+          key={asked}
+          title={`Replace the link of ${asked}?`}
+          submit="Replace link now"
+          back="Keep the link"
+        >
+          The old link stops working for everyone who has it. The certificate stays as it is, and
+          programs read the new link.
+        </Question>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly certificate: CertificateView;
+  readonly isNewest: boolean;
+}
+
+function Row({ certificate, isNewest }: RowProps) {
+  const { number, issuedAt, deviceNumber, url, sha256 } = certificate;
+  const actor = Files.useActorRef();
+  const question = { kind: 'replaceLink', deviceNumber, number } as const;
+  const canReplace = Files.useSelector(({ context }) => context.list?.canReplaceLinks === true);
+  const canAsk = Files.useSelector((snapshot) =>
+    snapshot.can({ type: 'question.asked', question }),
+  );
+  const isAsked = Files.useSelector(
+    ({ context: { question } }) => question?.kind === 'replaceLink' && question.number === number,
+  );
+  return (
+    <li className={classes.file}>
+      <div className={classes.line}>
+        <span className={classes.picture} aria-hidden="true">
+          PDF
+        </span>
+        <div className={classes.what}>
+          <p className={classes.name}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {number}
+            </a>
+          </p>
+          <p className={classes.quiet}>
+            Issued <TimeAgo at={issuedAt} />
+            {!isNewest && ', replaced by a newer one'}
+          </p>
+          <p className={classes.link}>
+            <CopyText value={url} label={`link to ${number}`} />
+          </p>
+          <details className={classes.sum}>
+            <summary>SHA-256</summary>
+            <CopyText value={sha256} label={`SHA-256 of ${number}`} />
+          </details>
+        </div>
+        <div className={classes.deeds}>
+          <Button
+            component="a"
+            href={url}
+            download={`${number}.pdf`}
+            size="xs"
+            variant="default"
+            aria-label={`Download ${number}`}
+          >
+            Download
+          </Button>
+          {canReplace && (
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={`Replace the link of ${number}`}
+              aria-expanded={isAsked ? true : undefined}
+              disabled={!canAsk}
+              onClick={() => actor.send({ type: 'question.asked', question })}
+            >
+              Replace link
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

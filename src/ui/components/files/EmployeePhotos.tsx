@@ -1,0 +1,44 @@
+import { MOST_EMPLOYEE_PHOTOS } from '../../../api/contract/fileWords.ts';
+import { AddFiles } from './AddFiles.tsx';
+import { FileRows } from './FileRows.tsx';
+import classes from './Files.module.css';
+import { Files, FilesProvider } from './filesProvider.tsx';
+import { Uploads } from './Uploads.tsx';
+
+interface EmployeePhotosProps {
+  readonly orderNumber: string;
+  readonly supportHash: string;
+}
+
+/** Photos that the employee adds to their return: of a damage, or of the packed box. */
+export function EmployeePhotos({ orderNumber, supportHash }: EmployeePhotosProps) {
+  return (
+    <FilesProvider of={{ kind: 'support', orderNumber, supportHash }}>
+      <Photos />
+    </FilesProvider>
+  );
+}
+
+function Photos() {
+  const list = Files.useSelector(({ context }) => context.list);
+  // The rest of the page is of use without them.
+  if (list === null) return null;
+  return (
+    <section className={classes.employee} aria-labelledby="photos-heading">
+      <h2 id="photos-heading" className={classes.heading} tabIndex={-1} data-focus-home>
+        Photos
+      </h2>
+      <p className={classes.text}>
+        Is something broken, or do you want to show how you packed it? You can add up to{' '}
+        {MOST_EMPLOYEE_PHOTOS} photos. Where they were taken is removed before they’re sent.
+      </p>
+      <FileRows canOpen={false} />
+      <Uploads />
+      {list.room === 0 ? (
+        <p className={classes.quiet}>That’s all the room there is. Thank you.</p>
+      ) : (
+        <AddFiles label="Add photos" isPhotos />
+      )}
+    </section>
+  );
+}

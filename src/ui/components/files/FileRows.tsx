@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { FileView } from '../../../api/contract/files.ts';
+import { backendPaths } from '../../backendPaths.ts';
+import { fileSize } from '../../words/fileSize.ts';
+import { CopyText } from '../CopyText.tsx';
+import { TimeAgo } from '../TimeAgo.tsx';
+import classes from './Files.module.css';
+import { Files } from './filesProvider.tsx';
+import { Question } from './Question.tsx';
+
+/** What every browser draws. */
+const DRAWN: readonly FileView['type'][] = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface FileRowsProps {
+  /** Whether the person may open them: the employee only sees that they are there. */
+  readonly canOpen: boolean;
+}
+
+/** The files that are attached, each with what is known of it. */
+export function FileRows({ canOpen }: FileRowsProps) {
+  const files = Files.useSelector(({ context }) => context.list?.files ?? []);
+  const asked = Files.useSelector(({ context: { question } }) =>
+    question?.kind === 'remove' ? question.fileId : null,
+  );
+  const name = files.find(({ id }) => id === asked)?.name ?? 'this file';
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="Files">
+          {files.map((file) => (
+            <Row key={file.id} file={file} canOpen={canOpen} />
+          ))}
+        </ul>
+      )}
+      {asked !== null && (
+        <Question
+          key={asked}
+          title={`Remove ${name}?`}
+          submit="Remove file"
+          back="Keep the file"
+          isRed
+        >
+          Nobody can open it any more. The audit log keeps its name and its SHA-256.
+        </Question>
+      )}
+    </>
+  );
+}
+
+function Row({ file, canOpen }: { readonly file: FileView } & FileRowsProps) {
+  const actor = Files.useActorRef();
+  const question = { kind: 'remove', fileId: file.id } as const;
+  const isAsked = Files.useSelector(
+    ({ context: { question } }) => question?.kind === 'remove' && question.fileId === file.id,
+  );
+  const canAsk = Files.useSelector((snapshot) =>
+    snapshot.can({ type: 'question.asked', question }),
+  );
+  const { id, name, type, size, sha256, topic, addedAt, addedBy, inspectedAt, canRemove } = file;
+  const address = backendPaths.file(id);
+  return (
+    <li className={classes.file}>
+      <div className={classes.line}>
+        {canOpen && DRAWN.includes(type) ? (
+          <img src={address} alt="" loading="lazy" className={classes.picture} />
+        ) : (
+          <span className={classes.picture} aria-hidden="true">
+            {type === 'application/pdf' ? 'PDF' : 'Photo'}
+          </span>
+        )}
+        <div className={classes.what}>
+          <p className={classes.name}>
+            {canOpen ? (
+              <a href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </p>
+          <p className={classes.quiet}>
+            {fileSize(size)}, added {canOpen && `by ${addedBy} `}
+            <TimeAgo at={addedAt} />
+          </p>
+          {topic === 'damage' && (
+            <p className={classes.quiet}>
+              {inspectedAt === null ? (
+                'Damage, for the next inspection'
+              ) : (
+                <>
+                  Damage, inspected <TimeAgo at={inspectedAt} />
+                </>
+              )}
+            </p>
+          )}
+          {canOpen && (
+            <details className={classes.sum}>
+              <summary>SHA-256</summary>
+              <CopyText value={sha256} label={`SHA-256 of ${name}`} />
+            </details>
+          )}
+        </div>
+        {canRemove && (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Remove ${name}`}
+            aria-expanded={isAsked ? true : undefined}
+            disabled={!canAsk}
+            onClick={() => actor.send({ type: 'question.asked', question })}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { selectIsLoading } from '../../../machines/files/files.machine.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { AddFiles } from './AddFiles.tsx';
+import { Certificates } from './Certificates.tsx';
+import { FileRows } from './FileRows.tsx';
+import classes from './Files.module.css';
+import { Files, FilesProvider } from './filesProvider.tsx';
+import { Uploads } from './Uploads.tsx';
+
+/** The certificate and the files of what `FilesProvider` is about. */
+export function FilesSection() {
+  const actor = Files.useActorRef();
+  const list = Files.useSelector(({ context }) => context.list);
+  const failure = Files.useSelector(({ context }) => context.failure);
+  const isBusy = Files.useSelector(selectIsLoading);
+  return (
+    <>
+      <Certificates />
+      <section className={classes.section} aria-labelledby="files-heading" aria-busy={isBusy}>
+        <h2 id="files-heading" className={classes.heading} tabIndex={-1} data-focus-home>
+          Photos and files
+        </h2>
+        {list === null && failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )}
+        {list === null && failure === null && (
+          <Skeleton words="Loading files">
+            <span className={classes.shape} />
+          </Skeleton>
+        )}
+        {list !== null && (
+          <>
+            {list.files.length === 0 && (
+              <p className={classes.quiet}>
+                {list.canAdd
+                  ? 'Nothing yet. Add photos or PDF files, up to 10 MB each.'
+                  : 'Nothing yet.'}
+              </p>
+            )}
+            <FileRows canOpen />
+            <Uploads />
+            {list.room === 0 ? (
+              <p className={classes.quiet}>There’s no room for more. Remove a file first.</p>
+            ) : (
+              <AddFiles label="Add files" />
+            )}
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The certificate and the files of a return, all that they need included. */
+export function ReturnFiles({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <FilesProvider key={orderNumber} of={{ kind: 'return', orderNumber }}>
+      <FilesSection />
+    </FilesProvider>
+  );
+}

@@ -1,0 +1,173 @@
+import { createActorContext } from '@xstate/react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import { FILE_WORDS, type FileTopic, MOST_FILE_BYTES } from '../../../api/contract/fileWords.ts';
+import { FailureError } from '../../../machines/failure.ts';
+import { filesMachine } from '../../../machines/files/files.machine.ts';
+import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
+import { newKey } from '../../newKey.ts';
+import { usePortal } from '../../portal.tsx';
+import { createProgress, type Progress } from './progress.ts';
+import { readyToSend } from './scalePhoto.ts';
+
+/** The machine of the files of a page, for its views. */
+export const Files = createActorContext(filesMachine);
+
+/** What is no JSON: the content of chosen files, by their ids, and how much of them is sent. */
+interface Contents {
+  readonly take: (files: readonly File[], topic: FileTopic) => readonly Chosen[];
+  readonly progress: Progress;
+}
+const ContentsContext = createContext<Contents | null>(null);
+
+/** The content of what was chosen. Throws outside `FilesProvider`. */
+export function useContents(): Contents {
+  const contents = use(ContentsContext);
+  if (contents === null) throw new Error('useContents() needs a <FilesProvider> around it.');
+  return contents;
+}
+
+interface FilesProviderProps {
+  readonly of: FilesOf;
+  /** Changes when something else on the page may have changed what is attached. */
+  readonly mark?: string;
+  readonly children: ReactNode;
+}
+
+/** Runs the machine of the files of a return or a device. */
+export function FilesProvider({ of, mark = '', children }: FilesProviderProps) {
+  const { client, inspect, reportFailure } = usePortal();
+  const [{ contents, logic }] = useState(() => {
+    const chosen = new Map<string, File>();
+    const progress = createProgress();
+    return {
+      contents: {
+        progress,
+        take: (files: readonly File[], topic: FileTopic) =>
+          files.map((file) => {
+            const id = newKey();
+            chosen.set(id, file);
+            return { id, name: file.name, size: file.size, topic };
+          }),
+      },
+      logic: filesMachine.provide({
+        actors: {
+          load: fromPromise(({ input, signal }) => load(client, input.of, signal)),
+          send: fromPromise(async ({ input: { of, file }, signal }) => {
+            progress.set(null);
+            const ready = await readyToSend(contentOf(chosen, file));
+            if (ready.size > MOST_FILE_BYTES) {
+              throw new FailureError({ kind: 'invalid', message: FILE_WORDS.tooLarge });
+            }
+            const added = await send(client, of, file, ready, { signal, onProgress: progress.set });
+            chosen.delete(file.id);
+            return added;
+          }),
+          act: fromPromise(async ({ input: { of, question }, signal }) => {
+            if (question.kind === 'remove') {
+              await remove(client, of, question.fileId, signal);
+              return { kind: 'removed' as const, fileId: question.fileId };
+            }
+            const { deviceNumber, number } = question;
+            const certificate = await client(
+              'POST /api/portal/devices/:deviceNumber/certificates/:number/link',
+              { params: { deviceNumber, number }, signal },
+            );
+            return { kind: 'linkReplaced' as const, certificate };
+          }),
+        },
+        actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+      }),
+    };
+  });
+  return (
+    <ContentsContext value={contents}>
+      <Files.Provider logic={logic} options={{ input: { of }, inspect }}>
+        <Heard mark={mark} />
+        {children}
+      </Files.Provider>
+    </ContentsContext>
+  );
+}
+
+/** Asks again when something else has happened on the page. */
+function Heard({ mark }: { readonly mark: string }) {
+  const actor = Files.useActorRef();
+  const known = useRef(mark);
+  useEffect(() => {
+    if (known.current !== mark) actor.send({ type: 'change.heard' });
+    known.current = mark;
+  }, [actor, mark]);
+  return null;
+}
+
+function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: Chosen): File {
+  const file = chosen.get(id);
+  if (file === undefined) throw new Error(`The content of ${name} isn't here any more.`);
+  return file;
+}
+
+function load(client: Client, of: FilesOf, signal: AbortSignal) {
+  switch (of.kind) {
+    case 'device':
+      return client('GET /api/portal/devices/:deviceNumber/files', {
+        params: { deviceNumber: of.deviceNumber },
+        signal,
+      });
+    case 'return':
+      return client('GET /api/portal/returns/:orderNumber/files', {
+        params: { orderNumber: of.orderNumber },
+        signal,
+      });
+    default:
+      return client('GET /api/portal/support/:orderNumber/:supportHash/files', {
+        params: { orderNumber: of.orderNumber, supportHash: of.supportHash },
+        signal,
+      });
+  }
+}
+
+function send(
+  client: Client,
+  of: FilesOf,
+  { topic }: Chosen,
+  body: File,
+  rest: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+) {
+  const { name } = body;
+  switch (of.kind) {
+    case 'device':
+      return client('POST /api/portal/devices/:deviceNumber/files', {
+        params: { deviceNumber: of.deviceNumber },
+        query: { name, topic },
+        body,
+        ...rest,
+      });
+    case 'return':
+      return client('POST /api/portal/returns/:orderNumber/files', {
+        params: { orderNumber: of.orderNumber },
+        query: { name },
+        body,
+        ...rest,
+      });
+    default:
+      return client('POST /api/portal/support/:orderNumber/:supportHash/files', {
+        params: { orderNumber: of.orderNumber, supportHash: of.supportHash },
+        query: { name },
+        body,
+        ...rest,
+      });
+  }
+}
+
+function remove(client: Client, of: FilesOf, fileId: string, signal: AbortSignal) {
+  if (of.kind !== 'support') {
+    return client('DELETE /api/portal/files/:fileId', { params: { fileId }, signal });
+  }
+  const { orderNumber, supportHash } = of;
+  return client('DELETE /api/portal/support/:orderNumber/:supportHash/files/:fileId', {
+    params: { orderNumber, supportHash, fileId },
+    signal,
+  });
+}

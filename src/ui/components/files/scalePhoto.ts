@@ -1,0 +1,45 @@
+import { FILE_WORDS } from '../../../api/contract/fileWords.ts';
+import { FailureError } from '../../../machines/failure.ts';
+
+/** Enough to see a scratch, and small enough for a slow line. */
+const LONGEST_SIDE = 2048;
+const QUALITY = 0.85;
+
+const isHeic = ({ name, type }: File) => /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+const wrong = (message: string) => new FailureError({ kind: 'invalid', message });
+
+/**
+ * A file as it is sent: photos scaled down and written anew as JPEG, which drops where and when they
+ * were taken. What this browser can't draw, such as HEIC outside Safari, stays as it is.
+ */
+export async function readyToSend(file: File): Promise<File> {
+  if (isPdf(file)) return file;
+  if (!file.type.startsWith('image/') && !isHeic(file)) throw wrong(FILE_WORDS.wrongType);
+  if (typeof createImageBitmap !== 'function') return file;
+  let drawn: ImageBitmap;
+  try {
+    drawn = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    if (isHeic(file)) return file;
+    throw wrong(FILE_WORDS.unreadable);
+  }
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(drawn.width, drawn.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(drawn.width * scale));
+  canvas.height = Math.max(1, Math.round(drawn.height * scale));
+  const pen = canvas.getContext('2d');
+  if (pen === null) throw wrong(FILE_WORDS.unreadable);
+  // JPEG knows no transparency.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  drawn.close();
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  );
+  if (blob === null) throw wrong(FILE_WORDS.unreadable);
+  const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+  return new File([blob], name, { type: blob.type });
+}

@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate';
+import { type filesMachine, selectIsDoing } from '../../src/machines/files/files.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof filesMachine>;
+
+/** What a person sees of the files of a device. */
+export interface FilesSight extends Record<string, unknown> {
+  /** The files, or that there are none. */
+  isThere: boolean;
+  isLoading: boolean;
+  isRefreshing: boolean;
+  error: string | null;
+  isSending: boolean;
+  /** Why files were not added. */
+  notAdded: readonly string[];
+  /** What is asked. */
+  question: 'remove' | 'replaceLink' | null;
+  isDoing: boolean;
+  questionError: string | null;
+}
+
+const errorOf = ({ context: { list, failure } }: Snapshot) =>
+  list === null ? (failure?.message ?? null) : null;
+const said = ({ context }: Snapshot) => ({
+  notAdded: context.notAdded.map(({ failure }) => failure.message),
+});
+
+export const filesContract: Contract<typeof filesMachine, FilesSight> = {
+  states: {
+    'list.loading': () => ({ isThere: false, isLoading: true, isRefreshing: false, error: null }),
+    'list.failed': (snapshot) => ({
+      isThere: false,
+      isLoading: false,
+      isRefreshing: false,
+      error: errorOf(snapshot) ?? 'a message',
+    }),
+    'list.ready': () => ({ isThere: true, isLoading: false, isRefreshing: false, error: null }),
+    // Nobody is kept from anything while it is brought up to date.
+    'list.refreshing': () => ({
+      isThere: true,
+      isLoading: false,
+      isRefreshing: true,
+      error: null,
+    }),
+    'uploads.idle': (snapshot) => ({ isSending: false, ...said(snapshot) }),
+    'uploads.sending': (snapshot) => ({ isSending: true, ...said(snapshot) }),
+    'question.none': () => ({ question: null, isDoing: false, questionError: null }),
+    'question.asking': (snapshot) => ({
+      question: snapshot.context.question?.kind ?? 'remove',
+      isDoing: false,
+      questionError: snapshot.context.questionFailure?.message ?? null,
+    }),
+    'question.doing': (snapshot) => ({
+      question: snapshot.context.question?.kind ?? 'remove',
+      isDoing: true,
+      questionError: null,
+    }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    isThere: snapshot.context.list !== null,
+    isLoading: snapshot.hasTag('busy'),
+    isRefreshing: snapshot.matches({ list: 'refreshing' }),
+    error: snapshot.matches({ list: 'failed' }) ? errorOf(snapshot) : null,
+    isSending: snapshot.context.queue.length > 0,
+    ...said(snapshot),
+    question: snapshot.context.question?.kind ?? null,
+    isDoing: selectIsDoing(snapshot),
+    questionError: snapshot.context.questionFailure?.message ?? null,
+  }),
+};
