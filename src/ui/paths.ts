@@ -28,6 +28,7 @@ export const PATTERNS = {
   deployments: '/warehousing/deployments',
   deployment: '/warehousing/deployments/:deploymentNumber',
   newDeployment: '/warehousing/:deviceNumber/deploy',
+  labels: '/warehousing/labels',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -81,6 +82,10 @@ export const paths = {
     query === '' ? PATTERNS.deployments : `${PATTERNS.deployments}?${query}`,
   deployment: (deploymentNumber: string) => fill(PATTERNS.deployment, { deploymentNumber }),
   newDeployment: (deviceNumber: string) => fill(PATTERNS.newDeployment, { deviceNumber }),
+  labels: (query: Readonly<Record<string, string>> = {}) =>
+    Object.keys(query).length === 0
+      ? PATTERNS.labels
+      : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,

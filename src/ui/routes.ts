@@ -216,6 +216,15 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/warehouse/WarehouseView.tsx')).WarehouseView,
   },
   {
+    // Before the page of a device, whose pattern fits it, too.
+    name: 'labels',
+    path: PATTERNS.labels,
+    title: 'Labels',
+    access: 'warehouse',
+    source: 'views/labels/LabelsView.tsx',
+    load: async () => (await import('./views/labels/LabelsView.tsx')).LabelsView,
+  },
+  {
     name: 'deployments',
     path: PATTERNS.deployments,
     title: 'Deployments',

@@ -129,6 +129,7 @@ describe('imports go one way', () => {
         'warehouseWords',
         'wipeWords',
         'fileWords',
+        'labelCodes',
         'billingWords',
         'money',
         'offerCurrency',

@@ -17,6 +17,7 @@ import { draftPage } from '../machines/draft.page.ts';
 import { employeePage } from '../machines/employee.page.ts';
 import { filesPage } from '../machines/files.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
+import { labelsPage } from '../machines/labels.page.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
 import { magicLinkContract } from '../machines/magicLink.contract.ts';
@@ -63,6 +64,7 @@ export const SUBJECTS = [
   filesPage,
   importReturnsPage,
   newDeploymentPage,
+  labelsPage,
   newReturnPage,
   orderCancelPage,
   orderEditPage,

@@ -25,6 +25,7 @@ export const VIEWS: Readonly<
   deploymentPage: ['deploymentPage'],
   newDeployment: ['newDeployment'],
   files: ['files'],
+  labels: ['labels'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],

@@ -41,6 +41,7 @@ describe('routes', () => {
         "/oktaview · admin · Okta Configuration",
         "/azureview · admin · Azure Configuration",
         "/warehousing · warehouse · Warehousing",
+        "/warehousing/labels · warehouse · Labels",
         "/warehousing/:deviceNumber · signedIn · Device",
         "/401 · signedIn · No access",
         "/404 · signedIn · Page not found",

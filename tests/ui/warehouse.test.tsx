@@ -6,7 +6,7 @@ import { SCANNED, SOME_STOCK } from '../machines/fakes/warehouse.fake.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 
-async function openBench() {
+async function openBench(isOpen = false) {
   const answers: ((answer: unknown) => void)[] = [];
   const opened = await renderPortal({
     path: '/warehousing',
@@ -16,10 +16,11 @@ async function openBench() {
       'POST /api/portal/warehouse/scans': () => new Promise((done) => answers.push(done)),
     },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Receive boxes' }));
+  if (!isOpen)
+    await opened.user.click(await screen.findByRole('button', { name: 'Receive boxes' }));
   return {
     ...opened,
-    field: screen.getByLabelText<HTMLInputElement>('On the box'),
+    field: await screen.findByLabelText<HTMLInputElement>('On the box'),
     sent: () => opened.called.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : [])),
     answer: (scanned: unknown) => act(async () => answers.shift()?.({ scanned, page: SOME_STOCK })),
   };
@@ -37,12 +38,14 @@ test('codes that are scanned faster than they are sent are all sent, in order', 
   await user.type(field, 'AAA{Enter}BBB');
   await user.keyboard('{Tab}');
   await user.type(field, 'CCC{Enter}');
-  expect(sent()).toEqual([box('AAA')]);
+  expect(sent()).toMatchObject([box('AAA')]);
   expect(screen.getByText(/2 boxes wait/)).toBeDefined();
   await answer(SCANNED.received);
   await answer(SCANNED.received);
   await answer(SCANNED.received);
-  expect(sent()).toEqual([box('AAA'), box('BBB'), box('CCC')]);
+  expect(sent()).toMatchObject([box('AAA'), box('BBB'), box('CCC')]);
+  // A blank label behind it would be stuck on this one.
+  expect(sent()[1]).toMatchObject({ previous: SCANNED.received.device?.deviceNumber });
   expect(document.activeElement).toBe(field);
   const lines = within(screen.getByRole('list', { name: 'Scanned' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['CCC', 'BBB', 'AAA']);
@@ -61,5 +64,29 @@ test('a box that nobody knows is received on purpose', async () => {
   await answer(SCANNED.unknown);
   await user.selectOptions(screen.getByLabelText('It is a'), 'monitor');
   await user.click(screen.getByRole('button', { name: 'Receive it unexpectedly' }));
-  expect(sent().at(-1)).toEqual(box('ZZZ', { unexpected: 'monitor' }));
+  expect(sent().at(-1)).toMatchObject(box('ZZZ', { unexpected: 'monitor' }));
+});
+
+test('the label of a shelf, a grade and a charger hold for the stack that follows', async () => {
+  const { user, field, sent } = await openBench();
+  await user.selectOptions(screen.getByLabelText('Inspected as'), 'B');
+  await user.click(screen.getByLabelText('Each with its charger'));
+  await user.type(field, 'SHELF-A-03{Enter}AAA{Enter}');
+  const inspection = { grade: 'B', hasCharger: true, isLocked: false };
+  expect(sent()).toMatchObject([box('AAA', { location: 'A-03', inspection })]);
+});
+
+test('a device is inspected in its line, and the list is there after a reload', async () => {
+  const { user, field, answer, unmount } = await openBench();
+  await user.type(field, 'AAA{Enter}');
+  await answer(SCANNED.received);
+  const number = SCANNED.received.device?.deviceNumber ?? '';
+  await user.click(screen.getByRole('button', { name: `Inspect ${number}` }));
+  await user.click(screen.getByLabelText(/It is locked/));
+  unmount();
+  const { user: back, sent } = await openBench(true);
+  await back.selectOptions(screen.getByLabelText('Grade'), 'C');
+  await back.click(screen.getByRole('button', { name: 'Inspect now' }));
+  const inspection = { grade: 'C', isLocked: true, serialNumber: '' };
+  expect(sent().at(-1)).toMatchObject({ code: number, inspection });
 });

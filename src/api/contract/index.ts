@@ -11,6 +11,7 @@ import { fileEndpoints } from './files.ts';
 import { explanationEndpoints } from './explanation.ts';
 import { importEndpoints } from './imports.ts';
 import { inviteEndpoints } from './invite.ts';
+import { labelEndpoints } from './labels.ts';
 import { listEndpoints } from './list.ts';
 import { liveEndpoints } from './live.ts';
 import { machineStateEndpoints } from './machineState.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...userEndpoints,
   ...inviteEndpoints,
+  ...labelEndpoints,
   ...warehouseEndpoints,
   ...webhookEndpoints,
   ...fileEndpoints,

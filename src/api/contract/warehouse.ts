@@ -15,7 +15,7 @@ import {
   WIPE_TECHNIQUES,
 } from '../../machines/warehouseDevice/wipe.ts';
 import { endpoints, OneOf } from './endpoint.ts';
-import { SPEC_LIMITS, type SpecName, STOCK_SORTS } from './warehouseWords.ts';
+import { SCAN_OUTCOMES, SPEC_LIMITS, type SpecName, STOCK_SORTS } from './warehouseWords.ts';
 import { WIPE_LIMITS } from './wipeWords.ts';
 import { DEVICES } from './words.ts';
 
@@ -167,6 +167,16 @@ export type DeviceDetails = Static<typeof DeviceDetails>;
 
 const Note = Text(500);
 
+const Inspection = Type.Object({
+  grade: OneOf(GRADES),
+  hasCharger: Type.Boolean(),
+  serialNumber: Text(60),
+  isLocked: Type.Boolean(),
+  isDamaged: Type.Boolean(),
+  note: Note,
+});
+export type Inspection = Static<typeof Inspection>;
+
 /** What a person does with a device; the machine says whether it can be done. */
 export const DeviceEvent = Type.Union([
   Type.Object({ type: Type.Literal('device.receive'), note: Note }),
@@ -231,7 +241,7 @@ export type DeviceEvent = Static<typeof DeviceEvent>;
 
 /** What came of a code that was scanned. */
 export const ScanOutcome = Type.Object({
-  outcome: OneOf(['received', 'already', 'refused', 'unknown']),
+  outcome: OneOf(SCAN_OUTCOMES),
   /** What was found; null when nothing was. */
   device: OrNull(StockRow),
   /** What happened, or why nothing did, as a sentence. */
@@ -250,6 +260,10 @@ export const NewBox = Type.Object({
   location: Text(60),
   /** Receive it though nobody expects it: what it is. Null for what is expected. */
   unexpected: OrNull(OneOf(DEVICES)),
+  /** Inspect it as well, if nobody has: what was seen. */
+  inspection: Type.Optional(OrNull(Inspection)),
+  /** The number of the device that was scanned before: a blank label is stuck on that one. */
+  previous: Type.Optional(Text(40)),
 });
 export type NewBox = Static<typeof NewBox>;
 

@@ -72,6 +72,19 @@ export const HOLD_WORDS: Record<HoldKind, string> = {
   administrative: 'Administrative hold',
 };
 
+/** What may come of a code that is scanned at the bench. */
+export const SCAN_OUTCOMES = [
+  'received',
+  'already',
+  'moved',
+  'inspected',
+  'labeled',
+  'blank',
+  'refused',
+  'unknown',
+] as const;
+export type ScanResult = (typeof SCAN_OUTCOMES)[number];
+
 export const STOCK_SORTS = ['newest', 'longest'] as const;
 export type StockSort = (typeof STOCK_SORTS)[number];
 

@@ -26,6 +26,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/support/:orderNumber/:supportHash/events': 'return.moved',
   'POST /api/portal/warehouse/scans': 'device.received',
   'PUT /api/portal/devices/:deviceNumber': 'device.edited',
+  'POST /api/portal/warehouse/labels': 'labels.created',
   'POST /api/portal/devices/:deviceNumber/events': 'device.moved',
   'POST /api/portal/devices/:deviceNumber/files': 'file.added',
   'POST /api/portal/devices/:deviceNumber/certificates/:number/link': 'certificate.linkReplaced',

@@ -21,6 +21,7 @@ import warehouse from './migrations/0019_warehouse.sql';
 import deployments from './migrations/0020_deployments.sql';
 import files from './migrations/0021_files.sql';
 import closing from './migrations/0023_closing.sql';
+import labels from './migrations/0022_labels.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0020_deployments', sql: deployments },
   { name: '0021_files', sql: files },
   { name: '0023_closing', sql: closing },
+  { name: '0022_labels', sql: labels },
 ];

@@ -58,5 +58,22 @@ export interface WarehouseTables {
     place: Place;
     event: Json<unknown>;
   };
+  /** Labels that were created together (migration 0022). */
+  label_batches: {
+    id: Id;
+    organisation_id: string;
+    created_at: Date;
+    created_by: string;
+    count: number;
+  };
+  device_labels: {
+    id: Id;
+    organisation_id: string;
+    code: GeneratedAlways<string>;
+    batch_id: string;
+    /** Null while it is blank. */
+    device_id: string | null;
+    linked_at: Date | null;
+  };
   device_counts: { organisation_id: string; status: DeviceStatus; slot: number; count: string };
 }

@@ -98,6 +98,7 @@ export function deviceDetail(event: unknown): string {
     flag('isToBeDestroyed', 'to be destroyed'),
     named('to', 'to'),
     named('certificate', 'certificate'),
+    textOf('label'),
     decision === undefined ? '' : DECISION_WORDS[decision],
     editWords(partOf('after')),
     textOf('note'),

@@ -59,7 +59,8 @@ interface Locked {
   readonly order: StoredReturn | null;
 }
 
-async function takeStep(
+/** Takes a step of a locked device, with all that follows from it; null when it is refused. */
+export async function takeStep(
   tx: TenantTransaction,
   services: Services,
   { row, order }: Locked,

@@ -6,6 +6,7 @@ import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';
 import { findDevice } from './findDevice.ts';
+import { createLabels, readSheet } from './labels.ts';
 import { scanBox } from './scan.ts';
 import { findStock, readStock } from './stock.ts';
 import { exportStock } from './stockExport.ts';
@@ -48,6 +49,18 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
       );
       return { scanned, page };
     },
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/warehouse/labels',
+    ({ principal: { organisationId }, query }) =>
+      database.forOrganisation(organisationId, (tx) => readSheet(tx, organisationId, query)),
+  );
+
+  serve(app, services, 'POST /api/portal/warehouse/labels', ({ services, principal, body }) =>
+    createLabels(services, principal, body.count),
   );
 
   serve(

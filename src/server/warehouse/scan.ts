@@ -1,108 +1,75 @@
+import { codeIn, isLabelCode } from '../../api/contract/labelCodes.ts';
 import { tidyLine } from '../../api/contract/tidy.ts';
 import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
-import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
+import type { Device } from '../../api/contract/words.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { invalidInput } from '../http/problem.ts';
-import { type Doer, doerOf } from '../returns/cause.ts';
+import { doerOf } from '../returns/cause.ts';
 import type { Services } from '../services.ts';
-import { addDevice, deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
-import { lockWithReturn } from './lockWithReturn.ts';
-import { receiveDevice } from './receive.ts';
-import { stockRowOf } from './stock.ts';
-
-/** Places at which a device lies in the building already. */
-const HERE: readonly StoredDevice['place'][] = [
-  'received',
-  'waiting',
-  'service',
-  'inRepair',
-  'processing',
-  'ready',
-  'requested',
-  'labelled',
-  'toRetire',
-];
+import { type Bench, takeIn, tell } from './bench.ts';
+import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';
+import { findDevice } from './findDevice.ts';
+import { linkLabel, lockLabel } from './labels.ts';
 
 /**
- * Receives a box by what stands on it, and says what it was. The same scan again says that it is
- * here already, so a line whose answer was lost can be sent again.
- * Throws a 400 problem for a blank code.
+ * Does at the bench what a scanned code asks for, and says what came of it: receives a box, puts a
+ * device that is here on the shelf, inspects it, or notes that a blank label is stuck on the device
+ * before it. The same scan again changes nothing more, so a line whose answer was lost can be sent
+ * again. Throws a 400 problem for a blank code.
  */
 export async function scanBox(
   services: Services,
   principal: Principal,
   box: NewBox,
 ): Promise<ScanOutcome> {
-  const { database, audit, wakeWorker, clock } = services;
   const { organisationId } = principal;
-  const code = tidyLine(box.code);
+  const code = tidyLine(codeIn(box.code));
   if (code === '') throw invalidInput({ code: ['Scan or type what stands on the box.'] });
-  const doer = doerOf(principal);
-  const outcome = await database.forOrganisation(organisationId, async (tx) => {
+  const outcome = await services.database.forOrganisation(organisationId, async (tx) => {
+    const bench: Bench = { tx, services, doer: doerOf(principal) };
+    if (isLabelCode(code)) {
+      const label = await lockLabel(tx, organisationId, code);
+      if (label !== undefined && label.device_id === null) {
+        return stickLabel(bench, organisationId, label, box.previous ?? '');
+      }
+    }
     const found = await findByCode(tx, organisationId, code);
     if (found === undefined && box.unexpected === null) {
-      await audit(tx, 'unchanged');
-      return {
-        outcome: 'unknown',
-        device: null,
-        words: 'Nothing here is known by this code.',
-      } as const;
+      await services.audit(tx, 'unchanged');
+      return tell('unknown', null, 'Nothing here is known by this code.');
     }
     const device =
-      found ??
-      (await addDevice(
-        tx,
-        { organisationId, kind: box.unexpected ?? 'laptop' },
-        { serial_number: code },
-        { doer, clock },
-      ));
-    const locked = await lockWithReturn(tx, device);
-    if (HERE.includes(locked.row.place)) {
-      await audit(tx, 'unchanged');
-      return told('already', locked.row, `It is here already: ${statusOf(locked.row)}.`);
-    }
-    const received = await receiveDevice(tx, services, locked, doer, '');
-    if (received === null) {
-      await audit(tx, 'unchanged');
-      return told('refused', locked.row, `It can't be received now: ${statusOf(locked.row)}.`);
-    }
-    const after = await putAway(tx, services, received, doer, tidyLine(box.location));
-    await audit(tx, {
-      subject: deviceSubject(after),
-      before: { place: locked.row.place },
-      after: { place: after.place, code },
-    });
-    const isExpected = after.state.context.isUnexpected === false;
-    return told(
-      'received',
-      after,
-      isExpected ? 'Received. Inspect it next.' : 'Received, though no return of it was known.',
-    );
+      found ?? (await addUnexpected(bench, organisationId, box.unexpected ?? 'laptop', code));
+    return takeIn(bench, device, { ...box, code });
   });
-  wakeWorker();
+  services.wakeWorker();
   return outcome;
 }
 
-function statusOf({ status }: StoredDevice): string {
-  return status === null ? 'not in stock' : DEVICE_STATUS_WORDS[status];
-}
-
-function told(outcome: 'received' | 'already' | 'refused', row: StoredDevice, words: string) {
-  return { outcome, device: stockRowOf(row), words };
-}
-
-async function putAway(
-  tx: TenantTransaction,
-  { clock }: Pick<Services, 'clock'>,
-  row: StoredDevice,
-  doer: Doer,
-  location: string,
+function addUnexpected(
+  { tx, services: { clock }, doer }: Bench,
+  organisationId: string,
+  kind: Device,
+  code: string,
 ): Promise<StoredDevice> {
-  if (location === '') return row;
-  const at = clock.now().toISOString();
-  const event = { type: 'device.move', actor: { kind: doer.kind }, at, location } as const;
-  return (await stepDevice(tx, row, { doer, event }, clock)) ?? row;
+  return addDevice(tx, { organisationId, kind }, { serial_number: code }, { doer, clock });
+}
+
+async function stickLabel(
+  { tx, services, doer }: Bench,
+  organisationId: string,
+  label: { readonly id: string; readonly code: string },
+  previous: string,
+): Promise<ScanOutcome> {
+  if (previous === '') {
+    await services.audit(tx, 'unchanged');
+    return tell('blank', null, 'This label is blank. Scan a device first, then its new label.');
+  }
+  const device = await findDevice(tx, { organisationId, deviceNumber: previous });
+  await linkLabel(tx, services, label, device, doer);
+  await services.audit(tx, { subject: deviceSubject(device), after: { label: label.code } });
+  return tell('labeled', device, `${label.code} is its label now.`);
 }
 
 /** The device that a code stands on. */
@@ -119,8 +86,9 @@ async function findByCode(
 }
 
 /**
- * What a code may be, the likeliest first: a device number, a serial number or asset tag, the
- * tracking or order number of a return, the number of a deployment or of its label for the way back. Each is a look into an index.
+ * What a code may be, the likeliest first: a device number, a serial number or asset tag, a label
+ * that was stuck on it, the tracking or order number of a return, the number of a deployment or of
+ * its label for the way back. Each is a look into an index.
  */
 export function waysToCode(tx: TenantTransaction, organisationId: string, code: string) {
   const known = code.toLowerCase();
@@ -142,10 +110,16 @@ export function waysToCode(tx: TenantTransaction, organisationId: string, code: 
     .where('organisation_id', '=', organisationId)
     .orderBy('id', 'desc')
     .limit(1);
+  const labels = tx
+    .selectFrom('device_labels')
+    .select('device_id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1);
   return [
     devices.where('device_number', '=', capitals),
     devices.where('serial_key', '=', known),
     devices.where('asset_key', '=', known),
+    devices.where('id', '=', labels.where('code', '=', capitals)),
     devices.where(
       'return_id',
       '=',

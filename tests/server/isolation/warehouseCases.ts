@@ -44,6 +44,8 @@ export const WAREHOUSE_CASES = {
   'POST /api/portal/warehouse/scans': {
     body: async () => ({ code: 'canary-acme', location: '', unexpected: null }),
   },
+  'GET /api/portal/warehouse/labels': { query: () => '?devices=DEV-100001&batch=1' },
+  'POST /api/portal/warehouse/labels': { body: () => ({ count: 1 }) },
   'GET /api/portal/devices/:deviceNumber': { names: byDeviceNumber },
   'PUT /api/portal/devices/:deviceNumber': { names: byDeviceNumber, body: () => SPECS },
   'POST /api/portal/devices/:deviceNumber/events': {

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useParams } from 'wouter';
 import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
 import { HOLD_WORDS, PLACE_WORDS, QUESTION_WORDS } from '../../../api/contract/warehouseWords.ts';
@@ -16,6 +16,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { paths } from '../../paths.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './Device.module.css';
 import { DeviceActions } from './DeviceActions.tsx';
@@ -44,6 +45,7 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
       <PageHeader
         title={deviceNumber}
         description={details === null ? undefined : nameOf(details)}
+        actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
       />
       {failure !== null && (
         <FailureNotice
@@ -80,6 +82,15 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
         )
       )}
     </article>
+  );
+}
+
+function PrintLabel({ deviceNumber }: { readonly deviceNumber: string }) {
+  const href = paths.labels({ devices: deviceNumber, print: '1' });
+  return (
+    <Button component="a" variant="default" target="_blank" href={href}>
+      Print label
+    </Button>
   );
 }
 

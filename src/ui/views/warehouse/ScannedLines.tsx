@@ -1,41 +1,51 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
+import type { NewBox, StockRow } from '../../../api/contract/warehouse.ts';
 import { DEVICE_WORDS, DEVICES, type Device } from '../../../api/contract/words.ts';
 import { paths } from '../../paths.ts';
+import type { Inspecting, ScannedLine } from './benchValues.ts';
+import { InspectLine } from './InspectLine.tsx';
 import classes from './ScanPanel.module.css';
-
-/** A box that was scanned, and what came of it. */
-export interface ScannedLine {
-  readonly id: number;
-  readonly box: NewBox;
-  readonly scanned: ScanOutcome;
-}
 
 interface ScannedLinesProps {
   /** The newest first. */
   readonly lines: readonly ScannedLine[];
-  /** A box that nobody knows is received on purpose. */
-  readonly onUnexpected: (box: NewBox) => void;
+  /** The device that is being inspected, and what is typed about it. */
+  readonly inspecting: Inspecting | null;
+  readonly onInspecting: (typed: Inspecting | null) => void;
+  /** Something is done with a scanned device on purpose. */
+  readonly onSend: (box: NewBox) => void;
 }
 
 /** What was scanned at this bench, each in a color of what came of it. */
-export function ScannedLines({ lines, onUnexpected }: ScannedLinesProps) {
+export function ScannedLines({ lines, inspecting, onInspecting, onSend }: ScannedLinesProps) {
   if (lines.length === 0) return null;
+  // Only the newest line of a device knows how it is now.
+  const newest = new Map(lines.toReversed().map(({ id, scanned }) => [numberIn(scanned), id]));
   return (
     <ol className={classes.lines} aria-label="Scanned" aria-live="polite">
       {lines.map(({ id, box, scanned }) => (
         <li key={id} className={classes.outcome} data-outcome={scanned.outcome}>
-          <span className={classes.code}>{box.code}</span> <Words scanned={scanned} />
+          <span className={classes.scanned}>{box.code}</span> <Words scanned={scanned} />
           {scanned.outcome === 'unknown' && (
-            <Unexpected onReceive={(unexpected) => onUnexpected({ ...box, unexpected })} />
+            <Unexpected onReceive={(unexpected) => onSend({ ...box, unexpected })} />
+          )}
+          {scanned.device !== null && newest.get(scanned.device.deviceNumber) === id && (
+            <Next
+              device={scanned.device}
+              inspecting={inspecting}
+              onInspecting={onInspecting}
+              onSend={onSend}
+            />
           )}
         </li>
       ))}
     </ol>
   );
 }
+
+const numberIn = ({ device }: ScannedLine['scanned']): string => device?.deviceNumber ?? '';
 
 function Words({ scanned: { device, words } }: Pick<ScannedLine, 'scanned'>) {
   if (device === null) return words;
@@ -47,6 +57,57 @@ function Words({ scanned: { device, words } }: Pick<ScannedLine, 'scanned'>) {
     </>
   );
 }
+
+interface NextProps extends Omit<ScannedLinesProps, 'lines'> {
+  readonly device: StockRow;
+}
+
+/** What the bench does with a device that it has in hand. */
+function Next({ device, inspecting, onInspecting, onSend }: NextProps) {
+  const { deviceNumber, place } = device;
+  if (inspecting?.deviceNumber === deviceNumber) {
+    return (
+      <InspectLine
+        typed={inspecting}
+        onTyped={onInspecting}
+        onInspect={(inspection) =>
+          onSend({ code: deviceNumber, location: '', unexpected: null, inspection })
+        }
+      />
+    );
+  }
+  return (
+    <div className={classes.next}>
+      {place === 'received' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onInspecting({ ...NOTHING_SEEN, deviceNumber })}
+        >
+          Inspect {deviceNumber}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        component="a"
+        target="_blank"
+        href={paths.labels({ devices: deviceNumber, print: '1' })}
+      >
+        Print label of {deviceNumber}
+      </Button>
+    </div>
+  );
+}
+
+const NOTHING_SEEN = {
+  grade: '',
+  hasCharger: false,
+  serialNumber: '',
+  isLocked: false,
+  isDamaged: false,
+  note: '',
+};
 
 /** Asks what a box is that nobody expects. */
 function Unexpected({ onReceive }: { readonly onReceive: (kind: Device) => void }) {

@@ -47,6 +47,9 @@ function Warehouse() {
               <Button component={Link} variant="default" href={paths.deployments()}>
                 Deployments
               </Button>
+              <Button component={Link} variant="default" href={paths.labels()}>
+                Labels
+              </Button>
               <Button
                 component="a"
                 variant="default"

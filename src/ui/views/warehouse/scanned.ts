@@ -1,42 +1,54 @@
-import type { NewBox } from '../../../api/contract/warehouse.ts';
-import { DEVICES } from '../../../api/contract/words.ts';
-import { isRecord } from '../../unsaved.ts';
+import { codeIn, shelfOf } from '../../../api/contract/labelCodes.ts';
+import type { Inspection, NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
+import type { ScanResult } from '../../../api/contract/warehouseWords.ts';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import type { BenchValues, ScannedLine } from './benchValues.ts';
 
-/** What stands at the bench until it is sent; kept in the browser. */
-export interface BenchValues {
-  code: string;
-  location: string;
-  /** The boxes that wait, first come first, as JSON. */
-  waiting: string;
-}
-export const EMPTY_BENCH: BenchValues = { code: '', location: '', waiting: '[]' };
 /** A line is a code; nobody types longer ones. */
-const MAX_CODE = 100;
-
-/** The boxes that wait; what is none is left out. */
-export function readWaiting(text: string): readonly NewBox[] {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(found)) return [];
-  return found.flatMap((one: unknown) => {
-    if (!isRecord(one) || typeof one.code !== 'string' || typeof one.location !== 'string') {
-      return [];
-    }
-    const unexpected = DEVICES.find((kind) => kind === one.unexpected) ?? null;
-    return [{ code: one.code.slice(0, MAX_CODE), location: one.location, unexpected }];
-  });
-}
+export const MAX_CODE = 100;
 
 /** The codes in what a scanner typed: it may end each with a tab or a new line. */
 export function codesIn(typed: string): readonly string[] {
   return typed
     .split(/[\n\r\t]+/)
-    .map((code) => code.trim().slice(0, MAX_CODE))
+    .map((code) => codeIn(code).slice(0, MAX_CODE))
     .filter((code) => code !== '');
+}
+
+/** What was scanned in one go: the boxes, and the shelf that the next ones go to. */
+export interface Burst {
+  readonly boxes: readonly NewBox[];
+  readonly location: string;
+  /** The shelves whose labels were scanned. */
+  readonly shelves: readonly string[];
+}
+
+/** Reads a burst: the label of a shelf holds for all that is scanned behind it. */
+export function readBurst(values: BenchValues): Burst {
+  const inspection = inspectionOf(values);
+  return codesIn(values.code).reduce<Burst>(
+    ({ boxes, location, shelves }, code) => {
+      const shelf = shelfOf(code)?.slice(0, 60) ?? null;
+      return shelf === null
+        ? { boxes: [...boxes, { code, location, unexpected: null, inspection }], location, shelves }
+        : { boxes, location: shelf, shelves: [...shelves, shelf] };
+    },
+    { boxes: [], location: values.location.trim(), shelves: [] },
+  );
+}
+
+/** What every device of the stack is inspected as; null where that is done one by one. */
+function inspectionOf({ grade, hasCharger }: BenchValues): Inspection | null {
+  const chosen = GRADES.find((one) => one === grade);
+  if (chosen === undefined) return null;
+  return {
+    grade: chosen,
+    hasCharger: hasCharger === 'yes',
+    serialNumber: '',
+    isLocked: false,
+    isDamaged: false,
+    note: '',
+  };
 }
 
 /** The boxes without the first one like this. */
@@ -45,11 +57,39 @@ export function without(boxes: readonly NewBox[], { code, unexpected }: NewBox):
   return boxes.filter((_, index) => index !== at);
 }
 
+/** As many as a person looks back at. */
+const MOST_LINES = 100;
+
+/** The lines with one more on top. */
+export function withLine(
+  lines: readonly ScannedLine[],
+  box: NewBox,
+  scanned: ScanOutcome,
+): readonly ScannedLine[] {
+  const id = (lines[0]?.id ?? 0) + 1;
+  return [{ id, box, scanned }, ...lines].slice(0, MOST_LINES);
+}
+
+/** The device of the newest line that has one: a blank label is stuck on that. */
+export const newestDevice = (lines: readonly ScannedLine[]): string =>
+  lines.find(({ scanned }) => scanned.device !== null)?.scanned.device?.deviceNumber ?? '';
+
+const GOOD = 880;
+const BAD = 220;
 /** In hertz: good, known already, unknown. */
-const TONES = { received: 880, already: 520, refused: 220, unknown: 220 } as const;
+const TONES: Readonly<Record<ScanResult, number>> = {
+  received: GOOD,
+  moved: GOOD,
+  inspected: GOOD,
+  labeled: GOOD,
+  already: 520,
+  blank: BAD,
+  refused: BAD,
+  unknown: BAD,
+};
 
 /** A short tone for whoever does not look at the screen. */
-export function sound(outcome: keyof typeof TONES): void {
+export function sound(outcome: ScanResult): void {
   if (typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
   const tone = context.createOscillator();

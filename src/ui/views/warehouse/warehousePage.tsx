@@ -5,13 +5,13 @@ import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.
 import { usePortal } from '../../portal.tsx';
 import { useAskedFor } from '../../useAskedFor.ts';
 import { useHeldValues } from '../../useHeldValues.ts';
-import { EMPTY_BENCH } from './scanned.ts';
+import { EMPTY_BENCH } from './benchValues.ts';
 import { useStockQuery } from './stockQuery.ts';
 
 /** The machine of the page, for its views. */
 export const WarehousePage = createActorContext(warehouseMachine);
 
-/** What was scanned and not sent. */
+/** What was scanned at this bench. */
 export const useHeldBench = () => useHeldValues('bench', EMPTY_BENCH);
 
 /** Runs the machine of the page: its requests. */

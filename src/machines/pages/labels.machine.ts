@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LabelQuery, LabelSheet } from '../../api/contract/labels.ts';
+import type { Failure } from '../failure.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import * as parts from './parts/selectors.ts';
+
+/** What is done on the page of labels: some are created that no device has yet. */
+export interface LabelsAction {
+  readonly kind: 'create';
+  readonly count: number;
+}
+
+/** The form that asks how many. */
+export const CREATE_LABELS = 'create';
+
+const { page, resource, form } = createPageParts<LabelQuery, LabelSheet, LabelsAction>({
+  offers: ({ panel }) => panel === CREATE_LABELS,
+  closes: () => CREATE_LABELS,
+});
+
+/** Labels to print, of devices or blank ones, and the form that creates blank ones. */
+export const labelsMachine = page.createMachine({
+  id: 'labels',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form },
+});
+
+/** Why no labels were created; null when they were, or when the form has closed. */
+export const selectLabelsFailure = (snapshot: SnapshotFrom<typeof labelsMachine>): Failure | null =>
+  parts.selectActionFailure(snapshot, () => CREATE_LABELS);

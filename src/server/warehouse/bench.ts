@@ -1,0 +1,124 @@
+import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
+import type { Inspection, NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
+import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
+import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Doer } from '../returns/cause.ts';
+import type { Services } from '../services.ts';
+import { takeStep } from './deviceEvents.ts';
+import { deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
+import { lockWithReturn } from './lockWithReturn.ts';
+import { receiveDevice } from './receive.ts';
+import { stockRowOf } from './stock.ts';
+
+/** Where a scan is worked on, and who scanned. */
+export interface Bench {
+  readonly tx: TenantTransaction;
+  readonly services: Services;
+  readonly doer: Doer;
+}
+
+/** Places at which a device lies in the building already. */
+const HERE: readonly StoredDevice['place'][] = [
+  'received',
+  'waiting',
+  'service',
+  'inRepair',
+  'processing',
+  'ready',
+  'requested',
+  'labelled',
+  'toRetire',
+];
+
+/** An outcome in the words of the API. */
+export function tell(
+  outcome: ScanOutcome['outcome'],
+  row: StoredDevice | null,
+  words: string,
+): ScanOutcome {
+  return { outcome, device: row === null ? null : stockRowOf(row), words };
+}
+
+/** Receives a device that lies on the bench if it is not here yet, moves it and inspects it as asked. */
+export async function takeIn(
+  bench: Bench,
+  found: StoredDevice,
+  { code, location, inspection = null }: NewBox,
+): Promise<ScanOutcome> {
+  const { tx, services, doer } = bench;
+  const { row, order } = await lockWithReturn(tx, found);
+  const isHere = HERE.includes(row.place);
+  const received = isHere ? row : await receiveDevice(tx, services, { row, order }, doer, '');
+  if (received === null) {
+    await services.audit(tx, 'unchanged');
+    return tell('refused', row, `It can't be received now: ${statusOf(row)}.`);
+  }
+  const moved = await putAway(bench, received, tidyLine(location));
+  const inspected =
+    inspection === null ? null : await inspect(bench, moved ?? received, inspection);
+  const after = inspected ?? moved ?? received;
+  const isChanged = after !== row;
+  await services.audit(
+    tx,
+    isChanged
+      ? {
+          subject: deviceSubject(after),
+          before: { place: row.place },
+          after: { place: after.place, code },
+        }
+      : 'unchanged',
+  );
+  const words = [
+    isHere ? '' : receivedWords(received),
+    moved === null ? '' : `${isHere ? 'Moved to' : 'On shelf'} ${moved.location}.`,
+    inspected === null ? '' : inspectedWords(inspected),
+    isChanged ? '' : `It is here already: ${statusOf(row)}.`,
+    !isHere && inspected === null ? 'Inspect it next.' : '',
+  ].filter((part) => part !== '');
+  const happened = inspected !== null ? 'inspected' : moved !== null ? 'moved' : 'already';
+  return tell(isHere ? happened : 'received', after, words.join(' '));
+}
+
+function statusOf({ status }: StoredDevice): string {
+  return status === null ? 'not in stock' : DEVICE_STATUS_WORDS[status];
+}
+
+function receivedWords({ state }: StoredDevice): string {
+  return state.context.isUnexpected ? 'Received, though no return of it was known.' : 'Received.';
+}
+
+function inspectedWords(row: StoredDevice): string {
+  return `Inspected, grade ${row.grade}: ${statusOf(row)}.`;
+}
+
+/** Null where it is there already, or can't be moved. */
+async function putAway(
+  { tx, services: { clock }, doer }: Bench,
+  row: StoredDevice,
+  location: string,
+): Promise<StoredDevice | null> {
+  if (location === '' || location === row.location) return null;
+  const at = clock.now().toISOString();
+  const event = { type: 'device.move', actor: { kind: doer.kind }, at, location } as const;
+  return stepDevice(tx, row, { doer, event }, clock);
+}
+
+/** Null where somebody has inspected it already: that is changed on its page, on purpose. */
+async function inspect(
+  { tx, services, doer }: Bench,
+  row: StoredDevice,
+  seen: Inspection,
+): Promise<StoredDevice | null> {
+  if (row.place !== 'received') return null;
+  const at = services.clock.now().toISOString();
+  const event = {
+    ...seen,
+    type: 'device.inspect',
+    actor: { kind: doer.kind },
+    at,
+    serialNumber: tidyLine(seen.serialNumber),
+    note: tidyText(seen.note),
+  } as const;
+  // Receiving has moved its return on.
+  return takeStep(tx, services, await lockWithReturn(tx, row), doer, event);
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MOST_BLANK_LABELS } from '../../../api/contract/labelCodes.ts';
+import { selectLabelsFailure } from '../../../machines/pages/labels.machine.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { LabelsPage } from './labelsPage.tsx';
+
+const USUAL_COUNT = 24;
+
+/** Asks how many blank labels are wanted. */
+export function CreateForm() {
+  const actor = LabelsPage.useActorRef();
+  const failure = LabelsPage.useSelector(selectLabelsFailure);
+  const canAct = LabelsPage.useSelector(selectCanAct);
+  const isSending = LabelsPage.useSelector(selectSent) !== null;
+  const [count, setCount] = useState(String(USUAL_COUNT));
+  const wanted = Number(count);
+  const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST_BLANK_LABELS;
+  const [isWrong, setIsWrong] = useState(false);
+  const create = () => {
+    setIsWrong(!isRight);
+    if (isRight) {
+      actor.send({ type: 'action.requested', action: { kind: 'create', count: wanted } });
+    }
+  };
+  return (
+    <Panel
+      title="Blank labels"
+      heading="h2"
+      backLabel="Back"
+      isHeld={isSending}
+      onBack={() => actor.send({ type: 'panel.closed' })}
+      onSubmit={create}
+      submit={
+        <Button type="submit" loading={isSending} disabled={!canAct && !isSending}>
+          Create labels
+        </Button>
+      }
+    >
+      <p>
+        Print labels ahead and keep them at the bench. Scan a device, stick one on it and scan the
+        label: from then on the label finds the device.
+      </p>
+      <TextInput
+        label="How many"
+        inputMode="numeric"
+        value={count}
+        error={isWrong ? `Enter a number from 1 to ${MOST_BLANK_LABELS}.` : undefined}
+        onChange={({ currentTarget: { value } }) => setCount(value)}
+      />
+      {failure !== null && <FailureNotice failure={failure} />}
+    </Panel>
+  );
+}

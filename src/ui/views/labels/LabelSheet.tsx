@@ -1,0 +1,57 @@
+import type { Label } from '../../../api/contract/labels.ts';
+import { paths } from '../../paths.ts';
+import { type Bars, code128Bars, qrBars } from './bars.ts';
+import classes from './LabelSheet.module.css';
+import type { LabelSize } from './labelQuery.ts';
+
+interface LabelSheetProps {
+  readonly labels: readonly Label[];
+  readonly size: LabelSize;
+}
+
+/** The labels as they are printed, one a page. */
+export function LabelSheet({ labels, size }: LabelSheetProps) {
+  return (
+    <ol className={classes.sheet} data-size={size} aria-label="Labels">
+      {labels.map((label) => (
+        <li key={label.code} className={classes.label}>
+          <Code bars={qrBars(scannedAs(label.code))} className={classes.square} margin={8} />
+          <div className={classes.words}>
+            <strong className={classes.code}>{label.code}</strong>
+            {label.title !== '' && <span className={classes.title}>{label.title}</span>}
+            {label.serialNumber !== '' && <span>S/N {label.serialNumber}</span>}
+            {label.assetTag !== '' && <span>Asset {label.assetTag}</span>}
+          </div>
+          <Code bars={code128Bars(label.code)} className={classes.bars} margin={10} isStretched />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A phone that reads the label of a device opens its page; the bench knows the address, too. */
+const scannedAs = (code: string): string =>
+  code.startsWith('DEV-') ? `${window.location.origin}${paths.device(code)}` : code;
+
+interface CodeProps {
+  readonly bars: Bars;
+  readonly className: string | undefined;
+  /** The quiet zone around it, in its own units. */
+  readonly margin: number;
+  readonly isStretched?: boolean;
+}
+
+function Code({ bars: { width, height, path }, className, margin, isStretched }: CodeProps) {
+  const above = isStretched ? 0 : margin;
+  return (
+    <svg
+      className={className}
+      viewBox={`${-margin} ${-above} ${width + 2 * margin} ${height + 2 * above}`}
+      preserveAspectRatio={isStretched ? 'none' : 'xMidYMid meet'}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={path} fillRule="evenodd" />
+    </svg>
+  );
+}

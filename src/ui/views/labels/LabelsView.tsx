@@ -1,0 +1,162 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { shelfCode } from '../../../api/contract/labelCodes.ts';
+import type { Label, LabelBatch } from '../../../api/contract/labels.ts';
+import { CREATE_LABELS } from '../../../machines/pages/labels.machine.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectPanel,
+} from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { paths } from '../../paths.ts';
+import { CreateForm } from './CreateForm.tsx';
+import { LabelSheet } from './LabelSheet.tsx';
+import classes from './LabelsView.module.css';
+import { LABEL_SIZES, type LabelSize, shelvesIn, useLabelQuery } from './labelQuery.ts';
+import { LabelsPage, LabelsPageProvider } from './labelsPage.tsx';
+
+/** Labels to print: of devices, of shelves, and blank ones. */
+export function LabelsView() {
+  return (
+    <LabelsPageProvider>
+      <Labels />
+    </LabelsPageProvider>
+  );
+}
+
+function Labels() {
+  const { shelves, size, isAtOnce, change } = useLabelQuery();
+  const actor = LabelsPage.useActorRef();
+  const data = LabelsPage.useSelector(selectData);
+  const failure = LabelsPage.useSelector(selectFailure);
+  const isBusy = LabelsPage.useSelector(selectIsBusy);
+  const isCreating = LabelsPage.useSelector(selectPanel) === CREATE_LABELS;
+  const labels = [...(data?.labels ?? []), ...shelvesIn(shelves).map(shelfLabel)];
+  return (
+    <article className={classes.page} aria-busy={isBusy}>
+      <div className={classes.unprinted}>
+        <Link href={paths.warehousing()} className={classes.back}>
+          Warehousing
+        </Link>
+        <PageHeader
+          title="Labels"
+          description="One label a page. Turn off “Headers and footers” and scaling when you print."
+          actions={
+            data !== null && (
+              <>
+                {!isCreating && (
+                  <Button
+                    variant="default"
+                    onClick={() => actor.send({ type: 'panel.opened', panel: CREATE_LABELS })}
+                  >
+                    Create blank labels
+                  </Button>
+                )}
+                <Button disabled={labels.length === 0} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </>
+            )
+          }
+        />
+        {failure !== null && (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => actor.send({ type: 'reload.requested' })}
+          />
+        )}
+        {data === null && failure === null && (
+          <Skeleton words="Loading labels">
+            <span className={classes.shape} />
+          </Skeleton>
+        )}
+        {isCreating && <CreateForm />}
+        {data !== null && (
+          <>
+            <div className={classes.fields}>
+              <NativeSelect
+                label="Size"
+                value={size}
+                onChange={(event) => change({ size: event.currentTarget.value })}
+              >
+                {Object.entries(LABEL_SIZES).map(([one, words]) => (
+                  <option key={one} value={one}>
+                    {words}
+                  </option>
+                ))}
+              </NativeSelect>
+              <TextInput
+                label="Labels of shelves"
+                placeholder="A-01, A-02"
+                className={classes.shelves}
+                value={shelves}
+                maxLength={1000}
+                onChange={(event) => change({ shelves: event.currentTarget.value })}
+              />
+            </div>
+            <Batches batches={data.batches} size={size} />
+            {labels.length === 0 && (
+              <p className={classes.quiet}>
+                Nothing to print yet. Choose devices in the stock, enter shelves, or create blank
+                labels.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {labels.length > 0 && <LabelSheet labels={labels} size={size} />}
+      {data !== null && isAtOnce && labels.length > 0 && <PrintedAtOnce />}
+    </article>
+  );
+}
+
+const shelfLabel = (shelf: string): Label => ({
+  code: shelfCode(shelf),
+  title: `Shelf ${shelf}`,
+  serialNumber: '',
+  assetTag: '',
+});
+
+interface BatchesProps {
+  readonly batches: readonly LabelBatch[];
+  readonly size: LabelSize;
+}
+
+/** What was printed ahead, to print what is left of it again. */
+function Batches({ batches, size }: BatchesProps) {
+  if (batches.length === 0) return null;
+  return (
+    <section aria-labelledby="batches-heading">
+      <h2 id="batches-heading" className={classes.heading}>
+        Blank labels
+      </h2>
+      <ul className={classes.batches}>
+        {batches.map(({ id, count, used, createdAt, createdBy }) => (
+          <li key={id}>
+            <Link href={paths.labels({ batch: id, size })}>{count} labels</Link>{' '}
+            <span className={classes.quiet}>
+              {used} used, by {createdBy}, <TimeAgo at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens the print dialog, and leaves the tab that was opened for it. */
+function PrintedAtOnce() {
+  useEffect(() => {
+    const leave = () => window.close();
+    window.addEventListener('afterprint', leave);
+    window.print();
+    return () => window.removeEventListener('afterprint', leave);
+  }, []);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { LabelQuery } from '../../../api/contract/labels.ts';
+import { paths } from '../../paths.ts';
+
+/** The labels that people have printers for, with their words. */
+export const LABEL_SIZES = { '62x29': '62 × 29 mm', '4x6': '4 × 6 in' } as const;
+export type LabelSize = keyof typeof LABEL_SIZES;
+
+/** The size of a label, as an address or a choice says it. */
+export const sizeOf = (text: string | null): LabelSize => (text === '4x6' ? '4x6' : '62x29');
+
+/** What the address asks for: which labels, of which size, and whether to print them at once. */
+export function useLabelQuery() {
+  const text = useSearch();
+  const [, navigate] = useLocation();
+  const given = useMemo(() => new URLSearchParams(text), [text]);
+  const query = useMemo((): LabelQuery => {
+    const [devices, batch] = [given.get('devices') ?? '', given.get('batch') ?? ''];
+    return { ...(devices !== '' && { devices }), ...(batch !== '' && { batch }) };
+  }, [given]);
+  const change = (part: Readonly<Record<string, string>>) => {
+    const { print: _, ...kept } = Object.fromEntries(given);
+    const wanted = Object.entries({ ...kept, ...part }).filter(([, value]) => value !== '');
+    navigate(paths.labels(Object.fromEntries(wanted)), { replace: true });
+  };
+  return {
+    query,
+    shelves: given.get('shelves') ?? '',
+    size: sizeOf(given.get('size')),
+    isAtOnce: given.get('print') === '1',
+    change,
+  };
+}
+
+/** The shelves that were typed, each once. */
+export const shelvesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((shelf) => shelf.trim().slice(0, 40))
+      .filter((shelf) => shelf !== ''),
+  ),
+];

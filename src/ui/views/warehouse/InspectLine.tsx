@@ -1,0 +1,91 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Inspection } from '../../../api/contract/warehouse.ts';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import type { Inspecting } from './benchValues.ts';
+import classes from './ScanPanel.module.css';
+
+interface InspectLineProps {
+  readonly typed: Inspecting;
+  /** Null when the person goes back. */
+  readonly onTyped: (typed: Inspecting | null) => void;
+  readonly onInspect: (inspection: Inspection) => void;
+}
+
+const CHECKS = [
+  ['hasCharger', 'A charger was with it'],
+  ['isLocked', 'It is locked: it asks for a PIN, or belongs to an account'],
+  ['isDamaged', 'It is damaged or does not work'],
+] as const;
+
+/** Asks in the line of a scanned device what was seen of it. */
+export function InspectLine({ typed, onTyped, onInspect }: InspectLineProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  const change = (part: Partial<Inspecting>) => onTyped({ ...typed, ...part });
+  const inspect = () => {
+    const grade = GRADES.find((one) => one === typed.grade);
+    setIsMissing(grade === undefined);
+    const { deviceNumber: _, ...seen } = typed;
+    if (grade !== undefined) onInspect({ ...seen, grade });
+  };
+  /** The form around it is that of the next box. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.stopPropagation();
+    if (event.key === 'Escape') onTyped(null);
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    inspect();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
+    <div
+      role="group"
+      aria-label={`Inspect ${typed.deviceNumber}`}
+      className={classes.inspect}
+      onKeyDown={onKey}
+    >
+      <NativeSelect
+        label="Grade"
+        autoFocus
+        value={typed.grade}
+        error={isMissing ? 'Choose the grade.' : undefined}
+        onChange={({ currentTarget: { value } }) => change({ grade: value })}
+      >
+        <option value="">Choose</option>
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        label="Serial number on the device (optional)"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={typed.serialNumber}
+        onChange={({ currentTarget: { value } }) => change({ serialNumber: value })}
+      />
+      {CHECKS.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={typed[name]}
+          onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
+        />
+      ))}
+      <TextInput
+        label="What you saw (optional)"
+        maxLength={500}
+        value={typed.note}
+        onChange={({ currentTarget: { value } }) => change({ note: value })}
+      />
+      <div className={classes.next}>
+        <Button onClick={inspect}>Inspect now</Button>
+        <Button variant="subtle" onClick={() => onTyped(null)}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import type { BenchValues } from './benchValues.ts';
+import classes from './ScanPanel.module.css';
+
+interface StackFieldsProps {
+  readonly values: BenchValues;
+  readonly onChange: (part: Partial<BenchValues>) => void;
+}
+
+/** What is said once and holds for the whole stack. */
+export function StackFields({ values, onChange }: StackFieldsProps) {
+  return (
+    <fieldset className={classes.stack}>
+      <legend>For the whole stack (optional)</legend>
+      <TextInput
+        label="Shelf"
+        maxLength={60}
+        autoComplete="off"
+        value={values.location}
+        onChange={({ currentTarget: { value } }) => onChange({ location: value })}
+      />
+      <NativeSelect
+        label="Inspected as"
+        value={values.grade}
+        onChange={({ currentTarget: { value } }) => onChange({ grade: value })}
+      >
+        <option value="">One by one</option>
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            Grade {grade}
+          </option>
+        ))}
+      </NativeSelect>
+      {values.grade !== '' && (
+        <Checkbox
+          label="Each with its charger"
+          className={classes.check}
+          checked={values.hasCharger === 'yes'}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ hasCharger: checked ? 'yes' : '' })
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

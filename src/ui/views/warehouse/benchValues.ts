@@ -1,0 +1,109 @@
+import type { Inspection, NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
+import { SCAN_OUTCOMES } from '../../../api/contract/warehouseWords.ts';
+import { DEVICES } from '../../../api/contract/words.ts';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import { isRecord } from '../../unsaved.ts';
+
+/** A box that was scanned, and what came of it. */
+export interface ScannedLine {
+  readonly id: number;
+  readonly box: NewBox;
+  readonly scanned: ScanOutcome;
+}
+
+/** What stands at the bench; kept in the browser until the person is done. */
+export interface BenchValues {
+  code: string;
+  /** Kept for the whole stack, as are the grade and the charger. */
+  location: string;
+  grade: string;
+  /** "yes", or nothing. */
+  hasCharger: string;
+  /** The boxes that wait, first come first, as JSON. */
+  waiting: string;
+  /** What came of those before them, the newest first, as JSON. */
+  lines: string;
+  /** What is typed about a device that is being inspected, as JSON. */
+  inspecting: string;
+}
+export const EMPTY_BENCH: BenchValues = {
+  code: '',
+  location: '',
+  grade: '',
+  hasCharger: '',
+  waiting: '[]',
+  lines: '[]',
+  inspecting: '',
+};
+
+/** An inspection that is being typed; its grade may not be chosen yet. */
+export interface Inspecting extends Omit<Inspection, 'grade'> {
+  readonly deviceNumber: string;
+  readonly grade: string;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+const listIn = (text: string): readonly unknown[] => {
+  const found = parse(text);
+  return Array.isArray(found) ? found : [];
+};
+
+function inspectionIn(found: unknown): Inspection | null {
+  if (!isRecord(found)) return null;
+  const grade = GRADES.find((one) => one === found.grade);
+  return grade === undefined ? null : { ...typedIn(found), grade };
+}
+
+function typedIn(found: Readonly<Record<string, unknown>>) {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    hasCharger: found.hasCharger === true,
+    serialNumber: textOf(found.serialNumber),
+    isLocked: found.isLocked === true,
+    isDamaged: found.isDamaged === true,
+    note: textOf(found.note),
+  };
+}
+
+function boxIn(found: unknown): NewBox | null {
+  if (!isRecord(found)) return null;
+  const { code, location } = found;
+  if (typeof code !== 'string' || typeof location !== 'string') return null;
+  const unexpected = DEVICES.find((kind) => kind === found.unexpected) ?? null;
+  return { code, location, unexpected, inspection: inspectionIn(found.inspection) };
+}
+
+/** The boxes that wait; what is none is left out. */
+export const readWaiting = (text: string): readonly NewBox[] =>
+  listIn(text).flatMap((one) => boxIn(one) ?? []);
+
+/** What came of those before; what is no line is left out. */
+export function readLines(text: string): readonly ScannedLine[] {
+  return listIn(text).flatMap((one) => {
+    if (!isRecord(one) || !isRecord(one.scanned) || typeof one.id !== 'number') return [];
+    const box = boxIn(one.box);
+    const outcome = SCAN_OUTCOMES.find((word) => word === Object(one.scanned).outcome);
+    const { device, words } = one.scanned;
+    if (box === null || outcome === undefined || typeof words !== 'string') return [];
+    const known = isStockRow(device) ? device : null;
+    return [{ id: one.id, box, scanned: { outcome, device: known, words } }];
+  });
+}
+
+function isStockRow(found: unknown): found is NonNullable<ScanOutcome['device']> {
+  return isRecord(found) && typeof found.deviceNumber === 'string';
+}
+
+/** What is being typed about a device; null while none is inspected. */
+export function readInspecting(text: string): Inspecting | null {
+  const found = parse(text);
+  if (!isRecord(found) || typeof found.deviceNumber !== 'string') return null;
+  const grade = typeof found.grade === 'string' ? found.grade : '';
+  return { ...typedIn(found), deviceNumber: found.deviceNumber, grade };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { NewBox } from '../../../api/contract/warehouse.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { useKeepValues } from '../../useHeldValues.ts';
+import { EMPTY_BENCH, readInspecting, readLines, readWaiting } from './benchValues.ts';
+import { newestDevice, readBurst, sound, withLine, without } from './scanned.ts';
+import { useHeldBench, WarehousePage } from './warehousePage.tsx';
+
+/** What stands at the bench, and the line of boxes that are sent one after the other. */
+export function useBench() {
+  const actor = WarehousePage.useActorRef();
+  const { initial, place, forget } = useHeldBench();
+  const [values, setValues] = useState(initial);
+  const waiting = readWaiting(values.waiting);
+  const lines = readLines(values.lines);
+  const isEmpty = values.code === '' && waiting.length === 0 && lines.length === 0;
+  useKeepValues(place, isEmpty ? null : { values, base: EMPTY_BENCH });
+  const change = (part: Partial<typeof values>) => setValues((known) => ({ ...known, ...part }));
+  const sendFirst = ([box]: readonly NewBox[], previous: string) => {
+    if (box === undefined) return;
+    actor.send({ type: 'action.requested', action: { kind: 'scan', box: { ...box, previous } } });
+  };
+  useEmitted(actor, 'action.done', ({ action: { box } }) => {
+    const scanned = actor.getSnapshot().context.data?.scanned;
+    if (!scanned) return;
+    sound(scanned.outcome);
+    const rest = without(waiting, box);
+    const after = withLine(lines, box, scanned);
+    setValues((known) => ({
+      ...known,
+      waiting: JSON.stringify(without(readWaiting(known.waiting), box)),
+      lines: JSON.stringify(withLine(readLines(known.lines), box, scanned)),
+    }));
+    sendFirst(rest, newestDevice(after));
+  });
+  /** Puts boxes in line, behind those that wait. */
+  const add = (boxes: readonly NewBox[], part: Partial<typeof values> = {}) => {
+    const all = [...waiting, ...boxes];
+    change({ ...part, waiting: JSON.stringify(all) });
+    sendFirst(all, newestDevice(readLines(part.lines ?? values.lines)));
+  };
+  /** Takes what was scanned: boxes, and labels of shelves. False when there is nothing to do. */
+  const scan = (): boolean => {
+    const { boxes, location, shelves } = readBurst(values);
+    const noted = shelves.reduce((known, shelf) => withLine(known, ...shelfLine(shelf)), lines);
+    if (shelves.length > 0) sound('moved');
+    add(boxes, { code: '', location, lines: JSON.stringify(noted) });
+    return boxes.length + shelves.length + waiting.length > 0;
+  };
+  const leave = () => {
+    // What waits is kept until it is sent.
+    if (waiting.length === 0) forget();
+    actor.send({ type: 'panel.closed' });
+  };
+  const inspecting = readInspecting(values.inspecting);
+  return { values, waiting, lines, inspecting, change, add, scan, leave };
+}
+
+function shelfLine(shelf: string) {
+  const words = `Shelf ${shelf}. What you scan next goes there.`;
+  const box: NewBox = { code: shelf, location: shelf, unexpected: null };
+  return [box, { outcome: 'moved', device: null, words }] as const;
+}

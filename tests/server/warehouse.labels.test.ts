@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { LabelSheet } from '../../src/api/contract/labels.ts';
+import type { DeviceDetails, ScannedBox } from '../../src/api/contract/warehouse.ts';
+import { startReturns } from './support/newOrders.ts';
+
+const SEEN = {
+  grade: 'B',
+  hasCharger: true,
+  serialNumber: '',
+  isLocked: false,
+  isDamaged: false,
+  note: '',
+};
+
+async function startBench() {
+  const { portal } = await startReturns();
+  const bench = await portal.signIn('warehouse@acme.test');
+  return {
+    scan: async (code: string, box: object = {}) => {
+      const body = { code, location: '', unexpected: null, ...box };
+      return (await bench.post('/api/portal/warehouse/scans', body)).json<ScannedBox>().scanned;
+    },
+    sheet: async (query: string) =>
+      (await bench.get(`/api/portal/warehouse/labels?${query}`)).json<LabelSheet>(),
+    create: async (count: number) =>
+      (await bench.post('/api/portal/warehouse/labels', { count })).json<LabelSheet>(),
+    device: async (number: string) =>
+      (await bench.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
+  };
+}
+
+test('a stack is received, put on a shelf and inspected by one scan a device', async () => {
+  const { scan, device } = await startBench();
+  const first = await scan('SN-1', { unexpected: 'laptop', location: 'A-03', inspection: SEEN });
+  expect(first).toMatchObject({
+    outcome: 'received',
+    device: { location: 'A-03', grade: 'B', place: 'waiting' },
+    words:
+      'Received, though no return of it was known. On shelf A-03. Inspected, grade B: Input Required.',
+  });
+  // It is moved by the next stack, and not inspected twice.
+  const again = await scan('sn-1', { location: 'B-01', inspection: { ...SEEN, grade: 'D' } });
+  expect(again).toMatchObject({ outcome: 'moved', device: { location: 'B-01', grade: 'B' } });
+  expect(again.words).toBe('Moved to B-01.');
+  expect((await scan('SN-1', { location: 'B-01' })).outcome).toBe('already');
+  const plain = await scan('SN-2', { unexpected: 'monitor' });
+  const number = plain.device?.deviceNumber ?? '';
+  expect(await scan(number, { inspection: SEEN })).toMatchObject({ outcome: 'inspected' });
+  expect((await device(number)).hasCharger).toBe(true);
+});
+
+test('a blank label finds the device that was scanned before it', async () => {
+  const { scan, create, sheet, device } = await startBench();
+  const { labels, created } = await create(2);
+  const [{ code } = { code: '' }] = labels;
+  expect(await scan(code)).toMatchObject({ outcome: 'blank', device: null });
+  const { device: row } = await scan('SN-1', { unexpected: 'laptop' });
+  const previous = row?.deviceNumber ?? '';
+  expect(await scan(code, { previous })).toMatchObject({
+    outcome: 'labeled',
+    device: { deviceNumber: previous },
+  });
+  expect(await scan(code.toLowerCase())).toMatchObject({
+    outcome: 'already',
+    device: { deviceNumber: previous },
+  });
+  // The address on the label of a device is its number, too.
+  expect((await scan(`https://x.test/warehousing/${previous}`)).outcome).toBe('already');
+  expect((await device(previous)).history.at(-1)).toMatchObject({
+    type: 'label.linked',
+    detail: code,
+  });
+  const after = await sheet(`batch=${created}&devices=${previous},DEV-1`);
+  expect(after.labels.map((label) => label.code)).toEqual([previous, labels[1]?.code]);
+  expect(after.batches).toMatchObject([{ count: 2, used: 1 }]);
+});
