@@ -25,7 +25,6 @@ const BUDGETS = {
   importReturns: 205,
   // The menu with every step, the forms of the steps, and the track.
   return: 196,
-  return: 190,
   // The bench inspects where it scans.
   warehousing: 190,
   device: 190,

@@ -50,7 +50,7 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
     2: ON_PAGES,
     3: {
       ...ON_PAGES,
-      'load ends/some': 'Each path begins without devices; tests/server/warehouse.labels.test.ts.',
+      'load ends/some': 'Each path begins without devices; tests/server/warehouse.bench.test.ts.',
       'load ends/blank': 'It is the end of what was created, as quick as the page can ask.',
       'act ends/refused': 'Nothing refuses it there.',
     },

@@ -281,6 +281,10 @@ describe('returns that were there before the warehouse', () => {
       DROP INDEX returns_return_tracking;
       ALTER TABLE returns DROP CONSTRAINT returns_of_organisation`);
     await pool.query(MIGRATIONS.find(({ name }) => name === '0019_warehouse')?.sql ?? '');
+    await pool.query(
+      `DROP FUNCTION shelf_key, stock_list_query, find_stock;
+       ${MIGRATIONS.find(({ name }) => name === '0022_stock_filters')?.sql}`,
+    );
     const { rows } = await pool.query<StoredDevice & { return_status: string }>(
       `SELECT d.*, r.status AS return_status FROM devices d JOIN returns r ON r.id = d.return_id`,
     );

@@ -85,7 +85,8 @@ test('a device is inspected in its line, and the list is there after a reload', 
   await user.click(screen.getByLabelText(/It is locked/));
   unmount();
   const { user: back, sent } = await openBench(true);
-  await back.selectOptions(screen.getByLabelText('Grade'), 'C');
+  const form = within(screen.getByRole('group', { name: `Inspect ${number}` }));
+  await back.selectOptions(form.getByLabelText('Grade'), 'C');
   await back.click(screen.getByRole('button', { name: 'Inspect now' }));
   const inspection = { grade: 'C', isLocked: true, serialNumber: '' };
   expect(sent().at(-1)).toMatchObject({ code: number, inspection });

@@ -58,6 +58,14 @@ const StockFilter = {
   search: Type.Optional(Text(200)),
   /** Words of the API, separated by commas. */
   status: Type.Optional(Text(500)),
+  /** Grades, separated by commas. */
+  grade: Type.Optional(Text(50)),
+  /** Kinds of devices, separated by commas. */
+  kind: Type.Optional(Text(200)),
+  /** Only what must stay as it is. */
+  held: Type.Optional(OneOf(['yes'])),
+  /** One shelf, to the letter. */
+  location: Type.Optional(Text(60)),
   sort: Type.Optional(OneOf(STOCK_SORTS)),
 };
 export const StockQuery = Type.Object({

@@ -85,7 +85,7 @@ export const SCAN_OUTCOMES = [
 ] as const;
 export type ScanResult = (typeof SCAN_OUTCOMES)[number];
 
-export const STOCK_SORTS = ['newest', 'longest'] as const;
+export const STOCK_SORTS = ['newest', 'oldest', 'longest', 'shelf'] as const;
 export type StockSort = (typeof STOCK_SORTS)[number];
 
 /** What a person can correct of a device, with the most signs that each takes. */

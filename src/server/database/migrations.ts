@@ -20,8 +20,9 @@ import fairOutbox from './migrations/0018_fair_outbox.sql';
 import warehouse from './migrations/0019_warehouse.sql';
 import deployments from './migrations/0020_deployments.sql';
 import files from './migrations/0021_files.sql';
-import closing from './migrations/0023_closing.sql';
 import labels from './migrations/0022_labels.sql';
+import stockFilters from './migrations/0022_stock_filters.sql';
+import closing from './migrations/0023_closing.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0019_warehouse', sql: warehouse },
   { name: '0020_deployments', sql: deployments },
   { name: '0021_files', sql: files },
-  { name: '0023_closing', sql: closing },
   { name: '0022_labels', sql: labels },
+  { name: '0022_stock_filters', sql: stockFilters },
+  { name: '0023_closing', sql: closing },
 ];

@@ -2,10 +2,13 @@ import { SORTS, type Sort } from '../../api/contract/sorts.ts';
 import { ProblemError } from '../http/problem.ts';
 import { unstorableFields } from '../http/storable.ts';
 
+/** The orders of the list of returns, and one more of the stock. */
+type ListSort = Sort | 'shelf';
+
 /** The last row of a page in one order of the list; the next page begins behind it. */
 export interface Cursor {
-  readonly sort: Sort;
-  /** What the list is ordered by: an instant (ISO 8601), or a name in lower case. */
+  readonly sort: ListSort;
+  /** What the list is ordered by: an instant (ISO 8601), a name in lower case, or a shelf. */
   readonly key: string;
   /** A bigint, in decimal. */
   readonly id: string;
@@ -26,7 +29,7 @@ export function writeCursor({ sort, key, id }: Cursor): string {
 }
 
 /** Reads what `writeCursor` wrote for the same order. Throws a 400 problem for anything else. */
-export function readCursor(text: string, sort: Sort): Cursor {
+export function readCursor(text: string, sort: ListSort): Cursor {
   const cursor = parse(Buffer.from(text, 'base64url').toString());
   if (cursor?.sort !== sort) {
     throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
@@ -35,6 +38,8 @@ export function readCursor(text: string, sort: Sort): Cursor {
   }
   return cursor;
 }
+
+const LIST_SORTS: readonly ListSort[] = [...SORTS, 'shelf'];
 
 function parse(text: string): Cursor | null {
   let parts: unknown;
@@ -45,10 +50,10 @@ function parse(text: string): Cursor | null {
   }
   if (!Array.isArray(parts)) return null;
   const [word, key, id]: unknown[] = parts;
-  const sort = SORTS.find((known) => known === word);
+  const sort = LIST_SORTS.find((known) => known === word);
   if (sort === undefined || typeof key !== 'string' || typeof id !== 'string') return null;
   if (!/^\d{1,18}$/.test(id) || Object.keys(unstorableFields({ key })).length > 0) return null;
-  return sort !== 'name' && !isInstant(key) ? null : { sort, key, id };
+  return !['name', 'shelf'].includes(sort) && !isInstant(key) ? null : { sort, key, id };
 }
 
 function isInstant(text: string): boolean {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { tidyLine } from '../../api/contract/tidy.ts';
 import type { StockPage, StockQuery, StockRow } from '../../api/contract/warehouse.ts';
 import type { StockSort } from '../../api/contract/warehouseWords.ts';
-import { DEVICE_STATUSES, type DeviceStatus } from '../../machines/warehouseDevice/status.ts';
+import { DEVICES } from '../../api/contract/words.ts';
+import { GRADES } from '../../machines/warehouseDevice/events.ts';
+import { DEVICE_STATUSES } from '../../machines/warehouseDevice/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { invalidInput } from '../http/problem.ts';
 import { type Cursor, readCursor, writeCursor } from '../returns/cursor.ts';
@@ -16,38 +18,46 @@ const LOOK_PER_ROW = 80;
 
 /** The row behind which the next page begins. */
 export function stockCursorOf(row: StoredDevice, sort: StockSort): Cursor {
-  const instant = sort === 'longest' ? row.status_since : row.created_at;
-  return { sort, key: instant.toISOString(), id: row.id };
+  return { sort, key: keyOf(row, sort), id: row.id };
 }
 
-/** The statuses of a filter; null for all. Throws a 400 problem for one that does not exist. */
-function statusesOf(text = ''): readonly DeviceStatus[] | null {
-  const words = text.split(',').filter((word) => word !== '');
-  if (words.length === 0) return null;
-  const statuses = DEVICE_STATUSES.filter((status) => words.includes(status));
-  if (statuses.length !== new Set(words).size) {
-    throw invalidInput({ status: ['Choose from the statuses that a device can have.'] });
+function keyOf(row: StoredDevice, sort: StockSort): string {
+  // As shelf_key of migration 0022: what has no shelf stands behind every shelf.
+  if (sort === 'shelf') return row.location === '' ? '\uFFFD' : row.location;
+  return (sort === 'longest' ? row.status_since : row.created_at).toISOString();
+}
+
+/** The words of a filter; null for all. Throws a 400 problem for one that does not exist. */
+function wordsOf(name: string, text: string | undefined, known: readonly string[]) {
+  const words = [...new Set((text ?? '').split(',').filter((word) => word !== ''))];
+  if (words.some((word) => !known.includes(word))) {
+    throw invalidInput({ [name]: [`Choose from ${known.join(', ')}.`] });
   }
-  return statuses;
+  return words.length === 0 ? null : words;
 }
 
 /**
- * The devices of one page that fit, in order (`find_devices` of migration 0019).
- * Throws a 400 problem for a status that does not exist.
+ * The devices of one page that fit, in order (`find_stock` of migration 0022).
+ * Throws a 400 problem for a status, grade or kind that does not exist.
  */
 export async function findStock(
   tx: TenantTransaction,
   organisationId: string,
-  { search, status, sort = 'newest' }: Omit<StockQuery, 'cursor'>,
+  filter: Omit<StockQuery, 'cursor'>,
   { after, size }: { readonly after: Cursor | null; readonly size: number },
 ): Promise<StoredDevice[]> {
-  const wanted = statusesOf(status);
+  const { search, sort = 'newest', held, location = '' } = filter;
+  const wanted = wordsOf('status', filter.status, DEVICE_STATUSES);
+  const grades = wordsOf('grade', filter.grade, GRADES);
+  const kinds = wordsOf('kind', filter.kind, DEVICES);
+  const shelf = tidyLine(location);
   const terms = termsOf(tidyLine(search ?? ''));
   if (terms === 'nothing') return [];
   const { patterns, starts } = terms ?? { patterns: [], starts: [] };
   const { rows: found } = await sql<{ ids: string[] }>`
-    SELECT find_devices(${wanted === null ? null : [...wanted]}::text[], ${[...patterns]}::text[],
-      ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::timestamptz,
+    SELECT find_stock(${wanted}::text[], ${grades}::text[], ${kinds}::text[],
+      ${held === 'yes'}::boolean, ${shelf === '' ? null : shelf}::text, ${[...patterns]}::text[],
+      ${[...starts]}::text[], ${sort}::text, ${after?.key ?? null}::text,
       ${after?.id ?? null}::bigint, ${size}::int, ${size * LOOK_PER_ROW}::int) AS ids`.execute(tx);
   const ids = found[0]?.ids ?? [];
   if (ids.length === 0) return [];

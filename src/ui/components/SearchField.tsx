@@ -12,11 +12,14 @@ interface SearchFieldProps {
   /** What can be looked for. */
   readonly placeholder: string;
   readonly className?: string;
+  /** "Search" where the page has one field of this kind. */
+  readonly label?: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** Looks for what was typed after a short pause, or at once on Enter. */
-export function SearchField({ value, placeholder, className, onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, placeholder, className, label = 'Search', onSearch } = props;
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
   // The URL has changed under the field (back button, a chip removed): follow it. Its own
@@ -38,10 +41,10 @@ export function SearchField({ value, placeholder, className, onSearch }: SearchF
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: happy-dom and older browsers lack <search>
-    <form role="search" onSubmit={searchNow} className={className}>
+    <form role="search" aria-label={props.label} onSubmit={searchNow} className={className}>
       <TextInput
         type="search"
-        label="Search"
+        label={label}
         placeholder={placeholder}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"

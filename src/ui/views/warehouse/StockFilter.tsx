@@ -3,10 +3,16 @@ import { Link } from 'wouter';
 import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../api/contract/warehouseWords.ts';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../machines/warehouseDevice/status.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
 import classes from './StockFilter.module.css';
 import { stockHref, useStockQuery } from './stockQuery.ts';
 
-const SORT_WORDS = { newest: 'Newest first', longest: 'Longest in its status first' } as const;
+const SORT_WORDS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  longest: 'Longest in its status first',
+  shelf: 'By shelf',
+} as const;
 
 /** Shown large, above the others: what somebody waits for. */
 const ON_TOP: readonly { readonly status: DeviceStatus; readonly words: string }[] = [
@@ -79,6 +85,7 @@ export function StockFilter({ counts }: StockFilterProps) {
           className={classes.search}
           onSearch={(search) => change({ search })}
         />
+        <MoreFilters />
         <NativeSelect
           label="Order"
           className={classes.order}

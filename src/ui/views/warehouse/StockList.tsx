@@ -11,6 +11,7 @@ import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { paths } from '../../paths.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './StockList.module.css';
+import { stockHref } from './stockQuery.ts';
 import { WarehousePage } from './warehousePage.tsx';
 
 /** Headings of the columns. */
@@ -110,7 +111,13 @@ function Row({ row, isMarked, onMark }: RowProps) {
         </span>
       </Cell>
       <Cell label="Grade">{row.grade ?? <None />}</Cell>
-      <Cell label="Shelf">{row.location === '' ? <None /> : row.location}</Cell>
+      <Cell label="Shelf">
+        {row.location === '' ? (
+          <None />
+        ) : (
+          <Link href={stockHref({ location: row.location })}>{row.location}</Link>
+        )}
+      </Cell>
       <Cell label="From">
         {row.personName === '' ? <None /> : row.personName}
         {row.orderNumber !== '' && (

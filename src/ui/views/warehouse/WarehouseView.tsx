@@ -28,14 +28,13 @@ export function WarehouseView() {
 }
 
 function Warehouse() {
-  const { query, first } = useStockQuery();
+  const { query, first, isFiltered } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   const data = WarehousePage.useSelector(selectData);
   const failure = WarehousePage.useSelector(selectFailure);
   const isBusy = WarehousePage.useSelector(selectIsBusy);
   const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
   const filter = new URLSearchParams({ ...first }).toString();
-  const isFiltered = query.search !== undefined || query.status !== undefined;
   return (
     <>
       <PageHeader

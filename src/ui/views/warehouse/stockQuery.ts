@@ -2,22 +2,43 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { StockQuery } from '../../../api/contract/warehouse.ts';
 import { STOCK_SORTS } from '../../../api/contract/warehouseWords.ts';
+import { DEVICES } from '../../../api/contract/words.ts';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
 import { DEVICE_STATUSES } from '../../../machines/warehouseDevice/status.ts';
 import { paths } from '../../paths.ts';
 
 /** Reads a query string; what it does not know is left out. */
 export function readStockQuery(queryString: string): StockQuery {
   const given = new URLSearchParams(queryString);
-  const search = given.get('search')?.trim().slice(0, 200) ?? '';
-  const words = (given.get('status') ?? '').split(',');
-  const status = DEVICE_STATUSES.filter((one) => words.includes(one)).join(',');
-  const sort = STOCK_SORTS.find((one) => one === given.get('sort') && one !== 'newest');
-  const cursor = given.get('cursor') ?? '';
+  const wordsIn = (name: string, known: readonly string[]) => {
+    const words = (given.get(name) ?? '').split(',');
+    return known.filter((one) => words.includes(one)).join(',');
+  };
+  return tidied({
+    search: given.get('search')?.trim().slice(0, 200) ?? '',
+    status: wordsIn('status', DEVICE_STATUSES),
+    grade: wordsIn('grade', GRADES),
+    kind: wordsIn('kind', DEVICES),
+    held: given.get('held') === 'yes' ? 'yes' : undefined,
+    location: given.get('location')?.trim().slice(0, 60) ?? '',
+    sort: STOCK_SORTS.find((one) => one === given.get('sort')),
+    cursor: given.get('cursor') ?? '',
+  });
+}
+
+type Loose = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
+
+/** Without what narrows nothing. */
+function tidied({ search, status, grade, kind, held, location, sort, cursor }: Loose): StockQuery {
   return {
-    ...(search !== '' && { search }),
-    ...(status !== '' && { status }),
-    ...(sort !== undefined && { sort }),
-    ...(cursor !== '' && { cursor }),
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(grade && { grade }),
+    ...(kind && { kind }),
+    ...(held && { held }),
+    ...(location && { location }),
+    ...(sort !== undefined && sort !== 'newest' && { sort }),
+    ...(cursor && { cursor }),
   };
 }
 
@@ -32,16 +53,8 @@ export function useStockQuery() {
   const [, navigate] = useLocation();
   const query = useMemo(() => readStockQuery(queryString), [queryString]);
   const { cursor: _, ...first } = query;
-  const change = (part: StockQuery) => {
-    const { search = '', status = '', sort = 'newest' } = { ...first, ...part };
-    navigate(
-      stockHref({
-        ...(search !== '' && { search }),
-        ...(status !== '' && { status }),
-        ...(sort !== 'newest' && { sort }),
-      }),
-      { replace: true },
-    );
-  };
-  return { query, first, change };
+  const { sort: __, ...narrowing } = first;
+  const change = (part: Loose) =>
+    navigate(stockHref(tidied({ ...first, ...part })), { replace: true });
+  return { query, first, change, isFiltered: Object.keys(narrowing).length > 0 };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LabelSheet } from '../../src/api/contract/labels.ts';
-import type { DeviceDetails, ScannedBox } from '../../src/api/contract/warehouse.ts';
+import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
+import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { startReturns } from './support/newOrders.ts';
 
 const SEEN = {
@@ -73,4 +74,44 @@ test('a blank label finds the device that was scanned before it', async () => {
   const after = await sheet(`batch=${created}&devices=${previous},DEV-1`);
   expect(after.labels.map((label) => label.code)).toEqual([previous, labels[1]?.code]);
   expect(after.batches).toMatchObject([{ count: 2, used: 1 }]);
+});
+
+test('the stock is narrowed by kind, grade, shelf and holds, and put in order of its shelves', async () => {
+  const { portal } = await startReturns();
+  await makeManyReturns(portal.services, { organisationName: 'Acme', count: 400, seed: 4 });
+  const admin = await portal.signIn('admin@acme.test');
+  const read = async (query: string) => {
+    const answer = await admin.get(`/api/portal/warehouse?${query}`);
+    expect(answer.statusCode, query).toBe(200);
+    return answer.json<StockPage>();
+  };
+  const all = async (query: string) => {
+    const first = await read(query);
+    const rows = [...first.rows];
+    for (let next = first.nextCursor; next !== null; ) {
+      const page = await read(`${query}&cursor=${next}`);
+      rows.push(...page.rows);
+      next = page.nextCursor;
+    }
+    return rows;
+  };
+  const known = await all('sort=oldest');
+  const numbersOf = (rows: StockPage['rows']) => rows.map(({ deviceNumber }) => deviceNumber);
+  const sorted = (rows: StockPage['rows']) => numbersOf(rows).sort();
+  expect(numbersOf(known)).toEqual(numbersOf(await all('')).toReversed());
+  expect(known.length).toBeGreaterThan(60);
+  const byShelf = (await all('sort=shelf')).map(({ location }) => location || '\uFFFD');
+  expect(byShelf).toEqual(byShelf.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+  expect(byShelf).toHaveLength(known.length);
+  const shelf = known.find(({ location }) => location !== '')?.location ?? '';
+  for (const [query, fits] of [
+    ['grade=A,B', ({ grade }) => grade === 'A' || grade === 'B'],
+    ['kind=monitor&sort=longest', ({ kind }) => kind === 'monitor'],
+    [`location=${shelf}`, ({ location }) => location === shelf],
+    ['status=deployed&kind=laptop', (row) => row.status === 'deployed' && row.kind === 'laptop'],
+    ['held=yes', ({ status }) => /_hold$/.test(status)],
+  ] satisfies [string, (row: StockPage['rows'][number]) => boolean][]) {
+    expect(sorted(await all(query)), query).toEqual(sorted(known.filter(fits)));
+  }
+  expect((await admin.get('/api/portal/warehouse?grade=Z')).statusCode).toBe(400);
 });

@@ -1,0 +1,52 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import classes from './StockFilter.module.css';
+import { useStockQuery } from './stockQuery.ts';
+
+/** What narrows the stock beside its status: kind, grade, shelf and holds. */
+export function MoreFilters() {
+  const { query, change } = useStockQuery();
+  return (
+    <>
+      <NativeSelect
+        label="Device"
+        value={query.kind ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ kind: value })}
+      >
+        <option value="">All</option>
+        {DEVICES.map((kind) => (
+          <option key={kind} value={kind}>
+            {DEVICE_WORDS[kind]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Grade"
+        value={query.grade ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ grade: value })}
+      >
+        <option value="">All</option>
+        {GRADES.map((grade) => (
+          <option key={grade} value={grade}>
+            {grade}
+          </option>
+        ))}
+      </NativeSelect>
+      <SearchField
+        label="Shelf"
+        value={query.location ?? ''}
+        placeholder="A-03"
+        className={classes.shelf}
+        onSearch={(location) => change({ location })}
+      />
+      <Checkbox
+        label="On hold"
+        className={classes.held}
+        checked={query.held === 'yes'}
+        onChange={({ currentTarget: { checked } }) => change({ held: checked ? 'yes' : undefined })}
+      />
+    </>
+  );
+}
