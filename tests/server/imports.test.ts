@@ -49,8 +49,17 @@ describe('an import', () => {
         reason: 'A ZIP code has five digits.',
       },
     ]);
-    const { rows } = await listPage(member);
+    await order(member);
+    const { rows, total } = await listPage(member, `?import=${id}`);
     expect(rows.map(({ employeeName }) => employeeName).sort()).toEqual(['Leaver 2', 'Leaver 4']);
+    expect(total).toBeNull();
+    expect((await member.get(`/api/portal/return-matches?import=${id}`)).json()).toEqual({
+      count: 2,
+      isMore: false,
+    });
+    expect((await member.get(`/api/portal/return-batches/${id}`)).json()).toMatchObject({
+      ...{ id, createdBy: 'Max Member', ordered: 2, home: 0, closed: 0, cancellable: 2 },
+    });
   });
 
   test('orders as the person who started it, and the timeline says so', async () => {

@@ -46,7 +46,7 @@ describe('a job for many returns', () => {
       isMore: false,
       done: 3,
       skipped: 1,
-      reasons: [{ reason: BLOCKED, count: 1 }],
+      reasons: [{ reason: BLOCKED, count: 1, examples: [numbers[0]] }],
       isFinished: true,
     });
     const { rows } = await listPage(member, '?status=cancellable');
@@ -105,8 +105,32 @@ describe('a job for many returns', () => {
     const mailed = portal.mails.length;
     await start(member, { filter: {}, event: 'outreach.remindNow' });
     await portal.work();
-    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 1, isFinished: true });
+    const reason = 'The return is at “Ordered”.';
+    expect(await shownJob(member)).toMatchObject({
+      ...{ done: 2, skipped: 1, isFinished: true },
+      reasons: [{ reason, count: 1, examples: [numbers[2]] }],
+    });
     expect(portal.mails.slice(mailed).filter(({ to }) => to === 'eve@home.test')).toHaveLength(2);
+  });
+
+  test('cures a group of problems, and counts what is left of each kind', async () => {
+    const { portal, member, numbers } = await startReturns(3);
+    const raise = (number = '', kind: string) =>
+      send(member, number, { type: 'attention.raise', kind, note: '' });
+    await raise(numbers[0], 'labelLost');
+    await raise(numbers[1], 'labelLost');
+    await raise(numbers[2], 'damaged');
+    expect((await listPage(member)).problems).toEqual([
+      { kind: 'damaged', count: 1 },
+      { kind: 'labelLost', count: 2 },
+    ]);
+    await start(member, { filter: { problem: 'labelLost' }, event: 'attention.resolve' });
+    await portal.work();
+    expect(await shownJob(member)).toMatchObject({ done: 2, skipped: 0, isFinished: true });
+    expect(await listPage(member)).toMatchObject({
+      needsAttention: 1,
+      problems: [{ kind: 'damaged', count: 1 }],
+    });
   });
 
   test('is shown to whoever asked for it, until they put it away', async () => {

@@ -16,17 +16,24 @@ describe('a cursor', () => {
     created_at: new Date(INSTANT),
     status_since: new Date('2030-03-05T10:00:00.000Z'),
     name_key: 'eve employee',
-  };
+    attention_kind: 'damaged',
+    attention_since: new Date('2030-03-06T11:00:00.000Z'),
+  } as const;
 
   test.each([
     ['newest', INSTANT],
     ['oldest', INSTANT],
     ['longest', '2030-03-05T10:00:00.000Z'],
+    ['shortest', '2030-03-05T10:00:00.000Z'],
     ['name', 'eve employee'],
+    ['nameDown', 'eve employee'],
+    ['problem', '02 2030-03-06T11:00:00.000Z'],
   ] as const)('of the list by %s stands behind %s', (sort, key) => {
     const cursor = cursorOf(row, sort);
     expect(cursor).toEqual({ sort, key, id: '17' });
     expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
+    const edge = { ...cursor, position: 51, isBefore: true };
+    expect(readCursor(writeCursor(edge), sort)).toEqual(edge);
   });
 
   test('is written without signs that an address would have to escape', () => {
@@ -40,6 +47,7 @@ describe('a cursor', () => {
     ['a list of nothing', coded([])],
     ['no order', coded(['luck', INSTANT, '17'])],
     ['another order', coded(['oldest', INSTANT, '17'])],
+    ['a place that is none', coded(['newest', INSTANT, '17', 0])],
     ['no key', coded(['newest', null, '17'])],
     ['a number for a key', coded(['name', 7, '17']), 'name'],
     ['a number for an id', coded(['newest', INSTANT, 17])],

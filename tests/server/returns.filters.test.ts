@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReturnPage, ReturnRow } from '../../src/api/contract/returns.ts';
 import { SORTS, type Sort } from '../../src/api/contract/sorts.ts';
 import { DEVICES, LANES } from '../../src/api/contract/words.ts';
+import { ATTENTION_KINDS } from '../../src/machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { addPrices } from './support/orders.ts';
@@ -23,6 +24,8 @@ interface Plain {
   readonly since: number;
   readonly name: string;
   readonly text: string;
+  readonly problem: string | null;
+  readonly problemSince: number;
 }
 
 interface Query {
@@ -35,6 +38,7 @@ interface Query {
   readonly from?: number;
   readonly before?: number;
   readonly search?: string;
+  readonly problem?: string;
   readonly sort: Sort;
 }
 
@@ -63,8 +67,13 @@ beforeAll(async () => {
   await pool.query(
     "UPDATE returns SET status_since = date_trunc('day', status_since) WHERE id % 3 = 0",
   );
-  const { rows } =
-    await pool.query<Plain>(`SELECT order_number AS "orderNumber", id::int AS id, status,
+  await pool.query(
+    `UPDATE returns SET attention_kind = ($1::text[])[1 + id % 3], attention_note = '',
+       attention_since = date_trunc('day', status_since) WHERE id % 5 = 0`,
+    [['mailBounced', 'damaged', 'labelLost']],
+  );
+  const { rows } = await pool.query<Plain>(`SELECT attention_kind AS problem,
+    (extract(epoch FROM attention_since) * 1000)::float8 AS "problemSince", order_number AS "orderNumber", id::int AS id, status,
     device, lane, destination_kind AS kind, destination ->> 'recipient' AS recipient,
     created_by::text AS creator, (extract(epoch FROM created_at) * 1000)::float8 AS created,
     (extract(epoch FROM status_since) * 1000)::float8 AS since, lower(employee_name) AS name,
@@ -74,13 +83,31 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const rankOf = (problem: string | null) => [...ATTENTION_KINDS, ''].indexOf(problem ?? '');
+
 /** What the list has to show, by the plainest means. */
 function expected(query: Query): string[] {
-  const { statuses, device, lane, destination, office, creator, from, before, search, sort } =
-    query;
-  const direction = sort === 'newest' ? -1 : 1;
-  const keyOf = (row: Plain) =>
-    sort === 'name' ? row.name : sort === 'longest' ? row.since : row.created;
+  const {
+    statuses,
+    device,
+    lane,
+    destination,
+    office,
+    creator,
+    from,
+    before,
+    search,
+    problem,
+    sort,
+  } = query;
+  const direction = ['newest', 'shortest', 'nameDown'].includes(sort) ? -1 : 1;
+  const keys: Record<Sort, (row: Plain) => string | number> = {
+    ...{ newest: (row) => row.created, oldest: (row) => row.created },
+    ...{ longest: (row) => row.since, shortest: (row) => row.since },
+    ...{ name: (row) => row.name, nameDown: (row) => row.name },
+    problem: ({ problem, problemSince }) => rankOf(problem) * 1e14 + problemSince,
+  };
+  const keyOf = keys[sort];
   const compare = (a: Plain, b: Plain) => {
     const [left, right] = [keyOf(a), keyOf(b)];
     return (left < right ? -1 : left > right ? 1 : a.id - b.id) * direction;
@@ -96,6 +123,8 @@ function expected(query: Query): string[] {
         (creator === undefined || row.creator === creator) &&
         (from === undefined || row.created >= from) &&
         (before === undefined || row.created < before) &&
+        (problem === undefined || row.problem === problem) &&
+        (sort !== 'problem' || row.problem !== null) &&
         (search === undefined || row.text.includes(search)),
     )
     .toSorted(compare)
@@ -111,17 +140,34 @@ function paramsOf({ statuses, from, before, ...rest }: Query): URLSearchParams {
   return params;
 }
 
-/** All pages of the list, one after the other. */
-async function walk(browser: TestBrowser, params: URLSearchParams): Promise<ReturnRow[]> {
-  const rows: ReturnRow[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    if (cursor !== '') params.set('cursor', cursor);
+/** All pages of the list, one after the other; and where wanted back again, which must be the same ones. */
+async function walk(
+  browser: TestBrowser,
+  params: URLSearchParams,
+  isBothWays = false,
+): Promise<ReturnRow[]> {
+  const read = async (cursor: string | null): Promise<ReturnPage> => {
+    if (cursor !== null) params.set('cursor', cursor);
     const answer = await browser.get(`/api/portal/returns?${params}`);
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    const page: ReturnPage = answer.json();
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
+    return answer.json();
+  };
+  const pages = [await read(null)];
+  for (let last = pages[0]; last !== undefined && last.nextCursor !== null; last = pages.at(-1)) {
+    pages.push(await read(last.nextCursor));
   }
+  const rows = pages.flatMap((page) => page.rows);
+  for (
+    let at = pages.length - 1, page = pages[at];
+    isBothWays && page !== undefined && at > 0;
+    at--
+  ) {
+    expect(page.position).toBe(at * 50 + 1);
+    page = await read(page.previousCursor);
+    expect(page.rows).toEqual(pages[at - 1]?.rows);
+  }
+  expect(pages[0]).toMatchObject({ previousCursor: null, position: rows.length === 0 ? 0 : 1 });
+  if (pages[0]?.total) expect(pages[0].total).toEqual({ count: rows.length, isMore: false });
   return rows;
 }
 
@@ -149,6 +195,7 @@ describe('filters, search and sorting', () => {
       from: maybe(day.map((days) => Math.floor(first / DAY) * DAY + days * DAY)),
       before: maybe(day.map((days) => Math.floor(first / DAY) * DAY + days * DAY)),
       search: maybe(fc.constantFrom('garcia', 'example.com', 'rtn-1001', 'xyzzy', 'hr-1', 'silva')),
+      problem: maybe(fc.constantFrom('damaged', 'labelLost', 'noScan')),
       sort: fc.constantFrom(...SORTS),
     });
     let shown = 0;
@@ -166,12 +213,12 @@ describe('filters, search and sorting', () => {
     // Each filter was asked for, and let something through.
     const filters = ['status', 'device', 'lane', 'destination', 'office', 'creator'];
     expect([...filteredBy].toSorted()).toEqual(
-      [...filters, 'from', 'before', 'search', 'sort'].toSorted(),
+      [...filters, 'from', 'before', 'search', 'problem', 'sort'].toSorted(),
     );
   });
 
   test.each(SORTS)('sorts everything by %s, and each return is on one page', async (sort) => {
-    const rows = await walk(member, new URLSearchParams({ sort }));
+    const rows = await walk(member, new URLSearchParams({ sort }), true);
     expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected({ statuses: [], sort }));
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SORTS } from '../../src/api/contract/sorts.ts';
+import { SORTS as ALL_SORTS } from '../../src/api/contract/sorts.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { argumentsOf, type PageWanted } from '../../src/server/returns/findPage.ts';
 import { listReturns, readCounts } from '../../src/server/returns/list.ts';
@@ -58,7 +58,12 @@ async function openMany() {
   return { database, acme, planOf, multiply };
 }
 
-const INDEX = { newest: 'newest', oldest: 'newest', longest: 'longest', name: 'by_name' } as const;
+const INDEX = {
+  ...{ newest: 'newest', oldest: 'newest', longest: 'longest', shortest: 'longest' },
+  ...{ name: 'by_name', nameDown: 'by_name' },
+} as const;
+/** Those that are read from an index of their own; problems are gathered. */
+const SORTS = ALL_SORTS.filter((sort) => sort !== 'problem');
 const AFTER = { newest: '2030-01-01T00:00:00.000Z', name: 'kofi chen' };
 
 describe('with a thousand returns and with twenty thousand', () => {
@@ -67,7 +72,7 @@ describe('with a thousand returns and with twenty thousand', () => {
     const plans = async () => {
       const all: Record<string, string[]> = {};
       for (const sort of SORTS) {
-        const key = sort === 'name' ? AFTER.name : AFTER.newest;
+        const key = sort === 'name' || sort === 'nameDown' ? AFTER.name : AFTER.newest;
         const walk = await planOf('walk', {}, { sort });
         const later = await planOf('walk', {}, { sort, after: { sort, key, id: '500' } });
         const merge = await planOf('merge', { status: 'lost' }, { sort });
@@ -100,7 +105,12 @@ describe('with a thousand returns and with twenty thousand', () => {
     const dates = { from: '2030-01-01T00:00:00.000Z', before: '2030-01-01T01:00:00.000Z' };
     const day = await planOf('gather', dates, { sort: 'name' });
     expect(day.steps.join()).toMatch('returns_newest');
-    for (const { steps } of [word, short, day]) expect(steps.join()).not.toMatch('Seq Scan');
+    const kind = await planOf('gather', { problem: 'labelLost' }, { sort: 'problem' });
+    expect(kind.steps.join()).toMatch('returns_attention');
+    const batch = await planOf('gather', { import: '1' }, {});
+    expect(batch.steps.join()).toMatch('returns_order_number_key');
+    for (const { steps } of [word, short, day, kind, batch])
+      expect(steps.join()).not.toMatch('Seq Scan');
   });
 
   test('no call of the list walks through the table', async () => {

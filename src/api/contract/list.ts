@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoints, OneOf } from './endpoint.ts';
-import { FilterChoices, ReturnFilter, SortSchema } from './returnFilter.ts';
+import { FilterChoices, Matches, ReturnFilter, SortSchema } from './returnFilter.ts';
 import { BULK_EVENT_LIST } from './sorts.ts';
 
 /** Something that is done, or was done, to many returns. */
@@ -13,7 +13,14 @@ export const BulkJob = Type.Object({
   done: Type.Integer(),
   /** How many did not allow it, and why; the most frequent reason first. */
   skipped: Type.Integer(),
-  reasons: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer() })),
+  reasons: Type.Array(
+    Type.Object({
+      reason: Type.String(),
+      count: Type.Integer(),
+      /** The order numbers of some of them. */
+      examples: Type.Array(Type.String()),
+    }),
+  ),
   isFinished: Type.Boolean(),
 });
 export type BulkJob = Static<typeof BulkJob>;
@@ -21,10 +28,6 @@ export type BulkJob = Static<typeof BulkJob>;
 /** The newest job of the person, until they put it away. */
 export const ShownJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
 export type ShownJob = Static<typeof ShownJob>;
-
-/** A number of returns that match; there are more than `count` when `isMore`. */
-export const Matches = Type.Object({ count: Type.Integer(), isMore: Type.Boolean() });
-export type Matches = Static<typeof Matches>;
 
 const ViewName = Type.String({ minLength: 1, maxLength: 60 });
 /** The dashboard's query string; its pages read what they know of it. */
@@ -37,12 +40,35 @@ export type SavedViews = Static<typeof SavedViews>;
 
 const ById = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
 
+/** The returns that one import ordered, and how far they are. */
+export const ReturnBatch = Type.Object({
+  id: Type.String(),
+  /** Of the file. */
+  name: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  createdBy: Type.String(),
+  ordered: Type.Integer(),
+  /** Of how many the device is back. */
+  home: Type.Integer(),
+  /** Of how many nothing more is waited for, with or without the device; `home` is part of it. */
+  closed: Type.Integer(),
+  /** How many can still be canceled. */
+  cancellable: Type.Integer(),
+});
+export type ReturnBatch = Static<typeof ReturnBatch>;
+
 /** The calls around the dashboard's list. */
 export const listEndpoints = endpoints({
   'GET /api/portal/return-choices': {
     summary: 'What the filters of the list can be set to',
     access: 'signedIn',
     replies: { 200: FilterChoices },
+  },
+  'GET /api/portal/return-batches/:importId': {
+    summary: 'How far the returns of an import are',
+    access: 'signedIn',
+    params: Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) }),
+    replies: { 200: ReturnBatch },
   },
   'GET /api/portal/return-matches': {
     summary: 'How many returns fit a filter',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import { OneOf } from './endpoint.ts';
 import { SEARCH_MAX_LENGTH, SORTS } from './sorts.ts';
 import { DEVICES, LANES } from './words.ts';
@@ -21,10 +22,18 @@ export const ReturnFilter = Type.Object({
   before: Type.Optional(Instant),
   /** Only those that need a person. */
   attention: Type.Optional(OneOf(['yes'])),
-  /** Name, mail, serial, ticket, tracking or order number. */
+  /** Only those with this open problem. */
+  problem: Type.Optional(OneOf(ATTENTION_KINDS)),
+  /** The id of the import that ordered them. */
+  import: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+  /** Name, email, serial, ticket, tracking or order number. */
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
 });
 export type ReturnFilter = Static<typeof ReturnFilter>;
+
+/** A number of returns that match; there are more than `count` when `isMore`. */
+export const Matches = Type.Object({ count: Type.Integer(), isMore: Type.Boolean() });
+export type Matches = Static<typeof Matches>;
 
 export const SortSchema = OneOf(SORTS);
 

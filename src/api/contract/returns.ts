@@ -5,8 +5,11 @@ import { JOURNEY_STATES, OUTREACH_STATES } from '../../machines/deviceReturn/sta
 import { Address, SavedAddress } from './address.ts';
 import { endpoints, OneOf } from './endpoint.ts';
 import { ReturnFilter, SortSchema } from './returnFilter.ts';
+import { AttentionView, ReturnPage, ReturnRow } from './returnRow.ts';
 import { TimelineEntry } from './timeline.ts';
-import { COUNTDOWNS, DEVICES, LANES } from './words.ts';
+import { DEVICES, LANES } from './words.ts';
+
+export { AttentionView, ReturnPage, ReturnRow };
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Instant = Type.String({ format: 'date-time' });
@@ -101,52 +104,6 @@ export const AllowedAction = Type.Object({
   /** What it costs, in minor units of the return's currency, where it's worth saying. */
   price: Type.Optional(Type.Integer()),
 });
-
-/** What needs a person; null while nothing does. */
-export const AttentionView = Type.Union([
-  Type.Object({
-    kind: OneOf(ATTENTION_KINDS),
-    since: Instant,
-    /** What was said about it, in somebody's own words; may be empty. */
-    note: Type.String(),
-  }),
-  Type.Null(),
-]);
-export type AttentionView = Static<typeof AttentionView>;
-
-/** One line of the dashboard's list. */
-export const ReturnRow = Type.Object({
-  orderNumber: Type.String(),
-  device: DeviceSchema,
-  lane: LaneSchema,
-  employeeName: Type.String(),
-  /** "Austin, TX". */
-  employeePlace: Type.String(),
-  /** "Warehouse" or the recipient's label. */
-  destination: Type.String(),
-  status: StatusSchema,
-  statusSince: Instant,
-  createdAt: Instant,
-  outboundTracking: OptionalText,
-  returnTracking: OptionalText,
-  /** The clock that runs, and when it ends. */
-  countdown: Type.Union([Type.Object({ name: OneOf(COUNTDOWNS), endsAt: Instant }), Type.Null()]),
-  /** What the person who asks may do with it now. */
-  actions: Type.Array(EventType),
-  attention: AttentionView,
-});
-export type ReturnRow = Static<typeof ReturnRow>;
-
-export const ReturnPage = Type.Object({
-  rows: Type.Array(ReturnRow),
-  /** Opaque; null on the last page. */
-  nextCursor: OptionalText,
-  /** How many returns have each status, whatever the filter. */
-  counts: Type.Record(Type.String(), Type.Integer()),
-  /** How many need a person, whatever the filter. */
-  needsAttention: Type.Integer(),
-});
-export type ReturnPage = Static<typeof ReturnPage>;
 
 export const ShipmentView = Type.Object({
   outboundCarrier: OptionalText,

@@ -6,9 +6,9 @@ import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { Id, Json } from './columns.ts';
 
-/** The tables of the dashboard's list (migrations 0006). */
+/** The tables of the dashboard's list (migrations 0006 and 0025). */
 export interface ListTables {
-  attention_counts: { organisation_id: string; slot: number; count: string };
+  attention_counts: { organisation_id: string; kind: string; slot: number; count: string };
   return_facets: {
     organisation_id: string;
     facet: string;
@@ -43,6 +43,8 @@ export interface ListTables {
     skipped: Generated<number>;
     /** Defaults to an empty object. */
     reasons: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+    /** Some of those that were skipped, by the reason; defaults to an empty object. */
+    examples: ColumnType<Readonly<Record<string, readonly string[]>>, string | undefined, string>;
     after_key: string | null;
     after_id: string | null;
     finished_at: Date | null;

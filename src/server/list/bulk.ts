@@ -116,7 +116,11 @@ function toJob(job: StoredJob): BulkJob {
     done: job.done,
     skipped: job.skipped,
     reasons: Object.entries(job.reasons)
-      .map(([reason, count]) => ({ reason, count }))
+      .map(([reason, count]) => ({
+        reason,
+        count,
+        examples: [...(job.examples[reason] ?? [])],
+      }))
       .sort((a, b) => b.count - a.count),
     isFinished: job.finished_at !== null,
   };

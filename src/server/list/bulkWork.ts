@@ -1,4 +1,10 @@
+import type { BulkEvent } from '../../api/contract/sorts.ts';
+import { STATUS_WORDS } from '../../api/contract/statusWords.ts';
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
+import { ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
+import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
+import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
+import { isReminded, statusOf } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue, type OutboxHandlers } from '../outbox/outbox.ts';
 import { cursorOf } from '../returns/cursor.ts';
@@ -14,6 +20,8 @@ import type { StoredJob } from './bulk.ts';
 const BATCH = 100;
 /** For how long one run works, in milliseconds; what is left is a new run. Below the time limit. */
 const RUN_MS = 20_000;
+/** Of how many skipped returns the numbers are kept, for each reason. */
+const MOST_EXAMPLES = 20;
 
 /** One return of a job, and where the job stands once it has been dealt with. */
 interface Item {
@@ -115,22 +123,38 @@ async function takeStep(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (job.after_id !== last) return false;
-  const reason = await applyTo(tx, { clock }, job, item.id);
-  const reasons =
-    reason === null ? job.reasons : { ...job.reasons, [reason]: (job.reasons[reason] ?? 0) + 1 };
+  const refusal = await applyTo(tx, { clock }, job, item.id);
+  const { reasons, examples } = refusal === null ? job : counted(job, refusal);
   await tx
     .updateTable('bulk_jobs')
     .set({
       after_id: item.id,
       after_key: item.key,
-      done: job.done + (reason === null ? 1 : 0),
-      skipped: job.skipped + (reason === null ? 0 : 1),
+      done: job.done + (refusal === null ? 1 : 0),
+      skipped: job.skipped + (refusal === null ? 0 : 1),
       reasons: JSON.stringify(reasons),
+      examples: JSON.stringify(examples),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', jobId)
     .execute();
   return true;
+}
+
+/** Why a return was left as it is. */
+interface Refusal {
+  readonly orderNumber: string;
+  readonly reason: string;
+}
+
+/** What a job knows once one more was skipped. */
+function counted({ reasons, examples }: StoredJob, { orderNumber, reason }: Refusal) {
+  const some = examples[reason] ?? [];
+  return {
+    reasons: { ...reasons, [reason]: (reasons[reason] ?? 0) + 1 },
+    examples:
+      some.length >= MOST_EXAMPLES ? examples : { ...examples, [reason]: [...some, orderNumber] },
+  };
 }
 
 /** Applies the job's event to a return, or says why the machine does not take it. */
@@ -139,15 +163,35 @@ async function applyTo(
   { clock }: Pick<Services, 'clock'>,
   job: StoredJob,
   returnId: string,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   const row = await lockReturnById(tx, { organisationId: job.organisation_id, returnId });
   const at = clock.now().toISOString();
-  const event = { type: job.event, actor: { kind: job.actor_kind }, at };
+  const envelope = { actor: { kind: job.actor_kind }, at };
+  const event: ReturnEvent =
+    job.event === 'attention.resolve'
+      ? { ...envelope, type: job.event, note: '' }
+      : { ...envelope, type: job.event };
   const doer = { kind: job.actor_kind, id: job.user_id, name: job.actor_name };
   const { isTaken, before } = await offer(tx, { clock }, row, { doer, event });
   if (isTaken) return null;
   const actions = allowedActions(before, job.actor_kind, at);
-  return actions.find(({ type }) => type === job.event)?.reason ?? 'This could not be done.';
+  const said = actions.find(({ type }) => type === job.event)?.reason;
+  return {
+    orderNumber: row.order_number,
+    reason: reasonOf(before, job.event) ?? said ?? "This couldn't be done.",
+  };
+}
+
+/** Which of several conditions it was that did not hold; null where the machine says it plainly. */
+function reasonOf(before: DeviceReturnSnapshot, event: BulkEvent): string | null {
+  const { attention } = before.context;
+  const status = statusOf(before);
+  if (event !== 'outreach.remindNow') return null;
+  if (attention !== null) return `“${ATTENTION_WORDS[attention.kind]}” is open.`;
+  if (status !== 'boxDelivered') return `The return is at “${STATUS_WORDS[status]}”.`;
+  return isReminded(before)
+    ? 'The employee got a reminder in the last 24 hours.'
+    : 'Reminders are turned off.';
 }
 
 async function finish(tx: TenantTransaction, job: StoredJob, now: Date): Promise<void> {

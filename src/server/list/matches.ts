@@ -1,8 +1,7 @@
-import type { Matches } from '../../api/contract/list.ts';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
+import type { Matches, ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { findPage } from '../returns/findPage.ts';
-import { readCounts } from '../returns/list.ts';
+import { knownTotal, readCounts, readProblems } from '../returns/list.ts';
 import { readFilter } from '../returns/listFilter.ts';
 
 /** Up to how many are counted one by one. */
@@ -16,17 +15,12 @@ export async function countMatches(
 ): Promise<Matches> {
   const wanted = await readFilter(tx, organisationId, filter);
   if (wanted === null) return { count: 0, isMore: false };
-  const others = Object.entries(filter).some(
-    ([name, value]) => name !== 'status' && value !== undefined && value !== '',
+  const known = knownTotal(
+    filter,
+    await readCounts(tx, organisationId),
+    await readProblems(tx, organisationId),
   );
-  if (!others) {
-    const counts = await readCounts(tx, organisationId);
-    const statuses = filter.status?.split(',').filter((word) => word !== '') ?? [];
-    const counted = Object.entries(counts).filter(
-      ([status]) => statuses.length === 0 || statuses.includes(status),
-    );
-    return { count: counted.reduce((sum, [, count]) => sum + count, 0), isMore: false };
-  }
+  if (known !== null) return known;
   const page = { sort: 'newest', after: null, size: MOST_COUNTED + 1 } as const;
   const { length } = await findPage(tx, wanted, page);
   return { count: Math.min(length, MOST_COUNTED), isMore: length > MOST_COUNTED };

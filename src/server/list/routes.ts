@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { readBatch } from './batch.ts';
 import { dismissJob, readJob, startJob } from './bulk.ts';
 import { readChoices } from './choices.ts';
 import { exportReturns } from './export.ts';
@@ -14,6 +15,16 @@ export async function listRoutes(app: FastifyInstance, services: Services): Prom
 
   serve(app, services, 'GET /api/portal/return-choices', ({ principal: { organisationId } }) =>
     database.forOrganisation(organisationId, (tx) => readChoices(tx, organisationId)),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/return-batches/:importId',
+    ({ principal: { organisationId }, params }) =>
+      database.forOrganisation(organisationId, (tx) =>
+        readBatch(tx, organisationId, params.importId),
+      ),
   );
 
   serve(

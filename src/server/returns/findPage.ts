@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sort } from '../../api/contract/sorts.ts';
+import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Cursor } from './cursor.ts';
 import type { Wanted } from './listFilter.ts';
@@ -10,13 +11,25 @@ import type { Wanted } from './listFilter.ts';
  */
 const LOOK_PER_ROW = 80;
 
+/** Each order the other way round, as the database calls it. */
+const REVERSED: Record<Sort, string> = {
+  newest: 'oldest',
+  oldest: 'newest',
+  longest: 'shortest',
+  shortest: 'longest',
+  name: 'nameDown',
+  nameDown: 'name',
+  problem: 'problemUp',
+};
+
 export interface PageWanted {
   readonly sort: Sort;
+  /** The page begins behind this row; or ends before it, where the cursor says so. */
   readonly after: Cursor | null;
   readonly size: number;
 }
 
-/** The ids of one page of the returns that fit, in order (`find_returns` of migration 0006). */
+/** The ids of one page of the returns that fit, in order (`find_returns` of migration 0025). */
 export async function findPage(
   tx: TenantTransaction,
   wanted: Wanted,
@@ -24,17 +37,19 @@ export async function findPage(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     SELECT find_returns(${argumentsOf(wanted, page)}) AS ids`.execute(tx);
-  return rows[0]?.ids ?? [];
+  const ids = rows[0]?.ids ?? [];
+  return page.after?.isBefore === true ? ids.toReversed() : ids;
 }
 
 /** The arguments that `find_returns` and `list_query` share. Exported for their query plans. */
 export function argumentsOf(
-  { facets, terms, from, before, onlyAttention }: Wanted,
+  { facets, terms, from, before, problem, imported }: Wanted,
   { sort, after, size }: PageWanted,
 ) {
-  return sql`${facets === null ? null : [...facets]}::bigint[], ${onlyAttention}::boolean,
-    ${[...terms.patterns]}::text[], ${[...terms.starts]}::text[],
-    ${from}::timestamptz, ${before}::timestamptz, ${sort}::text,
+  return sql`${facets === null ? null : [...facets]}::bigint[], ${sort === 'problem' ? (problem ?? '') : problem}::text,
+    ${[...ATTENTION_KINDS]}::text[], ${imported}::bigint, ${[...terms.patterns]}::text[], ${[...terms.starts]}::text[],
+    ${from}::timestamptz, ${before}::timestamptz,
+    ${after?.isBefore === true ? REVERSED[sort] : sort}::text,
     ${after?.key ?? null}::text, ${after?.id ?? null}::bigint,
     ${size}::int, ${size * LOOK_PER_ROW}::int`;
 }

@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
+import type { Matches, ReturnFilter } from '../../api/contract/returnFilter.ts';
 import type { ReturnPage, ReturnRow } from '../../api/contract/returns.ts';
 import type { Sort } from '../../api/contract/sorts.ts';
 import { COUNTRY_WORDS } from '../../api/contract/words.ts';
 import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { allowedTypes } from '../../machines/deviceReturn/allowed.ts';
+import { ATTENTION_KINDS } from '../../machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
-import { readFilter } from './listFilter.ts';
-import { readRows } from './listRows.ts';
+import { readFilter, type Wanted } from './listFilter.ts';
+import { type ListedReturn, readRows } from './listRows.ts';
 import { readCountdowns } from './listTimers.ts';
 import { snapshotOf } from './record.ts';
 
@@ -35,15 +36,16 @@ export async function listReturns(
   { cursor, sort = 'newest', ...filter }: ListQuery,
   now: Date,
 ): Promise<ReturnPage> {
-  const after = cursor === undefined ? null : readCursor(cursor, sort);
   const wanted = await readFilter(tx, organisationId, filter);
-  // One row more than a page, to know whether there is another.
-  const page = { sort, after, size: PAGE_SIZE + 1 };
-  const ids = wanted === null ? [] : await findPage(tx, wanted, page);
-  const shown = ids.slice(0, PAGE_SIZE);
-  const rows = await readRows(tx, organisationId, shown);
-  const countdowns = await readCountdowns(tx, organisationId, shown);
-  const last = ids.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const found = await findRange(tx, wanted, sort, cursor);
+  const rows = await readRows(tx, organisationId, found.ids);
+  const countdowns = await readCountdowns(tx, organisationId, found.ids);
+  const counts = await readCounts(tx, organisationId);
+  const problems = await readProblems(tx, organisationId);
+  const needsAttention = problems.reduce((sum, { count }) => sum + count, 0);
+  const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>
+    row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
+  const last = found.position + rows.length - 1;
   return {
     rows: rows.map((row) => ({
       orderNumber: row.order_number,
@@ -61,10 +63,68 @@ export async function listReturns(
       actions: actionsOf(row, actor, now),
       attention: attentionOf(row),
     })),
-    nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
-    counts: await readCounts(tx, organisationId),
-    needsAttention: await countAttention(tx, organisationId),
+    nextCursor: found.hasNext ? edge(rows.at(-1), { position: last, isBefore: false }) : null,
+    previousCursor: found.hasPrevious
+      ? edge(rows[0], { position: found.position, isBefore: true })
+      : null,
+    position: rows.length === 0 ? 0 : found.position,
+    total: knownTotal(
+      sort === 'problem' ? { attention: 'yes', ...filter } : filter,
+      counts,
+      problems,
+    ),
+    counts,
+    needsAttention,
+    problems,
   };
+}
+
+interface Range {
+  readonly ids: readonly string[];
+  readonly position: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/** The page behind a cursor, before it, or the first. */
+async function findRange(
+  tx: TenantTransaction,
+  wanted: Wanted | null,
+  sort: Sort,
+  cursor: string | undefined,
+): Promise<Range> {
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  if (wanted === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
+  // One row more than a page, to know whether there is another.
+  const ids = await findPage(tx, wanted, { sort, after, size: PAGE_SIZE + 1 });
+  const isMore = ids.length > PAGE_SIZE;
+  if (after?.isBefore !== true) {
+    const position = (after?.position ?? 0) + 1;
+    return { ids: ids.slice(0, PAGE_SIZE), position, hasPrevious: after !== null, hasNext: isMore };
+  }
+  // What was ordered meanwhile may stand before what was the first page.
+  if (!isMore) return findRange(tx, wanted, sort, undefined);
+  const position = Math.max(PAGE_SIZE + 1, after.position ?? 0) - PAGE_SIZE;
+  return { ids: ids.slice(-PAGE_SIZE), position, hasPrevious: true, hasNext: true };
+}
+
+/** How many fit a filter, where the counts that are kept know it; null elsewhere. */
+export function knownTotal(
+  filter: ReturnFilter,
+  counts: Readonly<Record<ReturnStatus, number>>,
+  problems: ReturnPage['problems'],
+): Matches | null {
+  const { status, attention, problem, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
+  const needsOne = attention !== undefined || problem !== undefined;
+  if (needsOne && status !== undefined && status !== '') return null;
+  const wanted = status?.split(',').filter((word) => word !== '') ?? [];
+  const counted = needsOne
+    ? problems.filter(({ kind }) => problem === undefined || kind === problem)
+    : Object.entries(counts)
+        .filter(([one]) => wanted.length === 0 || wanted.includes(one))
+        .map(([, count]) => ({ count }));
+  return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
 }
 
 /** What `actor` may do with a return now, asked of the machine. */
@@ -93,13 +153,21 @@ export async function readCounts(
   return counts as Record<ReturnStatus, number>;
 }
 
-async function countAttention(tx: TenantTransaction, organisationId: string): Promise<number> {
-  const { count } = await tx
+/** How many returns have each problem, the gravest first. */
+export async function readProblems(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<ReturnPage['problems']> {
+  const sums = await tx
     .selectFrom('attention_counts')
-    .select(({ fn }) => fn.sum<string | null>('count').as('count'))
+    .select(['kind', ({ fn }) => fn.sum<string>('count').as('count')])
     .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return Number(count ?? 0);
+    .groupBy('kind')
+    .execute();
+  const counts = new Map(sums.map(({ kind, count }) => [kind, Number(count)]));
+  return ATTENTION_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /** What needs a person, from the columns that were written with the state. */

@@ -1,5 +1,6 @@
 import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
 import { tidyLine } from '../../api/contract/tidy.ts';
+import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { invalidInput } from '../http/problem.ts';
@@ -12,7 +13,10 @@ export interface Wanted {
   readonly terms: SearchTerms;
   readonly from: Date | null;
   readonly before: Date | null;
-  readonly onlyAttention: boolean;
+  /** A kind of problem, `''` for any; null where none is needed. */
+  readonly problem: AttentionKind | '' | null;
+  /** The id of an import, or null. */
+  readonly imported: string | null;
 }
 
 const NO_TERMS: SearchTerms = { patterns: [], starts: [] };
@@ -37,7 +41,8 @@ export async function readFilter(
   return {
     ...wanted,
     ...(moment !== null && narrowed(wanted, moment)),
-    onlyAttention: filter.attention !== undefined,
+    problem: filter.problem ?? (filter.attention === undefined ? null : ''),
+    imported: filter.import ?? null,
   };
 }
 

@@ -216,6 +216,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/imports/:importId/rejected': { names: byImport },
   'GET /api/portal/live': { isStream: true },
   'GET /api/portal/return-choices': {},
+  'GET /api/portal/return-batches/:importId': { names: byImport },
   'GET /api/portal/return-matches': {},
   'GET /api/portal/returns.csv': {},
   'GET /api/portal/bulk': {},
