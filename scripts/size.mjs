@@ -13,7 +13,8 @@ const BUDGETS = {
   invite: 124,
   cancelOrder: 124,
   support: 130,
-  dashboard: 190,
+  // The list with its keys, a look beside it, and what is done to many.
+  dashboard: 197,
   newReturn: 205,
   // Two of the wizard's questions, with their check.
   orderEdit: 195,

@@ -8,6 +8,7 @@ export const PATTERNS = {
   cancelOrder: '/order/cancel',
   support: '/support/devicereturn/:orderNumber/:supportHash',
   dashboard: '/',
+  insights: '/insights',
   newReturn: '/devicereturn',
   importReturns: '/devicereturn/many',
   return: '/returns/:orderNumber',
@@ -46,6 +47,8 @@ export const paths = {
   login: (query = '') => `${PATTERNS.login}${query}`,
   /** `query` is a query string without its question mark. */
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
+  /** `query` is a query string without its question mark. */
+  insights: (query = '') => (query === '' ? PATTERNS.insights : `${PATTERNS.insights}?${query}`),
   newReturn: () => PATTERNS.newReturn,
   /** The next return of a device that an employee has, filled in. */
   returnOf: (deviceNumber: string) =>

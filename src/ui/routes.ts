@@ -79,6 +79,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('./views/dashboard/DashboardView.tsx')).DashboardView,
   },
   {
+    name: 'insights',
+    path: PATTERNS.insights,
+    title: 'Insights',
+    access: 'signedIn',
+    source: 'views/insights/InsightsView.tsx',
+    load: async () => (await import('./views/insights/InsightsView.tsx')).InsightsView,
+  },
+  {
     name: 'newReturn',
     path: PATTERNS.newReturn,
     title: 'New device return',

@@ -5,6 +5,8 @@ export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export const STORAGE_KEYS = {
   settings: 'settings',
   colourMode: 'colour-mode',
+  /** Which columns of the list are shown. */
+  columns: 'list-columns',
   returnPath: 'return-path',
   /** What was typed and the server does not have yet, by person. */
   unsaved: 'unsaved',

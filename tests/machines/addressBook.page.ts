@@ -61,6 +61,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = 
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: { 'resource.ready': addressBookAsides },

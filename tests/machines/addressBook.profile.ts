@@ -58,6 +58,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

@@ -48,6 +48,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageSight> = {
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
     },
     asides: { 'resource.ready': apiKeysAsides },

@@ -57,6 +57,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the key' } },
   },
   outcomes: {

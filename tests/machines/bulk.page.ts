@@ -24,7 +24,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkSight> = {
     async start(person) {
       await person.signsInElsewhere();
       await person.ordersReturn();
-      await person.opens('/');
+      await person.opens('/?tab=all');
       await selects(person);
     },
     events: {
@@ -42,6 +42,7 @@ const contract: Contract<typeof bulkProfile.machine, BulkSight> = {
       'panel.closed': none,
       'confirmation.asked': none,
       'confirmation.withdrawn': none,
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': none,
     },
     calls: { load: 'GET /api/portal/bulk', act: 'POST /api/portal/bulk' },

@@ -50,6 +50,7 @@ export const bulkProfile: Profile<typeof bulkMachine> = {
     'panel.closed': {},
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

@@ -1,87 +1,113 @@
-import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
-import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { type Contract, type PageContract, subjectOf } from '../levels/contract.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { type DashboardSight, dashboardContract } from './dashboard.contract.ts';
+import { dashboardProfile, NUMBER } from './dashboard.profile.ts';
+import { fakeDashboardServer } from './fakes/dashboard.fake.ts';
 import { noticesOn } from './notices.ts';
-import { type RemoteSight, remoteContract } from './remote.contract.ts';
-import { remoteProfile } from './remote.profile.ts';
 
-/** The remote machine as the dashboard makes it: no list tells of the events of its returns. */
-export const dashboardMachine = createRemoteMachine<number, string, 'store'>('dashboard');
+/** Longer than the pause after which what was typed is looked for. */
+const SEARCH_PAUSE = 400;
 
-/** Why nobody hears of a change on the paths. */
-const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
+const EMPTY = ['No matching returns', 'No returns here', 'No returns yet', 'Nothing needs you'];
 
-export const dashboardProfile: Profile<typeof dashboardMachine> = {
-  ...remoteProfile,
-  machine: dashboardMachine,
-  outcomes: {
-    ...remoteProfile.outcomes,
-    act: { ...remoteProfile.outcomes.act, acted: { title: 'it is done', done: 'content' } },
-  },
-  excluded: {
-    3: {
-      'change.heard/known': HEARD,
-      'change.heard/news': HEARD,
-      'action.requested/store':
-        'What is done from the list is shown in tests/ui/dashboard.test.tsx.',
-      'reload.requested/again @ ready': 'The dashboard asks anew only after a failure.',
+/** The first return of the list; the built app has others than the fake. */
+async function firstNumber(person: Person): Promise<string> {
+  const boxes = await person.sees('checkbox');
+  const found = boxes.find(({ name }) => name.startsWith('Select RTN-'))?.name;
+  return found?.replace('Select ', '') ?? NUMBER;
+}
+
+/** Chooses something in the menu of a row. */
+async function choose(person: Person, item: string): Promise<void> {
+  const isOpen = (await person.sees('menuitem')).length > 0;
+  if (!isOpen) await person.presses('button', `Actions for ${await firstNumber(person)}`);
+  await person.presses('menuitem', item);
+}
+
+const contract: Contract<typeof dashboardProfile.machine, DashboardSight> = {
+  ...dashboardContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/?tab=all');
+    },
+    events: {
+      async 'query.changed'(person, { query }) {
+        await person.follows(query.search === undefined ? '/?tab=all' : '/?search=RTN');
+        await person.waits(SEARCH_PAUSE);
+      },
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': (person) => person.hears({ orderNumber: NUMBER, event: 'news' }),
+      'action.requested': (person, { action }) =>
+        action.event.type === 'loss.declare'
+          ? person.presses('button', 'Declare lost')
+          : choose(person, 'Record kit delivered'),
+      'panel.opened': (person, { panel }) =>
+        panel === 'filter'
+          ? person.presses('button', 'Add a filter')
+          : choose(person, 'Quick look'),
+      'panel.closed': async (person) => {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        const look = 'Close the quick look';
+        await person.presses('button', names.includes(look) ? look : 'Close');
+      },
+      'confirmation.asked': (person) => choose(person, 'Declare lost'),
+      'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
+      async 'selection.changed'(person, { selected }) {
+        if (selected.length === 0) return person.presses('button', 'Clear selection');
+        if (selected === 'all') {
+          const isOffered = async () =>
+            (await person.sees('button')).some(({ name }) => name.startsWith('Select all'));
+          await person.until(isOffered);
+          return person.presses('button', /^Select all/);
+        }
+        const box = selected.length > 1 ? 'all on this page' : await firstNumber(person);
+        return person.presses('checkbox', `Select ${box}`);
+      },
+      'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
+    },
+    calls: {
+      load: 'GET /api/portal/returns',
+      act: 'POST /api/portal/returns/:orderNumber/events',
+    },
+    fake: fakeDashboardServer,
+    server: {
+      load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
+      act: { unreachable: (server) => server.cutLine() },
+    },
+    delays: {},
+    isSilent: true,
+    async see(person) {
+      const said = await person.sees('status');
+      const statuses = said.map(({ text }) => text);
+      const tables = await person.sees('table');
+      const headings = (await person.sees('heading')).map(({ name }) => name);
+      const buttons = (await person.sees('button')).map(({ name }) => name);
+      const notices = await noticesOn(person);
+      const isActing = statuses.includes('Saving');
+      const isEmpty = headings.some((name) => EMPTY.includes(name));
+      const isOpen = buttons.includes('Close the quick look');
+      return {
+        hasReturns: tables.length > 0 ? true : isEmpty ? false : null,
+        isLoading:
+          statuses.includes('Loading returns') ||
+          (said.some(({ isBusy, text }) => isBusy && text === 'Loading') && !isActing) ||
+          (tables.some(({ isBusy }) => isBusy) && !isActing),
+        isActing,
+        isRefreshing: said.some(({ isBusy, text }) => isBusy && !/selected$/.test(text)),
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
+        open: isOpen ? 'peek' : headings.includes('Filter the list') ? 'filter' : null,
+        isAsked: headings.includes('Declare lost?'),
+        selected: statuses.some((text) => text.startsWith('All '))
+          ? 'all'
+          : statuses.some((text) => / selected$/.test(text))
+            ? 'some'
+            : 'none',
+      };
     },
   },
 };
 
-export const dashboardPageContract: PageContract<typeof dashboardMachine, RemoteSight> = {
-  async start(person) {
-    await person.signsInElsewhere();
-    await person.opens('/');
-  },
-  events: {
-    /** Both find every return; a search that is there already would change nothing. */
-    async 'query.changed'(person) {
-      const [field] = await person.sees('searchbox');
-      await person.fills('Search', field?.value === 'RTN' ? 'RTN-1' : 'RTN');
-    },
-    'change.heard': () => Promise.reject(new Error('Excluded: it comes over the stream.')),
-    'reload.requested': (person) => person.presses('button', 'Try again'),
-    'action.requested': () => Promise.reject(new Error('Excluded: see the profile.')),
-  },
-  calls: {
-    load: 'GET /api/portal/returns',
-    act: 'POST /api/portal/returns/:orderNumber/events',
-  },
-  server: {
-    load: { loaded: async () => {}, unreachable: (server) => server.cutLine() },
-    act: {},
-  },
-  isSilent: true,
-  async see(person) {
-    const said = await person.sees('status');
-    const statuses = said.map(({ text }) => text);
-    const tables = await person.sees('table');
-    const notices = await noticesOn(person);
-    const isActing = statuses.includes('Saving');
-    return {
-      content: tables.length > 0 ? 'content' : null,
-      isLoading:
-        statuses.includes('Loading returns') || (tables.some((table) => table.isBusy) && !isActing),
-      isActing,
-      isRefreshing: said.some((status) => status.isBusy),
-      error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
-      actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-    };
-  },
-};
-
-const { failed } = remoteContract.states;
-
-export const dashboardContract: Contract<typeof dashboardMachine, RemoteSight> = {
-  ...remoteContract,
-  states: {
-    ...remoteContract.states,
-    // A list that may be another one by now gives way to the failure.
-    failed: (snapshot) => ({ ...failed?.(snapshot), content: null }),
-  },
-  page: dashboardPageContract,
-};
-
-/** The dashboard's list in the built app: a remote machine that is asked again with each filter. */
-export const dashboardPage = subjectOf(dashboardProfile, dashboardContract);
+/** The list of returns: what is selected, what is open beside it, what is done to a row. */
+export const dashboardPage = subjectOf(dashboardProfile, contract);

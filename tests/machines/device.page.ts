@@ -40,6 +40,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> 
       'panel.closed': (person) => person.presses('button', 'Back'),
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: {

@@ -50,6 +50,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

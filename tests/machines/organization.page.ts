@@ -29,6 +29,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationSight> 
       'panel.closed': none,
       'confirmation.asked': none,
       'confirmation.withdrawn': none,
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': none,
     },
     asides: { 'resource.ready': { ...organizationAsides, ...accountAsides } },

@@ -46,6 +46,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
     'panel.closed': {},
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

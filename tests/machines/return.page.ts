@@ -81,6 +81,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnSight> = 
       'panel.closed': (person) => person.presses('button', 'Back'),
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: {

@@ -107,6 +107,7 @@ export const returnProfile: Profile<typeof returnMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

@@ -39,6 +39,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
       'panel.closed': (person) => person.presses('button', 'Back'),
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: { 'resource.ready': { 'thinks of signing out in one other place': inOnePlace } },

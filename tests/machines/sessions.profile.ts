@@ -38,6 +38,7 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

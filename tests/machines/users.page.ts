@@ -58,6 +58,7 @@ const usersPageContract: UsersContract = {
         ),
       'confirmation.asked': (person) => person.presses('button', 'Deactivate'),
       'confirmation.withdrawn': (person) => person.presses('button', 'Back'),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     asides: { 'resource.ready': usersAsides },

@@ -71,6 +71,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       deactivate: { title: 'wants to deactivate Morgan', event: { action: DEACTIVATE } },
     },
     'confirmation.withdrawn': { back: { title: 'goes back from the question' } },
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

@@ -41,6 +41,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
       'panel.closed': (person) => person.presses('button', PANELS.scan.back),
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
     calls: { load: 'GET /api/portal/warehouse', act: 'POST /api/portal/warehouse/scans' },

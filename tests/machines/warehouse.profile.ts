@@ -43,6 +43,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'panel.closed': { closed: { title: 'is done with it' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': {},
   },
   outcomes: {

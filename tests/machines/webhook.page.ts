@@ -56,6 +56,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
       },
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
     },
     asides: { 'resource.ready': webhookAsides },

@@ -85,6 +85,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the secret' } },
   },
   outcomes: {

@@ -57,6 +57,7 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
     'panel.closed': { closed: { title: 'goes back' } },
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
+    'selection.changed': {},
     'secret.dismissed': { copied: { title: 'has copied the secret' } },
   },
   outcomes: {

@@ -1,135 +1,185 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FailureError } from '../../src/machines/failure.ts';
-import { EMPTY, openDashboard as open, PAGE } from './support/dashboard.ts';
-import { row } from './support/fakeReturn.ts';
+import { openDashboard as open, PAGE } from './support/dashboard.ts';
+import { inMinutes, row } from './support/fakeReturn.ts';
+import type { Asked } from './support/renderPortal.tsx';
+
+// What is loaded when it is opened, already here.
+await import('../../src/ui/views/shell/Shell.tsx');
+await import('../../src/ui/views/dashboard/DashboardView.tsx');
+await import('../../src/ui/views/return/ReturnView.tsx');
+
+const DAY = 24 * 60;
+const lost = (over = {}) =>
+  row({
+    ...{ orderNumber: 'RTN-100007', employeeName: 'Daphne Lefebvre', status: 'boxDelivered' },
+    attention: { kind: 'labelLost', since: inMinutes(-2 * DAY - 60), note: 'It got wet.' },
+    actions: ['kit.resend', 'attention.resolve'],
+    ...over,
+  });
+const lineOf = async (name: string) => {
+  const line = (await screen.findByRole('link', { name })).closest('tr');
+  if (line === null) throw new Error(`${name} is in no line.`);
+  return line;
+};
+const IN_NEED = { ...PAGE, needsAttention: 12, problems: [{ kind: 'labelLost', count: 12 }] };
 
 describe('the list of returns', () => {
   test('shows what is known of each return and leads to its page', async () => {
-    await open('/');
-    const line = await screen.findByRole('row', { name: /RTN-100482/ });
-    for (const text of ['Erin Example', 'Austin, TX', 'Laptop', 'Acme IT', 'Box on its way']) {
+    await open('/?tab=all');
+    const line = await lineOf('Erin Example, RTN-100482');
+    for (const text of [
+      'Laptop → Acme IT',
+      'RTN-100482',
+      'Box on its way',
+      'In transit to employee',
+    ]) {
       expect(within(line).getByText(text)).toBeDefined();
     }
-    expect(within(line).getByText('3 hours ago')).toBeDefined();
-    expect(within(line).getByText('Box arrives next')).toBeDefined();
-    expect(within(line).getByText('3 days')).toBeDefined();
-    expect(within(line).getByText('1Z999AA10123456784')).toBeDefined();
-    const link = within(line).getByRole('link', { name: 'RTN-100482' });
+    const link = within(line).getByRole('link', { name: 'Erin Example, RTN-100482' });
     expect(link.getAttribute('href')).toBe('/returns/RTN-100482');
   });
 
-  test('asks for what the URL says, so that it survives a reload', async () => {
-    const { asked } = await open('/?status=lost&search=erin&cursor=older');
-    await screen.findByRole('table');
-    expect(asked).toEqual([{ status: 'lost', search: 'erin', cursor: 'older' }]);
+  test('begins with what needs a person, by problem, and cures it in the row', async () => {
+    const { asked, user, called } = await open(
+      '/',
+      (query) => (query?.attention === 'yes' ? { ...IN_NEED, rows: [lost()] } : PAGE),
+      {
+        'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}),
+        'POST /api/portal/returns/:orderNumber/events': {},
+      },
+    );
+    const line = await lineOf('Daphne Lefebvre, RTN-100007');
+    expect(line.textContent).toContain('Label lost · 2 days');
+    expect(asked).toEqual([{ attention: 'yes', sort: 'problem' }]);
+    expect(screen.getByRole('link', { name: 'Label lost' }).closest('tr')?.textContent).toMatch(
+      /12/,
+    );
+    await user.click(within(line).getByRole('button', { name: /^Send a new kit/ }));
+    // It is paid: asked beside the list first.
+    expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
+    const question = await screen.findByRole('form', { name: 'Send a new kit?' });
+    await user.click(within(question).getByRole('button', { name: 'Send a new kit' }));
+    await waitFor(() =>
+      expect(called.find(({ call }) => call.endsWith('/events'))?.body).toEqual({
+        type: 'kit.resend',
+      }),
+    );
   });
 
-  test('asks for every filter and the order that stand in the URL', async () => {
+  test('shows all where nothing needs a person', async () => {
+    const { asked } = await open('/');
+    await lineOf('Erin Example, RTN-100482');
+    expect(asked).toEqual([{ attention: 'yes', sort: 'problem' }, { sort: 'newest' }]);
+    expect(screen.getByRole('link', { name: /^All/ }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('link', { name: /^Needs you/ })).toBeNull();
+  });
+
+  test('asks for every filter and the order that are in the URL', async () => {
     const { asked } = await open(
-      '/?status=lost,cancelled&device=tablet&lane=GB-US&office=Acme+IT&creator=7&from=2030-01-02&to=2030-01-03&sort=longest',
+      '/?status=lost,cancelled&problem=damaged&device=tablet&lane=GB-US&office=Acme+IT&creator=7&import=5&from=2030-01-02&to=2030-01-03&sort=longest',
     );
-    await screen.findByRole('table', { name: 'Returns, longest in their status first' });
+    await screen.findByRole('table', { name: 'Returns, longest waiting first' });
     expect(asked).toEqual([
       {
-        status: 'cancelled,lost',
-        device: 'tablet',
-        lane: 'GB-US',
-        office: 'Acme IT',
-        creator: '7',
+        ...{ status: 'cancelled,lost', problem: 'damaged', device: 'tablet', lane: 'GB-US' },
+        ...{ office: 'Acme IT', creator: '7', import: '5', sort: 'longest' },
         from: new Date('2030-01-02T00:00:00').toISOString(),
         before: new Date('2030-01-04T00:00:00').toISOString(),
-        sort: 'longest',
       },
     ]);
-    const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('link');
-    expect(chips).toHaveLength(9);
   });
 
-  test('ignores a status that does not exist', async () => {
-    const { asked } = await open('/?status=stolen&device=fax&sort=luck&from=monday&creator=me');
+  test('counts what is shown, and leads to the pages beside it', async () => {
+    await open('/?tab=withEmployee&cursor=now', () => ({
+      ...PAGE,
+      ...{ position: 51, previousCursor: 'newer', total: { count: 387, isMore: false } },
+    }));
+    expect(await screen.findByText('51–52 of 387')).toBeDefined();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Previous page')).toBe('/?tab=withEmployee&cursor=newer');
+    expect(hrefOf('Next page')).toBe('/?tab=withEmployee&cursor=older');
+    expect(hrefOf('In status')).toBe('/?tab=withEmployee&sort=shortest');
+  });
+
+  test('is worked with the keyboard alone', async () => {
+    const { user } = await open('/?tab=all', () => PAGE, {
+      'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}),
+      'GET /api/portal/bulk': { job: null },
+      'GET /api/portal/return-matches': { count: 2, isMore: false },
+    });
     await screen.findByRole('table');
-    expect(asked).toEqual([{}]);
-  });
-
-  test('filters by a status that is clicked and takes the filter away by its chip', async () => {
-    const { asked, user } = await open('/?search=erin');
-    await user.click(await screen.findByRole('link', { name: 'Lost 1' }));
-    expect(window.location.search).toBe('?status=lost&search=erin');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ status: 'lost', search: 'erin' }));
-    await user.click(screen.getByRole('link', { name: 'Remove filter: Status: Lost' }));
-    expect(window.location.search).toBe('?search=erin');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'erin' }));
-  });
-
-  test('searches for what is typed, from the first page', async () => {
-    const { asked, user } = await open('/?cursor=older');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' Erin E{Enter}');
-    expect(window.location.search).toBe('?search=Erin+E');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'Erin E' }));
-  });
-
-  test('searches without Enter, after a pause', async () => {
-    const { asked, user } = await open('/');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'C02X');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'C02X' }));
-  });
-
-  test('pages by key, and the browser goes back', async () => {
-    const older = { ...PAGE, rows: [row({ orderNumber: 'RTN-100001' })], nextCursor: null };
-    const { user } = await open('/?status=lost', (query) =>
-      query?.cursor === 'older' ? older : PAGE,
-    );
-    await user.click(await screen.findByRole('link', { name: 'Next page' }));
-    expect(await screen.findByRole('link', { name: 'RTN-100001' })).toBeDefined();
-    expect(window.location.search).toBe('?status=lost&cursor=older');
-    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
-    await act(async () => window.history.back());
-    expect(await screen.findByRole('link', { name: 'RTN-100482' })).toBeDefined();
-  });
-
-  test('keeps what is there in sight while the next answer is on its way', async () => {
-    const { user } = await open('/', (query) =>
-      query?.status === 'lost' ? new Promise(() => {}) : PAGE,
-    );
-    await user.click(await screen.findByRole('link', { name: 'Lost 1' }));
-    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
-    expect(screen.getByRole('link', { name: 'RTN-100482' })).toBeDefined();
-  });
-
-  test('says that it is loading while the first answer is on its way', async () => {
-    await open('/', () => new Promise(() => {}));
-    expect(await screen.findByText('Loading returns')).toBeDefined();
+    await user.keyboard('jj');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('RTN-100481');
+    await user.keyboard('x');
+    expect(await screen.findByText('1 selected')).toBeDefined();
+    await user.keyboard('k ');
+    expect(await screen.findByRole('heading', { name: 'Erin Example · Laptop' })).toBeDefined();
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Omar Other · Laptop' })).toBeDefined();
+    await user.keyboard('{Escape}?');
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeDefined();
+    await user.keyboard('{Escape}/rtn-100018');
+    // The page that it opens suspends: only an awaited act waits for it.
+    const form = screen.getByRole('search');
+    await act(async () => fireEvent.submit(form));
+    expect(window.location.pathname).toBe('/returns/RTN-100018');
   });
 });
 
-describe('a list with nothing in it', () => {
-  test('offers the first return to an organization that has none', async () => {
-    await open('/', () => EMPTY);
-    expect(await screen.findByRole('heading', { name: 'No returns yet' })).toBeDefined();
-    const ways = screen.getAllByRole('link', { name: 'New device return' });
-    expect(ways.map((way) => way.getAttribute('href'))).toContain('/devicereturn');
-  });
-
-  test('says that nothing matches, and leads back to all', async () => {
-    const { user } = await open('/?search=nobody', (query) =>
-      query?.search === undefined ? PAGE : { ...EMPTY, counts: PAGE.counts },
-    );
-    await screen.findByRole('heading', { name: 'Nothing matches' });
-    await user.click(screen.getByRole('link', { name: 'Show all returns' }));
-    expect(await screen.findByRole('link', { name: 'RTN-100482' })).toBeDefined();
-  });
-
-  test('says why it could not be loaded, and tries again', async () => {
-    let isDown = true;
-    const { user } = await open('/', () => {
-      if (isDown) throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
-      return PAGE;
+describe('many returns at once', () => {
+  test('selects all that match, starts a job, and names those that were skipped', async () => {
+    const job = {
+      ...{ id: '5', event: 'order.cancel', total: 1240, isMore: false },
+      ...{ done: 1239, skipped: 1, isFinished: true },
+      reasons: [{ reason: 'Too late.', count: 1, examples: ['RTN-100481'] }],
+    };
+    const { user, called } = await open('/?device=laptop', () => PAGE, {
+      'GET /api/portal/return-matches': { count: 1240, isMore: false },
+      'GET /api/portal/bulk': { job: null },
+      'POST /api/portal/bulk': { job },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('No answer came.');
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'RTN-100482' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 1,240' }));
+    expect(screen.getByText('All 1,240 matching returns selected')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel returns' }));
+    const question = await screen.findByRole('form', { name: 'Cancel 1,240 returns?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel returns' }));
+    expect(await screen.findByText('Canceled 1,239 of 1,240 returns')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'RTN-100481' }).getAttribute('href')).toBe(
+      '/returns/RTN-100481',
+    );
+    expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
+      ...{ event: 'order.cancel', filter: { device: 'laptop' } },
+    });
+    expect(screen.queryByText('All 1,240 matching returns selected')).toBeNull();
+  });
+
+  test('shows an import as a batch that can be reminded', async () => {
+    const { user, called } = await open('/?import=5', () => PAGE, {
+      'GET /api/portal/return-batches/:importId': {
+        ...{ id: '5', name: 'leavers.csv', createdAt: inMinutes(-DAY), createdBy: 'Avery Stone' },
+        ...{ ordered: 161, home: 112, closed: 112, cancellable: 4 },
+      },
+      'GET /api/portal/return-matches': (_body: unknown, { query }: Asked) => ({
+        count: query?.import === '5' ? 161 : 0,
+        isMore: false,
+      }),
+      'GET /api/portal/bulk': { job: null },
+      'POST /api/portal/bulk': { job: null },
+    });
+    const batch = await screen.findByRole('region', { name: 'Import leavers.csv' });
+    expect(batch.textContent).toContain('112 of 161 home');
+    expect(
+      within(batch).getByRole('button', { name: 'Cancel 4 still in the window' }),
+    ).toBeDefined();
+    await user.click(within(batch).getByRole('button', { name: 'Remind all' }));
+    const question = await screen.findByRole('form', { name: /the employees of 161 returns/ });
+    await user.click(within(question).getByRole('button', { name: 'Remind employees' }));
+    await waitFor(() =>
+      expect(called.find(({ call }) => call === 'POST /api/portal/bulk')?.body).toMatchObject({
+        ...{ event: 'outreach.remindNow', filter: { import: '5' } },
+      }),
+    );
   });
 });

@@ -24,6 +24,7 @@ describe('routes', () => {
         "/order/cancel · public · Cancel an order",
         "/support/devicereturn/:orderNumber/:supportHash · public · Your device return",
         "/ · signedIn · Dashboard",
+        "/insights · signedIn · Insights",
         "/devicereturn · signedIn · New device return",
         "/devicereturn/many · signedIn · Many device returns",
         "/returns/:orderNumber · signedIn · Device return",

@@ -8,16 +8,14 @@ import {
   ordersSentence,
   percentOf,
   recoverySentence,
-} from '../../src/ui/views/dashboard/trends/trendWords.ts';
-import { row } from './support/fakeReturn.ts';
+} from '../../src/ui/views/insights/trendWords.ts';
 import { admin } from './support/people.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
 
 // What is loaded when it is opened, already here.
 await import('../../src/ui/views/shell/Shell.tsx');
-await import('../../src/ui/views/dashboard/DashboardView.tsx');
-await import('../../src/ui/views/dashboard/trends/TrendsPanel.tsx');
-await import('../../src/ui/views/dashboard/trends/TrendChart.tsx');
+await import('../../src/ui/views/insights/InsightsView.tsx');
+await import('../../src/ui/views/insights/TrendChart.tsx');
 
 const week = (monday: string, changes: Partial<WeekOfOrders> = {}): WeekOfOrders => ({
   ...{
@@ -57,14 +55,13 @@ const NOTHING: ReturnStatistics = {
   expiryDays: 30,
 };
 
-/** Opens the dashboard; `asked` collects for how many weeks the trends were wanted. */
+/** Opens the page; `asked` collects for how many weeks it was wanted. */
 async function open(path: string, answer: () => unknown = () => STATISTICS) {
   const asked: unknown[] = [];
   const portal = await renderPortal({
     path,
     answers: {
       'GET /auth_state/': admin,
-      'GET /api/portal/returns': { rows: [row()], nextCursor: null, counts: { lost: 1 } },
       'GET /api/portal/returns/statistics': (_body: unknown, { query }: Asked) => {
         asked.push(query?.weeks);
         return answer();
@@ -74,65 +71,33 @@ async function open(path: string, answer: () => unknown = () => STATISTICS) {
   return { ...portal, asked };
 }
 
-const toggle = () => screen.findByRole('button', { name: 'Trends' });
 const cellsOf = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((line) => [...line.children].map(({ textContent }) => textContent));
 
-describe('the trends', () => {
-  test('are not asked for until they are opened, and then stand in the URL', async () => {
-    const { asked, user } = await open('/?status=lost');
-    const button = await toggle();
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(asked).toEqual([]);
-    // The parts that load suspend: only an awaited act waits for them.
-    await act(async () => button.click());
-    expect(window.location.search).toBe('?status=lost&trends=12');
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    await screen.findByRole('heading', { name: 'Orders a week' });
-    expect(asked).toEqual([12]);
-    await user.click(button);
-    expect(window.location.search).toBe('?status=lost');
-    expect(screen.queryByRole('region', { name: 'Trends' })).toBeNull();
-  });
-
-  test('are there after a reload, for as many weeks as the URL says', async () => {
-    const { asked, user } = await open('/?trends=26');
+describe('the insights', () => {
+  test('are for as many weeks as the URL says', async () => {
+    const { asked, user } = await open('/insights?weeks=26');
     await screen.findByRole('heading', { name: 'Recovery rate' });
     expect(asked).toEqual([26]);
     const present = screen.getByRole('link', { name: '26 weeks' });
     expect(present.getAttribute('aria-current')).toBe('true');
     await user.click(screen.getByRole('link', { name: '52 weeks' }));
     await waitFor(() => expect(asked).toEqual([26, 52]));
-    expect(window.location.search).toBe('?trends=52');
-  });
-
-  test('stay open while the list is filtered and sorted', async () => {
-    const { user } = await open('/?trends=26');
-    await screen.findByRole('heading', { name: 'Orders a week' });
-    await user.click(screen.getByRole('link', { name: /^Lost 1/ }));
-    expect(window.location.search).toBe('?status=lost&trends=26');
-    await user.click(screen.getByRole('link', { name: 'Remove filter: Status: Lost' }));
-    expect(window.location.search).toBe('?trends=26');
-  });
-
-  test('a number of weeks that is not offered opens nothing', async () => {
-    const { asked } = await open('/?trends=13');
-    expect((await toggle()).getAttribute('aria-expanded')).toBe('false');
-    expect(asked).toEqual([]);
+    expect(window.location.search).toBe('?weeks=52');
   });
 
   test('say in tables whatever the charts draw', async () => {
-    await open('/?trends=12');
-    await screen.findByRole('heading', { name: 'Orders a week' });
-    expect(cellsOf('Orders a week')).toEqual([
-      ['Week from', 'Ordered', 'Back', 'Under way', 'Cancelled', 'Not back'],
+    await open('/insights');
+    await screen.findByRole('heading', { name: 'Orders per week' });
+    expect(cellsOf('Orders per week')).toEqual([
+      ['Week from', 'Ordered', 'Back', 'In progress', 'Canceled', 'Not back'],
       ['Mar 4', '5', '0', '5', '0', '0'],
       ['Feb 25', '12', '6', '3', '2', '1'],
     ]);
-    expect(cellsOf('Days in each leg')).toEqual([
-      ['Leg', 'Ended', 'Half within', 'Nine of ten within'],
+    expect(cellsOf('Days per stage')).toEqual([
+      ['Stage', 'Completed', 'Median', '90th percentile'],
       ['Preparing the box', '9', '1 day', '2 days'],
       ['Box on its way', '8', '3 days', '4 days'],
       ['With the employee', '7', '6 days', '100 days or more'],
@@ -147,23 +112,22 @@ describe('the trends', () => {
   });
 
   test('of an organization without returns say what will be here', async () => {
-    await open('/?trends=12', () => NOTHING);
-    await screen.findByText(/There are no returns in the last 2 weeks\. Once returns are ordered/);
-    expect(screen.queryByRole('heading', { name: 'Orders a week' })).toBeNull();
+    await open('/insights', () => NOTHING);
+    await screen.findByText(/No returns in the last 2 weeks\. Once you order some/);
+    expect(screen.queryByRole('heading', { name: 'Orders per week' })).toBeNull();
   });
 
-  test('that could not be loaded say so and can be tried again; the list stays', async () => {
+  test('that could not be loaded say so and can be tried again', async () => {
     let isDown = true;
-    await open('/?trends=12', () => {
+    await open('/insights', () => {
       if (isDown) throw new FailureError({ kind: 'unreachable', message: 'You are offline.' });
       return STATISTICS;
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('You are offline.');
-    expect(screen.getByRole('link', { name: row().orderNumber })).toBeDefined();
     isDown = false;
     await act(async () => within(alert).getByRole('button', { name: 'Try again' }).click());
-    await screen.findByRole('heading', { name: 'Orders a week' });
+    await screen.findByRole('heading', { name: 'Orders per week' });
   });
 });
 
@@ -180,13 +144,13 @@ describe('the sentences', () => {
 
   test('of the legs names the one with the longest median', () => {
     expect(legsSentence(STATISTICS.legs)).toBe(
-      'The longest part is the time with the employee: half take at most 6 days, nine of ten 100 days or more.',
+      'The longest part is the time with the employee: typically 6 days, sometimes 100 days or more.',
     );
     expect(legsSentence(NOTHING.legs)).toBe('No part of a return has ended in these weeks.');
   });
 
   test.each([
-    [[10, 6], '60% are back: 6 of the 10 devices that are due.'],
+    [[10, 6], '60% returned (6 of 10 due).'],
     [[1, 1], 'The 1 device that is due is back.'],
     [[1, 0], 'The 1 device that is due is not back.'],
     [[0, 0], 'No device was due in these weeks.'],

@@ -70,6 +70,10 @@ export const bulkMachine = ofBulk.createMachine({
 
 type Snapshot = SnapshotFrom<typeof bulkMachine>;
 
+/** A job can be started: what the last one is, is known, and it has ended. */
+export const selectIsFree = ({ context: { data } }: Snapshot): boolean =>
+  data !== null && !isUnderWay(data);
+
 /**
  * The key under which work is started: the one under which it was sent already, where nobody knows
  * whether that has arrived; else `fresh`.

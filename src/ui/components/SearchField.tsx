@@ -14,12 +14,24 @@ interface SearchFieldProps {
   readonly className?: string;
   /** "Search" where the page has one field of this kind. */
   readonly label?: string;
+  /** Names the field for readers alone, where a label would take a line. */
+  readonly isCompact?: boolean;
   readonly onSearch: (search: string) => void;
+  /** Enter was pressed; true when something was done about it instead of a search. */
+  readonly onEnter?: (typed: string) => boolean;
 }
 
 /** Looks for what was typed after a short pause, or at once on Enter. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, placeholder, className, label = 'Search', onSearch } = props;
+  const {
+    value,
+    placeholder,
+    className,
+    label = 'Search',
+    isCompact = false,
+    onSearch,
+    onEnter,
+  } = props;
   const [text, setText] = useState(value);
   const [searched, setSearched] = useState(value);
   // The URL has changed under the field (back button, a chip removed): follow it. Its own
@@ -37,14 +49,16 @@ export function SearchField(props: SearchFieldProps) {
   const searchNow = (event: FormEvent) => {
     event.preventDefault();
     searchSoon.cancel();
-    search(text);
+    if (onEnter?.(text.trim()) !== true) search(text);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: happy-dom and older browsers lack <search>
     <form role="search" aria-label={props.label} onSubmit={searchNow} className={className}>
       <TextInput
         type="search"
-        label={label}
+        size={isCompact ? 'xs' : 'sm'}
+        label={isCompact ? undefined : label}
+        aria-label={isCompact ? label : undefined}
         placeholder={placeholder}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"

@@ -23,17 +23,34 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: false,
     question: (count) => `Remind the employees of ${returnsWords(count)}?`,
     consequence:
-      'Those who have their box and a mail address get a reminder now. The others get none, and you are told why.',
+      'Everyone who has their box gets a reminder email now. We’ll tell you who was skipped and why.',
     doing: 'Reminding the employees of',
     done: 'Reminded the employees of',
+  },
+  'attention.resolve': {
+    label: 'Resolve problems',
+    isDestructive: false,
+    question: (count) => `Resolve the problems of ${returnsWords(count)}?`,
+    consequence: 'Paused reminders start again. Nothing is bought or sent.',
+    doing: 'Resolving the problems of',
+    done: 'Resolved the problems of',
+  },
+  'kit.resend': {
+    label: 'Send new kits',
+    isDestructive: false,
+    question: (count) => `Send a new kit for ${returnsWords(count)}?`,
+    consequence:
+      'Each kit is billed like the first one and goes to the address we have now. Correct an address first if it’s wrong.',
+    doing: 'Sending new kits for',
+    done: 'Sent new kits for',
   },
   'order.cancel': {
     label: 'Cancel returns',
     isDestructive: true,
     question: (count) => `Cancel ${returnsWords(count)}?`,
     consequence:
-      'Those that are in their first 30 minutes are cancelled, and nothing is sent to their employees. The others stay as they are, and you are told why.',
-    doing: 'Cancelling',
-    done: 'Cancelled',
+      'Returns ordered in the last 30 minutes are canceled. The others stay as they are, and we’ll tell you which.',
+    doing: 'Canceling',
+    done: 'Canceled',
   },
 };

@@ -3,52 +3,57 @@ import type { Sort } from '../../api/contract/sorts.ts';
 import type { Countdown } from '../../api/contract/words.ts';
 import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
 import { durationWords } from './durations.ts';
-import { RETURN_ACTIONS } from './returnActions.ts';
-import { RETURN_STATUS } from './returnStatus.ts';
 
 /** The orders of the list; `caption` ends "Returns, …". */
 export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption: string }> = {
   newest: { label: 'Newest first', caption: 'newest first' },
   oldest: { label: 'Oldest first', caption: 'oldest first' },
-  longest: { label: 'Longest in status', caption: 'longest in their status first' },
-  name: { label: 'Employee name', caption: 'by employee name' },
+  longest: { label: 'Longest waiting', caption: 'longest waiting first' },
+  shortest: { label: 'Latest change first', caption: 'latest change first' },
+  name: { label: 'Employee name, A to Z', caption: 'by employee name' },
+  nameDown: { label: 'Employee name, Z to A', caption: 'by employee name, from Z to A' },
+  problem: { label: 'By problem', caption: 'by problem' },
 };
 
-/** What happens next where nobody on the page has to do it. */
-const WAITS_FOR: Record<ReturnStatus, string> = {
-  cancellable: 'Can be changed',
-  awaitingShipment: 'Kit ships next',
-  boxInTransit: 'Box arrives next',
-  boxDelivered: 'Employee ships it',
-  deviceInTransit: 'Device arrives next',
-  delivered: 'Receipt is confirmed',
-  receivedAtWarehouse: 'Warehouse checks it',
+/** What happens next, whoever does it. */
+const NEXT: Record<ReturnStatus, string> = {
+  cancellable: 'Editable',
+  awaitingShipment: 'Preparing to ship',
+  boxInTransit: 'In transit to employee',
+  boxDelivered: 'Waiting for employee',
+  deviceInTransit: 'In transit to you',
+  delivered: 'Confirm you received it',
+  receivedAtWarehouse: 'Being checked in',
   complete: 'Done',
   cancelled: 'Done',
-  notReturned: 'Ended without it',
-  lost: 'Ended without it',
+  notReturned: 'Closed without device',
+  lost: 'Closed without device',
   closed: 'Done',
 };
 
-/** A step that waits for whoever reads this, or what happens by itself. */
-export function nextStepWords({ status, actions }: Pick<ReturnRow, 'status' | 'actions'>): string {
-  const mine = RETURN_STATUS[status].onward.find(
-    (type) => actions.includes(type) && !type.startsWith('kit.') && !type.startsWith('device.'),
-  );
-  return mine === undefined || status === 'cancellable'
-    ? WAITS_FOR[status]
-    : RETURN_ACTIONS[mine].label;
+/** What happens next with a return, and how long that may take: "Waiting for employee · 4 days left". */
+export function nextWords(
+  { status, countdown, destination }: Pick<ReturnRow, 'status' | 'countdown' | 'destination'>,
+  now: number,
+): string {
+  const next =
+    status === 'delivered' && destination === 'Warehouse' ? 'Being checked in' : NEXT[status];
+  const left = countdown === null ? null : leftWords(countdown, now);
+  if (left === null) return next;
+  return status === 'cancellable' ? `${next} for ${left}` : `${next} · ${left}`;
 }
 
-const ENDS: Record<Countdown, string> = {
-  cancelWindow: 'left',
-  expiry: 'left',
-  settling: 'until settled',
+const LEFT: Record<Countdown, (duration: string) => string> = {
+  cancelWindow: (duration) => duration,
+  expiry: (duration) => `${duration} left`,
+  settling: (duration) => `closes in ${duration}`,
 };
 
-/** "9 days left"; null when no clock runs, or it has just ended. */
-export function countdownWords(countdown: ReturnRow['countdown'], now: number): string | null {
-  if (countdown === null) return null;
-  const left = Date.parse(countdown.endsAt) - now;
-  return left <= 0 ? null : `${durationWords(left)} ${ENDS[countdown.name]}`;
+/** "9 days left"; null when the clock has just ended. */
+function leftWords(
+  { name, endsAt }: { readonly name: Countdown; readonly endsAt: string },
+  now: number,
+): string | null {
+  const left = Date.parse(endsAt) - now;
+  return left <= 0 ? null : LEFT[name](durationWords(left));
 }

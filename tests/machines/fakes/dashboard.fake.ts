@@ -1,7 +1,8 @@
-import type { BulkJob, SavedView } from '../../../src/api/contract/list.ts';
-import type { ManualEvent, ReturnPage, ReturnRow } from '../../../src/api/contract/returns.ts';
-import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
-import { inMinutes, row } from '../../ui/support/fakeReturn.ts';
+import type { BulkJob } from '../../../src/api/contract/list.ts';
+import type { ReturnPage, ReturnRow } from '../../../src/api/contract/returns.ts';
+import type { Listed } from '../../../src/machines/pages/dashboard.machine.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+import { fakeReturn, inMinutes, row } from '../../ui/support/fakeReturn.ts';
 
 const DAY = 24 * 60;
 /** A line of the list, at ages that a path is too short to change. */
@@ -18,76 +19,52 @@ const damaged = () => [
   }),
 ];
 
-/** Whom a search finds first; a page that shows another answer shows this name of another search. */
-export const foundBy = (search: string) => `Found by ${search === '' ? 'nothing' : search}`;
-
-/** What a server may know beside what the paths need. */
-export interface Scene {
-  /** What the list answers, beside the return that is always found; rows are as old as the path. */
-  readonly page?: Partial<Omit<ReturnPage, 'rows'>>;
-  readonly found?: Partial<ReturnRow>;
-  readonly others?: () => readonly ReturnRow[];
-  /** Those that need a person. */
-  readonly problems?: () => readonly ReturnRow[];
-  /** After its first answer the list answers at once, with this; and what is done is done at once. */
-  readonly later?: Partial<ReturnPage>;
-  /** What else is answered in another way; undefined for no answer. */
-  readonly answers?: FakeServer['beside'];
-}
-
-/** The server behind the dashboard: two returns, of which one needs a person, and jobs for many. */
-export function fakeDashboardServer(scene: Scene = {}): FakeServer {
-  const { others = damaged, problems = damaged, later } = scene;
-  let done = '';
-  const pageFor = ({ query }: Asked): ReturnPage => ({
-    rows: [
-      line({
-        employeeName: foundBy(String(query?.search ?? '')),
-        ...(done !== '' && { destination: done }),
-        ...scene.found,
-      }),
-      ...others(),
-    ],
-    nextCursor: 'older',
+/** A page of the list. */
+export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
+  const rows = over.rows ?? [line({ actions: ['kit.delivered', 'loss.declare'] }), ...damaged()];
+  return {
+    rows,
+    nextCursor: rows.length > 0 ? 'older' : null,
+    previousCursor: null,
+    position: rows.length > 0 ? 1 : 0,
+    total: { count: 1240, isMore: false },
     counts: { boxInTransit: 3, boxDelivered: 1, lost: 1 },
     needsAttention: 1,
-    ...scene.page,
-  });
+    problems: [{ kind: 'damaged', count: 1 }],
+    ...over,
+  };
+}
+/** The same as a page's machine holds it. */
+export const listedOf = (over?: Partial<ReturnPage>): Listed => ({
+  page: pageOf(over),
+  sort: 'newest',
+});
+
+/** The server behind the dashboard: two returns, of which one needs a person, and jobs for many. */
+export function fakeDashboardServer(): FakeServer {
   let job: BulkJob | null = null;
   let isActed = false;
-  let isKnown = false;
   return {
     outcomes: {
-      'load/loaded'(asked) {
-        isKnown = true;
-        return pageFor(asked);
-      },
+      'load/loaded': () => pageOf(),
+      'load/none': () => pageOf({ rows: [] }),
       'act/acted'() {
         isActed = true;
         return {};
       },
     },
     beside: {
-      'GET /api/portal/returns'(asked) {
-        if (asked.query?.attention === 'yes' && asked.query.sort === 'longest') {
-          return { ...pageFor(asked), rows: problems() };
-        }
-        if (later !== undefined && isKnown) return { ...pageFor(asked), ...later };
+      'GET /api/portal/returns'() {
         if (!isActed) return undefined;
         // What was done to a row is followed by the list as it is then.
         isActed = false;
-        return pageFor(asked);
+        return pageOf();
       },
-      'POST /api/portal/returns/:orderNumber/events'({ params, body }) {
-        if (later === undefined) return undefined;
-        const { type } = body as ManualEvent;
-        done = `${type} of ${params?.orderNumber}`;
-        return {};
-      },
+      'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
       'GET /api/portal/bulk'() {
         if (job !== null) {
-          const reason = 'The employee can be reminded while the box is with them.';
-          const reasons = [{ reason, count: 1 }];
+          const reason = 'The return is at “Ordered”.';
+          const reasons = [{ reason, count: 1, examples: ['RTN-100481'] }];
           job = { ...job, done: 0, skipped: 1, reasons, isFinished: true };
         }
         return { job };
@@ -106,8 +83,9 @@ export function fakeDashboardServer(scene: Scene = {}): FakeServer {
           { id: '13', name: 'Mo Member' },
         ],
       }),
-      ...savedViews(),
-      ...scene.answers,
+      'GET /api/portal/saved-views': () => ({
+        views: [{ id: '1', name: 'Everything lost', query: 'status=lost' }],
+      }),
     },
   };
 }
@@ -121,27 +99,6 @@ export function fakeListBesideJobs(): FakeServer {
     beside: {
       ...Object.fromEntries(rest),
       'GET /api/portal/returns': (asked) => outcomes?.['load/loaded']?.(asked, undefined),
-    },
-  };
-}
-
-/** The person's views, as they are kept. */
-function savedViews(): NonNullable<FakeServer['beside']> {
-  let views: readonly SavedView[] = [{ id: '1', name: 'Everything lost', query: 'status=lost' }];
-  return {
-    'GET /api/portal/saved-views': () => ({ views }),
-    'POST /api/portal/saved-views'({ body }) {
-      views = [...views, { id: '2', ...(body as Omit<SavedView, 'id'>) }];
-      return { views };
-    },
-    'PUT /api/portal/saved-views/:id'({ params, body }) {
-      const changed = { id: params?.id ?? '', ...(body as Omit<SavedView, 'id'>) };
-      views = views.map((view) => (view.id === changed.id ? changed : view));
-      return { views };
-    },
-    'DELETE /api/portal/saved-views/:id'({ params }) {
-      views = views.filter(({ id }) => id !== params?.id);
-      return { views };
     },
   };
 }

@@ -6,10 +6,17 @@ import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';
 export const PAGE: ReturnPage = {
   rows: [row(), row({ orderNumber: 'RTN-100481', employeeName: 'Omar Other', status: 'lost' })],
   nextCursor: 'older',
+  previousCursor: null,
+  position: 1,
+  total: { count: 1240, isMore: false },
   counts: { boxInTransit: 3, lost: 1 },
   needsAttention: 0,
+  problems: [],
 };
-export const EMPTY: ReturnPage = { rows: [], nextCursor: null, counts: {}, needsAttention: 0 };
+export const EMPTY: ReturnPage = {
+  ...PAGE,
+  ...{ rows: [], nextCursor: null, position: 0, total: { count: 0, isMore: false }, counts: {} },
+};
 
 /** Opens the dashboard; `asked` collects the queries of the list. */
 export async function openDashboard(

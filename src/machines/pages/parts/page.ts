@@ -13,6 +13,7 @@ import { createPageSetup, type PageRules } from './pageSetup.ts';
  * - `form`: the same where what is open is itself the form or the question, and nothing more is asked.
  * - `heldForm`: a form that is open from the start where something was typed and never sent.
  * - `conflict`: what was refused was based on what somebody else has changed meanwhile.
+ * - `selection`: of a list none, some or all that match are selected.
  * - `secret`: what one answer told, which no other will, stands there until it is dismissed.
  *
  * A page is `page.createMachine({ id, context, type: 'parallel', states: { resource, panel } })`. The
@@ -264,7 +265,40 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
-  return { page, resource, reading, panel, form, heldForm, conflict, secret };
+  const selection = page.createStateConfig({
+    description: 'What is selected of the list.',
+    initial: 'none',
+    on: {
+      'selection.changed': {
+        guard: { type: 'isSelectable', params: ({ event }) => ({ selected: event.selected }) },
+        actions: { type: 'keepSelected', params: ({ event }) => ({ selected: event.selected }) },
+      },
+    },
+    states: {
+      none: {
+        description: 'Nothing is selected.',
+        always: [
+          { guard: 'isSomeSelected', target: 'some' },
+          { guard: 'isAllSelected', target: 'all' },
+        ],
+      },
+      some: {
+        description: 'Some of what is shown is selected.',
+        always: [
+          { guard: 'isNoneSelected', target: 'none' },
+          { guard: 'isAllSelected', target: 'all' },
+        ],
+      },
+      all: {
+        description: 'All that match are selected, shown or not.',
+        always: [
+          { guard: 'isNoneSelected', target: 'none' },
+          { guard: 'isSomeSelected', target: 'some' },
+        ],
+      },
+    },
+  });
+  return { page, resource, reading, panel, form, heldForm, conflict, secret, selection };
 }
 
 function actionOf<Action>({ action }: { readonly action: Action | null }): Action {

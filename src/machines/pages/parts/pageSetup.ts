@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate';
 import type { Failure } from '../../failure.ts';
 import { notProvided } from '../../stub.ts';
-import type { PageContext, PageEmitted, PageEvent, PageInput } from './pageTypes.ts';
+import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
 
 /** What is open, what waits to be confirmed, and what the server said. */
 type Sight<Data, Action> = Pick<PageContext<unknown, Data, Action>, 'asked' | 'data' | 'panel'>;
@@ -19,6 +19,8 @@ export interface PageRules<Data, Action> {
   readonly differs?: (before: Data, after: Data, panel: string | null) => boolean;
   /** Whether an answer told something that no other tells, and that still holds for what came last. */
   readonly tells?: (answer: Data, data: Data) => boolean;
+  /** The names of what can be selected. */
+  readonly lists?: (data: Data) => readonly string[];
 }
 
 /**
@@ -32,7 +34,13 @@ export function createPageSetup<Query, Data, Action>({
   holds = () => true,
   differs = () => false,
   tells = () => false,
+  lists = () => [],
 }: PageRules<Data, Action> = {}) {
+  /** Of what was selected, what is still there. */
+  const stillIn = (data: Data, selected: Selected): Selected => {
+    if (selected === 'all') return lists(data).length === 0 ? [] : 'all';
+    return lists(data).filter((name) => selected.includes(name));
+  };
   return setup({
     types: {
       context: {} as PageContext<Query, Data, Action>,
@@ -52,16 +60,19 @@ export function createPageSetup<Query, Data, Action>({
         query: params.query,
         // It was about what is left now.
         actionFailure: null,
+        selected: [],
       })),
       keepData: assign(({ context }, { data }: { data: Data }) => ({
         data,
         failure: null,
         before: null,
         secret: [data, context.secret].find((one) => one !== null && tells(one, data)) ?? null,
+        selected: stillIn(data, context.selected),
       })),
       keepChanged: assign(({ context }, params: { data: Data }) => ({
         data: params.data,
         before: context.data,
+        selected: stillIn(params.data, context.selected),
       })),
       keepMarks: assign(({ context }, params: { marks: readonly string[] }) => ({
         heard: [...new Set([...context.heard, ...params.marks])],
@@ -101,6 +112,9 @@ export function createPageSetup<Query, Data, Action>({
       keepAsked: assign((_, params: { action: Action }) => ({ asked: params.action })),
       tellConflict: emit({ type: 'conflict.found' }),
       forgetSecret: assign(() => ({ secret: null })),
+      keepSelected: assign(({ context: { data } }, { selected }: { selected: Selected }) => ({
+        selected: data === null ? [] : stillIn(data, selected),
+      })),
       forgetAsked: assign(() => ({ asked: null })),
     },
     guards: {
@@ -122,6 +136,14 @@ export function createPageSetup<Query, Data, Action>({
         base !== null && data !== null && differs(base, data, panel),
       /** Something was told that is told once. */
       isTold: ({ context }) => context.secret !== null,
+      /** It would select something, or clear what is selected. */
+      isSelectable: ({ context: { data, selected } }, params: { selected: Selected }) =>
+        params.selected.length === 0
+          ? selected.length > 0
+          : data !== null && stillIn(data, params.selected).length > 0,
+      isSomeSelected: ({ context: { selected } }) => selected !== 'all' && selected.length > 0,
+      isAllSelected: ({ context: { selected } }) => selected === 'all',
+      isNoneSelected: ({ context: { selected } }) => selected.length === 0,
       isAnswered: ({ context }) => context.asked === null,
       /** Nothing is on its way that what is open may have been sent for. */
       isResting: not(stateIn({ resource: 'acting' })),

@@ -16,7 +16,12 @@ export type PageEvent<Query, Action> =
   | { type: 'confirmation.asked'; action: Action }
   | { type: 'confirmation.withdrawn' }
   /** The person has what was told once. */
-  | { type: 'secret.dismissed' };
+  | { type: 'secret.dismissed' }
+  /** These of the list are selected now, or all that match. */
+  | { type: 'selection.changed'; selected: Selected };
+
+/** What is selected: some of what is shown, by name, or all that match. */
+export type Selected = readonly string[] | 'all';
 
 /** What a page tells whoever listens. */
 export type PageEmitted<Action> =
@@ -59,6 +64,8 @@ export interface PageContext<Query, Data, Action> {
   base: Data | null;
   /** The answer that told something once, as long as that stands there. */
   secret: Data | null;
+  /** What is selected of a list. */
+  selected: Selected;
 }
 
 /** The context of a page that has just been opened. */
@@ -83,5 +90,6 @@ export function startPage<Query, Data, Action>({
     unsettled: null,
     base: null,
     secret: null,
+    selected: [],
   };
 }

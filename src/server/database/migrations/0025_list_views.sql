@@ -1,5 +1,5 @@
 -- The dashboard's views: problems by kind, the returns of one import, and both directions of each
--- order of the list (docs/decisions/39-views-of-the-list.md).
+-- order of the list (docs/decisions/36-views-of-the-list.md).
 
 -- Counted by kind, so that a group of the list has its number without being read.
 ALTER TABLE attention_counts

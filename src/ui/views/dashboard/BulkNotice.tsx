@@ -1,8 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import type { BulkJob } from '../../../api/contract/list.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { paths } from '../../paths.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
@@ -56,8 +58,8 @@ function Job({ job }: { readonly job: BulkJob }) {
             aria-label={`${doing} returns`}
           />
           <span>
-            {number(job.done + job.skipped)} of {total} looked at. You may leave this page: it goes
-            on without you.
+            {number(job.done + job.skipped)} of {total} processed. You can leave this page; we’ll
+            keep going.
           </span>
         </div>
       </Alert>
@@ -75,9 +77,16 @@ function Job({ job }: { readonly job: BulkJob }) {
       <div className={classes.content}>
         {!isWhole && (
           <ul className={classes.reasons}>
-            {job.reasons.map(({ reason, count }) => (
+            {job.reasons.map(({ reason, count, examples }) => (
               <li key={reason}>
-                {number(count)} not done: {reason}
+                {number(count)} skipped: {reason}
+                {examples.map((orderNumber) => (
+                  <span key={orderNumber}>
+                    {' '}
+                    <Link href={paths.return(orderNumber)}>{orderNumber}</Link>
+                  </span>
+                ))}
+                {count > examples.length && examples.length > 0 && ' …'}
               </li>
             ))}
           </ul>

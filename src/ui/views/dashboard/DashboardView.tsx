@@ -1,116 +1,144 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
-import { Link } from 'wouter';
-import type { ReturnPage } from '../../../api/contract/returns.ts';
-import { SORTS } from '../../../api/contract/sorts.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { Link, useLocation } from 'wouter';
+import { selectIsRefreshing } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { paths } from '../../paths.ts';
-import { SORT_WORDS } from '../../words/listWords.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkNotice } from './BulkNotice.tsx';
+import { useColumns } from './columns.ts';
 import classes from './DashboardView.module.css';
-import { filterOf } from './dashboardQuery.ts';
+import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
+import { filterOf, isFiltered, sortOf, tabOf, writeDashboardQuery } from './dashboardQuery.ts';
 import { EmptyList } from './EmptyList.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { NeedsAttention } from './NeedsAttention.tsx';
-import { useSavedViews } from './SavedViewsMenu.tsx';
-import { StatusCounts } from './StatusCounts.tsx';
-import { Trends, TrendsToggle } from './trends/Trends.tsx';
-import { useDashboardQuery } from './useDashboardQuery.ts';
-import { useReturns } from './useReturns.ts';
-import { WorkingList } from './WorkingList.tsx';
+import { ListTools } from './ListTools.tsx';
+import { Peek } from './Peek.tsx';
+import { ReturnList } from './ReturnList.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { SavedViewsProvider } from './savedViews.tsx';
+import { Tabs } from './Tabs.tsx';
+import { usePlace } from './usePlace.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
-/** All returns of the organization: counts, filters, list. What it shows stands in the URL. */
+/** All returns of the organization: what needs a person first. What it shows is in the URL. */
 export function DashboardView() {
+  return (
+    <DashboardPageProvider>
+      <SavedViewsProvider>
+        <Dashboard />
+      </SavedViewsProvider>
+    </DashboardPageProvider>
+  );
+}
+
+/** A whole order number. */
+const NUMBER = /^rtn-?(\d{6,18})$/i;
+
+function Dashboard() {
+  const actor = DashboardPage.useActorRef();
+  const data = DashboardPage.useSelector(parts.selectData);
+  const failure = DashboardPage.useSelector(parts.selectFailure);
+  const actionFailure = DashboardPage.useSelector(({ context }) => context.actionFailure);
+  const isActing = DashboardPage.useSelector(parts.selectSent) !== null;
+  const isRefreshing = DashboardPage.useSelector(selectIsRefreshing);
+  const isUpdated = DashboardPage.useSelector(({ context }) => context.before !== null);
   const { query, change } = useDashboardQuery();
-  const returns = useReturns(query);
-  const { data, failure, send } = returns;
-  const [isOpen, { toggle }] = useDisclosure(false);
-  const panelId = useId();
-  const views = useSavedViews(query);
+  const [, navigate] = useLocation();
+  const columns = useColumns();
+  useShortcuts();
+  const place = usePlace(data !== null);
+  const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
   const search = (text: string) =>
-    // One step back leads out of the search, not through each of its letters.
-    change({ search: text || undefined }, { replace: query.search !== undefined });
+    // A search is for everything. One step back leads out of it, not through each of its letters.
+    change(
+      { search: text || undefined, tab: text === '' ? query.tab : undefined, sort: undefined },
+      { replace: query.search !== undefined },
+    );
+  const openNumber = (typed: string) => {
+    const number = NUMBER.exec(typed)?.[1];
+    if (number === undefined) return false;
+    navigate(paths.return(`RTN-${number}`));
+    return true;
+  };
 
   return (
     <div className={classes.dashboard}>
-      <PageHeader
-        title="Dashboard"
-        actions={
-          <>
-            <TrendsToggle />
-            <Button component={Link} href={paths.importReturns()} variant="subtle">
-              Many at once
-            </Button>
-            <Button component={Link} href={paths.newReturn()}>
-              New device return
-            </Button>
-          </>
-        }
-      />
-      <Trends />
-      <VisuallyHidden role="status" aria-busy={returns.isRefreshing}>
-        {returns.before !== null && 'The list was brought up to date.'}
-      </VisuallyHidden>
-      {data !== null && data.needsAttention > 0 && query.attention === undefined && (
-        <NeedsAttention count={data.needsAttention} />
-      )}
-      {data !== null && <StatusCounts counts={data.counts} query={query} />}
-      <div className={classes.tools}>
-        <div className={classes.search}>
-          <SearchField
-            placeholder="Name, email, serial, ticket, tracking or order number"
-            value={query.search ?? ''}
-            onSearch={search}
-          />
-        </div>
-        <NativeSelect
-          label="Sort by"
-          value={query.sort ?? 'newest'}
-          data={SORTS.map((value) => ({ value, label: SORT_WORDS[value].label }))}
-          onChange={({ currentTarget: { value } }) => {
-            const sort = SORTS.find((known) => known === value);
-            change({ sort: sort === 'newest' ? undefined : sort });
-          }}
+      <div className={classes.bar}>
+        <PageHeader title="Dashboard" />
+        <SearchField
+          isCompact
+          className={classes.search}
+          placeholder="Search (/)"
+          value={query.search ?? ''}
+          onSearch={search}
+          onEnter={openNumber}
         />
+        <span className={classes.actions}>
+          <Button component={Link} href={paths.insights()} variant="subtle" size="xs">
+            Insights
+          </Button>
+          <Button
+            component="a"
+            variant="subtle"
+            size="xs"
+            href={backendPaths.exportReturns({ ...filterOf(shown), sort: sortOf(shown) })}
+            download
+          >
+            Export
+          </Button>
+          <Button component={Link} href={paths.importReturns()} variant="subtle" size="xs">
+            Import spreadsheet
+          </Button>
+        </span>
         <Button
-          variant="default"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          onClick={toggle}
+          component={Link}
+          href={paths.newReturn()}
+          size="xs"
+          className={classes.order}
+          title="New return (C)"
         >
-          Filters
-        </Button>
-        {views.menu}
-        <Button
-          component="a"
-          variant="default"
-          href={backendPaths.exportReturns({ ...filterOf(query), sort: query.sort })}
-          download
-        >
-          Export
+          New return
         </Button>
       </div>
-      {isOpen && <FilterPanel id={panelId} query={query} onChange={change} />}
-      {views.panel}
-      <FilterChips query={query} />
+      <VisuallyHidden role="status" aria-busy={isRefreshing}>
+        {isUpdated && 'List updated.'}
+      </VisuallyHidden>
+      {data !== null && <Tabs page={data.page} query={shown} />}
+      <ListTools query={shown} page={data?.page ?? null} columns={columns} />
+      {query.import !== undefined && <BatchBar key={query.import} importId={query.import} />}
+      {actionFailure !== null && <FailureNotice failure={actionFailure} />}
+      <BulkNotice />
+      {isActing && (
+        <VisuallyHidden component="p" role="status">
+          Saving
+        </VisuallyHidden>
+      )}
       {failure !== null ? (
-        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       ) : data === null ? (
         <ListSkeleton />
-      ) : data.rows.length === 0 ? (
-        <EmptyList query={query} isNew={total(data) === 0} />
+      ) : data.page.rows.length === 0 ? (
+        <EmptyList query={query} isNew={total(data.page.counts) === 0 && !isFiltered(query)} />
       ) : (
-        <WorkingList query={query} page={data} returns={returns} />
+        <ReturnList
+          listed={data}
+          query={writeDashboardQuery(shown)}
+          columns={columns.columns}
+          onLeave={place.keep}
+        />
       )}
+      <BulkBar query={shown} />
+      <Peek />
+      <Shortcuts />
     </div>
   );
 }
 
-function total({ counts }: ReturnPage): number {
+function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
 import classes from './EmptyList.module.css';
+import { TAB_WORDS } from './tabs.ts';
 
 interface EmptyListProps {
   readonly query: DashboardQuery;
@@ -12,12 +13,27 @@ interface EmptyListProps {
 
 /** Why there is nothing to see, and what to do about it. */
 export function EmptyList({ query, isNew }: EmptyListProps) {
-  if (!isNew && isFiltered(query)) {
+  if (!isNew && isFiltered({ ...query, tab: undefined })) {
     return (
       <div className={classes.empty}>
-        <h2>Nothing matches</h2>
-        <p>No return fits these filters. Check the spelling, or remove a filter.</p>
-        <Button component={Link} href={paths.dashboard()} variant="default">
+        <h2>No matching returns</h2>
+        <p>Check the spelling or clear a filter.</p>
+        <Button component={Link} href={paths.dashboard('tab=all')} variant="default">
+          Show all returns
+        </Button>
+      </div>
+    );
+  }
+  if (query.tab !== undefined && query.cursor === undefined && !isNew) {
+    return (
+      <div className={classes.empty}>
+        <h2>{query.tab === 'needsYou' ? 'Nothing needs you' : 'No returns here'}</h2>
+        <p>
+          {query.tab === 'needsYou'
+            ? 'No return has an open problem.'
+            : `No return is under “${TAB_WORDS[query.tab]}” now.`}
+        </p>
+        <Button component={Link} href={paths.dashboard('tab=all')} variant="default">
           Show all returns
         </Button>
       </div>
@@ -27,7 +43,7 @@ export function EmptyList({ query, isNew }: EmptyListProps) {
     return (
       <div className={classes.empty}>
         <h2>No more returns</h2>
-        <p>This page has nothing on it any more.</p>
+        <p>There’s nothing left on this page.</p>
         <Button component={Link} href={paths.dashboard()} variant="default">
           First page
         </Button>
@@ -38,14 +54,14 @@ export function EmptyList({ query, isNew }: EmptyListProps) {
     <div className={classes.empty}>
       <h2>No returns yet</h2>
       <p>
-        When somebody leaves or gets a new device, order a return. We send them a box, and you can
-        follow it here until the device is back.
+        When someone leaves or gets a new device, order a return. We’ll send a box and you can track
+        it here.
       </p>
       <Button component={Link} href={paths.newReturn()}>
         New device return
       </Button>
       <Button component={Link} href={paths.importReturns()} variant="subtle">
-        Many at once from a spreadsheet
+        Import a spreadsheet
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import { ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
 import { paths } from '../../paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
@@ -39,9 +40,11 @@ function dayWords(day: string): string {
 export function FilterChips({ query }: { readonly query: DashboardQuery }) {
   const {
     status = [],
+    problem,
     device,
     lane,
     destination,
+    import: importId,
     office,
     creator,
     from,
@@ -51,7 +54,7 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
   } = query;
   const count = FILTERS.filter((name) => query[name] !== undefined).length;
   if (count === 0) return null;
-  const everything = writeDashboardQuery({ sort: query.sort, trends: query.trends });
+  const everything = writeDashboardQuery({ tab: query.tab, sort: query.sort });
   const chip = (words: string, without: DashboardQuery) => (
     <Chip key={words} words={words} without={{ ...query, ...without }} />
   );
@@ -62,13 +65,16 @@ export function FilterChips({ query }: { readonly query: DashboardQuery }) {
         return chip(`Status: ${RETURN_STATUS[one].label}`, { status: others });
       })}
       {attention !== undefined && chip('Needs attention', { attention: undefined })}
+      {problem !== undefined &&
+        chip(`Problem: ${ATTENTION_WORDS[problem]}`, { problem: undefined })}
+      {importId !== undefined && chip('One import', { import: undefined })}
       {device !== undefined && chip(`Device: ${DEVICE_WORDS[device]}`, { device: undefined })}
-      {lane !== undefined && chip(`Lane: ${laneWords(lane)}`, { lane: undefined })}
+      {lane !== undefined && chip(`Route: ${laneWords(lane)}`, { lane: undefined })}
       {destination !== undefined && chip('Destination: Warehouse', { destination: undefined })}
       {office !== undefined && chip(`Destination: ${office}`, { office: undefined })}
       {creator !== undefined && <CreatorChip query={query} id={creator} />}
-      {from !== undefined && chip(`Ordered from: ${dayWords(from)}`, { from: undefined })}
-      {to !== undefined && chip(`Ordered until: ${dayWords(to)}`, { to: undefined })}
+      {from !== undefined && chip(`Ordered after: ${dayWords(from)}`, { from: undefined })}
+      {to !== undefined && chip(`Ordered before: ${dayWords(to)}`, { to: undefined })}
       {search !== undefined && chip(`Search: ${search}`, { search: undefined })}
       {count > 1 || status.length > 1 ? (
         <li>

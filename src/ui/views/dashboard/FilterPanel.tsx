@@ -7,6 +7,11 @@ import {
   type Lane,
   laneWords,
 } from '../../../api/contract/words.ts';
+import {
+  ATTENTION_KINDS,
+  ATTENTION_WORDS,
+  type AttentionKind,
+} from '../../../machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
@@ -15,7 +20,6 @@ import classes from './FilterPanel.module.css';
 import { useChoices } from './useChoices.ts';
 
 interface FilterPanelProps {
-  readonly id: string;
   readonly query: DashboardQuery;
   readonly onChange: (part: DashboardQuery) => void;
 }
@@ -25,7 +29,7 @@ const ANY = { value: '', label: 'Any' };
 const OFFICE = 'office:';
 
 /** Everything that the list can be narrowed by; each choice counts at once. */
-export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
+export function FilterPanel({ query, onChange }: FilterPanelProps) {
   const { choices, failure, retry } = useChoices();
   const { status = [], office, creator } = query;
   const toggle = (one: ReturnStatus, isOn: boolean) => {
@@ -38,7 +42,7 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
   const creators = choices?.creators ?? [];
   const knowsCreator = creator === undefined || creators.some((known) => known.id === creator);
   return (
-    <section id={id} className={classes.panel} aria-label="Filter the list">
+    <div className={classes.panel}>
       {failure !== null && <FailureNotice failure={failure} onRetry={retry} />}
       <fieldset className={classes.statuses}>
         <legend>Status</legend>
@@ -53,17 +57,18 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
           </label>
         ))}
       </fieldset>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={query.attention !== undefined}
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Problem"
+          value={query.problem ?? ''}
+          data={[
+            ANY,
+            ...ATTENTION_KINDS.map((value) => ({ value, label: ATTENTION_WORDS[value] })),
+          ]}
           onChange={(event) =>
-            onChange({ attention: event.currentTarget.checked ? 'yes' : undefined })
+            onChange({ problem: pick<AttentionKind>(ATTENTION_KINDS, event.currentTarget.value) })
           }
         />
-        Needs attention
-      </label>
-      <div className={classes.fields}>
         <NativeSelect
           label="Device"
           value={query.device ?? ''}
@@ -73,7 +78,7 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
           }
         />
         <NativeSelect
-          label="Lane"
+          label="Route"
           value={query.lane ?? ''}
           data={[ANY, ...LANES.map((value) => ({ value, label: laneWords(value) }))]}
           onChange={(event) => onChange({ lane: pick<Lane>(LANES, event.currentTarget.value) })}
@@ -105,20 +110,20 @@ export function FilterPanel({ id, query, onChange }: FilterPanelProps) {
         />
         <TextInput
           type="date"
-          label="Ordered from"
+          label="Ordered after"
           value={query.from ?? ''}
           max={query.to}
           onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
         />
         <TextInput
           type="date"
-          label="Ordered until"
+          label="Ordered before"
           value={query.to ?? ''}
           min={query.from}
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
         />
       </div>
-    </section>
+    </div>
   );
 }
 

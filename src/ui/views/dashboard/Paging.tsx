@@ -1,31 +1,80 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
+import type { Matches, ReturnFilter } from '../../../api/contract/returnFilter.ts';
+import type { ReturnPage } from '../../../api/contract/returns.ts';
 import { paths } from '../../paths.ts';
-import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import { useRemote } from '../../useRemote.ts';
+import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './Paging.module.css';
 
 interface PagingProps {
   readonly query: DashboardQuery;
-  readonly nextCursor: string | null;
+  readonly page: ReturnPage;
 }
 
-/** Pages by key: there is a first page and a next one; the browser's back button is the way back. */
-export function Paging({ query, nextCursor }: PagingProps) {
-  if (query.cursor === undefined && nextCursor === null) return null;
-  const hrefOf = (cursor: string | undefined) =>
-    paths.dashboard(writeDashboardQuery({ ...query, cursor }));
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Which part of the list is shown, of how many, and the ways to the parts beside it. */
+export function Paging({ query, page }: PagingProps) {
+  const { rows, position, previousCursor, nextCursor } = page;
+  if (rows.length === 0) return null;
+  const last = position + rows.length - 1;
+  const isWhole = previousCursor === null && nextCursor === null;
   return (
     <nav className={classes.paging} aria-label="Pages">
-      {query.cursor !== undefined && (
-        <Button component={Link} href={hrefOf(undefined)} variant="default">
-          First page
-        </Button>
-      )}
-      {nextCursor !== null && (
-        <Button component={Link} href={hrefOf(nextCursor)} variant="default">
-          Next page
-        </Button>
-      )}
+      <span className={classes.range}>
+        {number(position)}–{number(last)} of{' '}
+        {page.total !== null ? (
+          words(page.total)
+        ) : isWhole ? (
+          number(rows.length)
+        ) : (
+          <Counted filter={filterOf(query)} atLeast={last} />
+        )}
+      </span>
+      <Step label="Previous page" sign="‹" query={query} cursor={previousCursor} />
+      <Step label="Next page" sign="›" query={query} cursor={nextCursor} />
     </nav>
   );
 }
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly query: DashboardQuery;
+  readonly cursor: string | null;
+}
+
+function Step({ label, sign, query, cursor }: StepProps) {
+  const look = { variant: 'subtle', size: 'compact-sm', 'aria-label': label } as const;
+  if (cursor === null) {
+    return (
+      <Button {...look} disabled>
+        {sign}
+      </Button>
+    );
+  }
+  const href = paths.dashboard(writeDashboardQuery({ ...query, cursor }));
+  return (
+    <Button {...look} component={Link} href={href}>
+      {sign}
+    </Button>
+  );
+}
+
+/** What no kept count knows is counted beside the list, which does not wait for it. */
+function Counted({ filter, atLeast }: { readonly filter: ReturnFilter; readonly atLeast: number }) {
+  const { data } = useMatches(filter);
+  return data === null ? `${number(atLeast)}+` : words(data);
+}
+
+/** How many returns fit a filter; null until the server has said. */
+export function useMatches(filter: ReturnFilter) {
+  return useRemote<ReturnFilter, Matches>({
+    id: 'matches',
+    query: filter,
+    load: (client, query, signal) => client('GET /api/portal/return-matches', { query, signal }),
+  });
+}
+
+const words = ({ count, isMore }: Matches) => `${number(count)}${isMore ? '+' : ''}`;

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
+import type { ReturnRow } from '../../../api/contract/returns.ts';
 import { DEVICE_WORDS } from '../../../api/contract/words.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
@@ -8,75 +8,80 @@ import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { paths } from '../../paths.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { durationWords } from '../../words/durations.ts';
-import { countdownWords, nextStepWords } from '../../words/listWords.ts';
+import type { Column } from './columns.ts';
 import { PickBox } from './PickBox.tsx';
 import classes from './ReturnList.module.css';
 import { RowMenu } from './RowMenu.tsx';
-
-function Tracking({ number, label }: { readonly number: string | null; readonly label: string }) {
-  if (number === null) return <span className={classes.none}>–</span>;
-  return <CopyText value={number} label={label} />;
-}
+import { WhatsNext } from './WhatsNext.tsx';
 
 export interface ReturnLineProps {
   readonly row: ReturnRow;
   readonly now: number;
-  readonly isBusy: boolean;
+  readonly columns: readonly Column[];
+  /** What the return's page needs to lead on to the one before and behind it. */
+  readonly list: { readonly query: string; readonly numbers: readonly string[] };
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
-  readonly onAct: (row: ReturnRow, event: ManualEvent) => void;
 }
 
+const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
+  order: ({ orderNumber }) => orderNumber,
+  device: (row) => {
+    const words = `${DEVICE_WORDS[row.device]} → ${row.destination}`;
+    return <span title={words}>{words}</span>;
+  },
+  status: ({ status }) => <StatusBadge status={status} />,
+  since: ({ statusSince }, now) => (
+    <time dateTime={statusSince} title={new Date(statusSince).toLocaleString('en-US')}>
+      {durationWords(Math.max(0, now - Date.parse(statusSince))).replace(/ minutes?$/, ' min')}
+    </time>
+  ),
+  tracking: ({ outboundTracking, returnTracking, status }) => {
+    const isBack = !['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(status);
+    const number = isBack ? (returnTracking ?? outboundTracking) : outboundTracking;
+    return number === null ? '–' : <CopyText value={number} label="tracking number" />;
+  },
+  ordered: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} />,
+};
+
 /** One return: where there is no room for a line of a table it is a card. */
-export function ReturnLine({ row, now, isBusy, isSelected, onSelect, onAct }: ReturnLineProps) {
-  const left = countdownWords(row.countdown, now);
+export function ReturnLine({ row, now, columns, list, isSelected, onSelect }: ReturnLineProps) {
   const line = useRef<HTMLTableRowElement>(null);
   useFocusOn(line);
   return (
-    <tr ref={line} className={classes.row} data-selected={isSelected || undefined}>
+    <tr
+      ref={line}
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-trouble={row.attention !== null || undefined}
+      data-number={row.orderNumber}
+    >
       <td className={classes.pick}>
         <PickBox label={`Select ${row.orderNumber}`} isPicked={isSelected} onPick={onSelect} />
       </td>
-      <th scope="row" className={classes.number}>
-        <Link href={paths.return(row.orderNumber)} className={classes.link} data-focus-home>
-          {row.orderNumber}
+      <th scope="row" className={classes.employee}>
+        <Link
+          href={paths.return(row.orderNumber)}
+          state={{ list }}
+          className={classes.link}
+          data-row={row.orderNumber}
+          data-focus-home
+          title={`${row.employeeName}, ${row.employeePlace}`}
+          aria-label={`${row.employeeName}, ${row.orderNumber}`}
+        >
+          {row.employeeName}
         </Link>
       </th>
-      <td className={classes.employee}>
-        <span className={classes.name} title={row.employeeName}>
-          {row.employeeName}
-        </span>{' '}
-        <span className={classes.place}>{row.employeePlace}</span>
-      </td>
-      <td className={classes.device}>
-        {DEVICE_WORDS[row.device]} <span className={classes.to}>to</span>{' '}
-        <span className={classes.destination}>{row.destination}</span>
-      </td>
-      <td className={classes.status}>
-        <span className={classes.now}>
-          <StatusBadge status={row.status} />{' '}
-          <span className={classes.since}>
-            <TimeAgo at={row.statusSince} />
-          </span>
-        </span>
-      </td>
+      {columns.map((column) => (
+        <td key={column} className={classes[column]}>
+          {CELLS[column](row, now)}
+        </td>
+      ))}
       <td className={classes.next}>
-        <span>{nextStepWords(row)}</span>
-        {left !== null && <span className={classes.left}> {left}</span>}
-      </td>
-      <td data-label="Box out" className={`${classes.tracking} ${classes.out}`}>
-        <Tracking number={row.outboundTracking} label="tracking number of the box" />
-      </td>
-      <td data-label="Device back" className={`${classes.tracking} ${classes.back}`}>
-        <Tracking number={row.returnTracking} label="tracking number of the device" />
-      </td>
-      <td data-label="Age" className={classes.age}>
-        {durationWords(Math.max(0, now - Date.parse(row.createdAt)))}
+        <WhatsNext row={row} now={now} />
       </td>
       <td className={classes.menu}>
-        {row.actions.length > 0 && (
-          <RowMenu row={row} isBusy={isBusy} onAct={(event) => onAct(row, event)} />
-        )}
+        <RowMenu row={row} />
       </td>
     </tr>
   );

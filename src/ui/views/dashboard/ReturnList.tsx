@@ -1,74 +1,198 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
-import type { Sort } from '../../../api/contract/sorts.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type MouseEvent, useMemo } from 'react';
+import { Link } from 'wouter';
+import { SORTS, type Sort } from '../../../api/contract/sorts.ts';
+import { ATTENTION_WORDS, type AttentionKind } from '../../../machines/deviceReturn/attention.ts';
+import {
+  bulkPanel,
+  type Listed,
+  selectSelected,
+} from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../paths.ts';
 import { useNow } from '../../useNow.ts';
+import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
+import type { Column } from './columns.ts';
+import { COLUMN_WORDS } from './columns.ts';
+import { groupCure } from './cures.ts';
+import { DashboardPage } from './dashboardPage.tsx';
+import { readDashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
+import { ListColumns } from './ListColumns.tsx';
 import { PickBox } from './PickBox.tsx';
 import { ReturnLine } from './ReturnLine.tsx';
 import classes from './ReturnList.module.css';
-import type { Selection } from './useSelection.ts';
 
 const MINUTE = 60_000;
+/** The two orders of a column: first the one that a press on its header asks for. */
+const ORDERS: Readonly<Record<string, readonly [Sort, Sort]>> = {
+  employee: ['name', 'nameDown'],
+  order: ['newest', 'oldest'],
+  ordered: ['newest', 'oldest'],
+  since: ['longest', 'shortest'],
+};
+const ASCENDING: readonly Sort[] = ['name', 'oldest', 'shortest'];
 
 interface ReturnListProps {
-  readonly rows: readonly ReturnRow[];
-  readonly sort: Sort;
-  /** Other rows are being loaded. */
-  readonly isBusy: boolean;
-  readonly selection: Selection;
-  readonly onAct: (row: ReturnRow, event: ManualEvent) => void;
+  readonly listed: Listed;
+  /** What is shown, as the URL has it. */
+  readonly query: string;
+  readonly columns: readonly Column[];
+  /** A return is opened from the list. */
+  readonly onLeave: (orderNumber: string) => void;
 }
 
 /** The returns as a table; where there is no room for one, each row becomes a card. */
-export function ReturnList({ rows, sort, isBusy, selection, onAct }: ReturnListProps) {
+export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps) {
+  const { page, sort } = listed;
   const now = useNow(MINUTE);
+  const actor = DashboardPage.useActorRef();
+  const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
+  const selected = DashboardPage.useSelector(selectSelected);
+  const numbers = useMemo(() => page.rows.map(({ orderNumber }) => orderNumber), [page.rows]);
+  const picked = selected === 'all' ? numbers : selected;
+  const pick = (next: readonly string[]) =>
+    actor.send({ type: 'selection.changed', selected: next });
+  const head = { query, sort };
+  const leave = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('a[data-row]') : null;
+    if (row instanceof HTMLElement) onLeave(row.dataset.row ?? '');
+  };
+  const line = (row: Listed['page']['rows'][number]) => (
+    <ReturnLine
+      key={row.orderNumber}
+      row={row}
+      now={now}
+      columns={columns}
+      list={{ query, numbers }}
+      isSelected={picked.includes(row.orderNumber)}
+      onSelect={(isPicked) =>
+        pick(
+          isPicked
+            ? [...picked, row.orderNumber]
+            : picked.filter((other) => other !== row.orderNumber),
+        )
+      }
+    />
+  );
+  const kinds = sort === 'problem' ? page.problems.map(({ kind }) => kind) : [];
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
-      <table className={classes.table} aria-busy={isBusy} tabIndex={-1} data-focus-home>
+      <table
+        className={classes.table}
+        aria-busy={isBusy}
+        tabIndex={-1}
+        data-focus-home
+        onClickCapture={leave}
+      >
         <caption>
           <VisuallyHidden>Returns, {SORT_WORDS[sort].caption}</VisuallyHidden>
         </caption>
+        <ListColumns columns={columns} />
         <thead>
           <tr>
             <th scope="col" className={classes.pick}>
               <PickBox
                 label="Select all on this page"
                 hasWords
-                isPicked={selection.isPage}
-                onPick={selection.pickPage}
+                isPicked={picked.length === numbers.length}
+                onPick={(isPicked) => pick(isPicked ? numbers : [])}
               />
             </th>
-            <th scope="col">Order</th>
-            <th scope="col">Employee</th>
-            <th scope="col">
-              Device<VisuallyHidden> and destination</VisuallyHidden>
-            </th>
-            <th scope="col">Status</th>
-            <th scope="col">Next step</th>
-            <th scope="col">Box out</th>
-            <th scope="col">Device back</th>
-            <th scope="col" className={classes.age}>
-              Age
-            </th>
+            <Head {...head} name="employee" words="Employee" />
+            {columns.map((column) => (
+              <Head key={column} {...head} name={column} words={COLUMN_WORDS[column]} />
+            ))}
+            <th scope="col">What’s next</th>
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ReturnLine
-              key={row.orderNumber}
-              row={row}
-              now={now}
-              isBusy={isBusy}
-              isSelected={selection.has(row.orderNumber)}
-              onSelect={(isPicked) => selection.pick(row.orderNumber, isPicked)}
-              onAct={onAct}
-            />
-          ))}
-        </tbody>
+        {kinds.length === 0 ? (
+          <tbody>{page.rows.map(line)}</tbody>
+        ) : (
+          kinds.map((kind) => {
+            const rows = page.rows.filter(({ attention }) => attention?.kind === kind);
+            return rows.length === 0 ? null : (
+              <tbody key={kind}>
+                <GroupHead
+                  kind={kind}
+                  count={page.problems.find((one) => one.kind === kind)?.count ?? 0}
+                  span={columns.length + 4}
+                />
+                {rows.map(line)}
+              </tbody>
+            );
+          })
+        )}
       </table>
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly name: string;
+  readonly words: string;
+  readonly query: string;
+  readonly sort: Sort;
+}
+
+/** A column's header; pressed, it orders the list by it. */
+function Head({ name, words, query, sort }: HeadProps) {
+  const orders = ORDERS[name];
+  if (orders === undefined) return <th scope="col">{words}</th>;
+  const isSorted = orders.includes(sort);
+  const next = sort === orders[0] ? orders[1] : orders[0];
+  const wanted = SORTS.find((one) => one === next);
+  const isUp = ASCENDING.includes(sort);
+  const href = paths.dashboard(
+    writeDashboardQuery({ ...readDashboardQuery(query), sort: wanted, cursor: undefined }),
+  );
+  return (
+    <th
+      scope="col"
+      className={name === 'since' ? classes.since : undefined}
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <Link href={href} className={classes.sort} title={`Sort: ${SORT_WORDS[next].label}`}>
+        {words}
+        {isSorted && <span aria-hidden="true">{isUp ? ' ↑' : ' ↓'}</span>}
+      </Link>
+    </th>
+  );
+}
+
+interface GroupHeadProps {
+  readonly kind: AttentionKind;
+  readonly count: number;
+  readonly span: number;
+}
+
+/** A problem, how many returns have it, and what helps them all. */
+function GroupHead({ kind, count, span }: GroupHeadProps) {
+  const actor = DashboardPage.useActorRef();
+  const cure = groupCure(kind);
+  return (
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={span}>
+        <span className={classes.groupLine}>
+          <Link href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind }))}>
+            {ATTENTION_WORDS[kind]}
+          </Link>{' '}
+          <span className={classes.groupCount}>{count.toLocaleString('en-US')}</span>
+          {count > 1 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`${BULK_WORDS[cure].label}: ${ATTENTION_WORDS[kind]}`}
+              onClick={() => actor.send({ type: 'panel.opened', panel: bulkPanel(kind, cure) })}
+            >
+              {BULK_WORDS[cure].label}
+            </Button>
+          )}
+        </span>
+      </th>
+    </tr>
   );
 }

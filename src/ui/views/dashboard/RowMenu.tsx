@@ -2,20 +2,23 @@ import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
-import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
+import { peekPanel } from '../../../machines/pages/dashboard.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../paths.ts';
 import { useFocusOn } from '../../useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { eventOf } from './cures.ts';
+import { DashboardPage } from './dashboardPage.tsx';
 import classes from './RowMenu.module.css';
+import { useRowAction } from './useRowAction.ts';
 
 interface RowMenuProps {
   readonly row: ReturnRow;
-  readonly isBusy: boolean;
-  readonly onAct: (event: ManualEvent) => void;
 }
 
 /** What may be done with the return now; what asks for more leads to its page. */
-export function RowMenu({ row, isBusy, onAct }: RowMenuProps) {
+export function RowMenu({ row }: RowMenuProps) {
+  const onAct = useRowAction();
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
@@ -46,7 +49,7 @@ export function RowMenu({ row, isBusy, onAct }: RowMenuProps) {
   const act = (event: ManualEvent) => {
     // The item goes. A question about it finds here what opened it.
     button.current?.focus();
-    onAct(event);
+    onAct({ orderNumber: row.orderNumber, event });
   };
   return (
     <span ref={place}>
@@ -62,20 +65,26 @@ export function RowMenu({ row, isBusy, onAct }: RowMenuProps) {
       >
         <Menu.Target>{dots}</Menu.Target>
         <Menu.Dropdown>
-          <Items row={row} isBusy={isBusy} onAct={act} />
+          <Items row={row} onAct={act} />
         </Menu.Dropdown>
       </Menu>
     </span>
   );
 }
 
-function Items({ row, isBusy, onAct }: RowMenuProps) {
+interface ItemsProps extends RowMenuProps {
+  readonly onAct: (event: ManualEvent) => void;
+}
+
+function Items({ row, onAct }: ItemsProps) {
+  const actor = DashboardPage.useActorRef();
+  const canAct = DashboardPage.useSelector(parts.selectCanAct);
   const sorted = row.actions.toSorted(
     (a, b) => Number(RETURN_ACTIONS[a].isDestructive) - Number(RETURN_ACTIONS[b].isDestructive),
   );
-  return sorted.map((type) => {
+  const items = sorted.map((type) => {
     const { label, isDestructive } = RETURN_ACTIONS[type];
-    const event = isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
+    const event = eventOf(type);
     if (event === null) {
       const href =
         type === 'order.edit' ? paths.orderEdit(row.orderNumber) : paths.return(row.orderNumber);
@@ -88,7 +97,7 @@ function Items({ row, isBusy, onAct }: RowMenuProps) {
     return (
       <Menu.Item
         key={type}
-        disabled={isBusy}
+        disabled={!canAct}
         // Mantine's own red is too dark for the dark mode.
         color={isDestructive ? 'var(--portal-error)' : undefined}
         onClick={() => onAct(event)}
@@ -97,4 +106,14 @@ function Items({ row, isBusy, onAct }: RowMenuProps) {
       </Menu.Item>
     );
   });
+  return (
+    <>
+      <Menu.Item
+        onClick={() => actor.send({ type: 'panel.opened', panel: peekPanel(row.orderNumber) })}
+      >
+        Quick look
+      </Menu.Item>
+      {items}
+    </>
+  );
 }

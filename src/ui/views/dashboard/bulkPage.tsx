@@ -3,21 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { bulkMachine } from '../../../machines/pages/bulk.machine.ts';
 import { usePortal } from '../../portal.tsx';
-import { useEmitted } from '../../useEmitted.ts';
 
 /** The machine of what is done to many returns, for its views. */
 export const BulkPage = createActorContext(bulkMachine);
 
-interface BulkPageProviderProps {
-  /** A job has begun. */
-  readonly onStarted: () => void;
-  /** A job has done what it could. */
-  readonly onEnded: () => void;
-  readonly children: ReactNode;
-}
-
-/** Runs the machine of the person's job: its requests, and what follows from them. */
-export function BulkPageProvider({ children, ...outcomes }: BulkPageProviderProps) {
+/** Runs the machine of the person's job: its requests. */
+export function BulkPageProvider({ children }: { readonly children: ReactNode }) {
   const { client, inspect, reportFailure } = usePortal();
   const [logic] = useState(() =>
     bulkMachine.provide({
@@ -41,15 +32,7 @@ export function BulkPageProvider({ children, ...outcomes }: BulkPageProviderProp
   );
   return (
     <BulkPage.Provider logic={logic} options={{ input: { query: null }, inspect }}>
-      <Outcomes {...outcomes} />
       {children}
     </BulkPage.Provider>
   );
-}
-
-function Outcomes({ onStarted, onEnded }: Omit<BulkPageProviderProps, 'children'>) {
-  const actor = BulkPage.useActorRef();
-  useEmitted(actor, 'action.done', ({ action }) => action.kind === 'start' && onStarted());
-  useEmitted(actor, 'job.ended', onEnded);
-  return null;
 }

@@ -1,13 +1,19 @@
 import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
+import type { ReturnPage } from '../../../api/contract/returns.ts';
 import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../../machines/deviceReturn/attention.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
 import { dayOf, oneOf, startOf, withoutGaps } from '../../queryParts.ts';
-import { readTrendWeeks, type TrendWeeks } from './trends/trendsQuery.ts';
+import { statusesOf, TABS, type Tab } from './tabs.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */
 export interface DashboardQuery {
+  /** What needs a person while there is something, else all, without it. */
+  readonly tab?: Tab;
   readonly status?: readonly ReturnStatus[];
+  readonly problem?: AttentionKind;
   readonly device?: Device;
   readonly lane?: Lane;
   readonly destination?: 'warehouse';
@@ -15,55 +21,54 @@ export interface DashboardQuery {
   readonly office?: string;
   /** The id of who ordered. */
   readonly creator?: string;
+  /** The id of the import that ordered. */
+  readonly import?: string;
   /** First and last day of the order, YYYY-MM-DD in the person's zone. */
   readonly from?: string;
   readonly to?: string;
   readonly attention?: 'yes';
   readonly search?: string;
-  /** Newest first without it. */
+  /** As the tab has it without it. */
   readonly sort?: Sort;
   readonly cursor?: string;
-  /** Of how many weeks the trends are open above the list; they are no part of it. */
-  readonly trends?: TrendWeeks;
 }
 
-/** The parts that narrow the list: what is not one of them only says how it is shown. */
+/** The parts that narrow what a tab has: what is not one of them only says how it is shown. */
 export const FILTERS = [
-  ...['status', 'device', 'lane', 'destination', 'office', 'creator'],
+  ...['status', 'problem', 'device', 'lane', 'destination', 'office', 'creator', 'import'],
   ...['from', 'to', 'attention', 'search'],
 ] as const satisfies readonly (keyof DashboardQuery)[];
+
+const ID = /^\d{1,18}$/;
 
 /** Reads a query string; what it does not know is left out. */
 export function readDashboardQuery(queryString: string): DashboardQuery {
   const given = new URLSearchParams(queryString);
   const words = given.get('status')?.split(',') ?? [];
   const status = JOURNEY_STATES.filter((known) => words.includes(known));
-  const creator = given.get('creator');
-  const sort = oneOf(SORTS, given.get('sort'));
+  const idOf = (name: string) => (ID.test(given.get(name) ?? '') ? given.get(name) : null);
   return withoutGaps({
+    tab: oneOf(TABS, given.get('tab')),
     status: status.length > 0 ? status : undefined,
+    problem: oneOf(ATTENTION_KINDS, given.get('problem')),
     device: oneOf(DEVICES, given.get('device')),
     lane: oneOf(LANES, given.get('lane')),
     destination: oneOf(['warehouse'], given.get('destination')),
     office: given.get('office')?.slice(0, 100) || undefined,
-    creator: creator !== null && /^\d{1,18}$/.test(creator) ? creator : undefined,
+    creator: idOf('creator') ?? undefined,
+    import: idOf('import') ?? undefined,
     from: dayOf(given.get('from')),
     to: dayOf(given.get('to')),
     attention: oneOf(['yes'], given.get('attention')),
     search: given.get('search')?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
-    sort: sort === 'newest' ? undefined : sort,
+    sort: oneOf(SORTS, given.get('sort')),
     cursor: given.get('cursor') || undefined,
-    trends: readTrendWeeks(queryString) ?? undefined,
   });
 }
 
 /** The query string (without question mark) of what the list shall show. */
-export function writeDashboardQuery({ status, trends, ...rest }: DashboardQuery): string {
-  const words = {
-    ...(status !== undefined && { status: status.join(',') }),
-    ...rest,
-    ...(trends !== undefined && { trends: `${trends}` }),
-  };
+export function writeDashboardQuery({ status, ...rest }: DashboardQuery): string {
+  const words = { ...rest, ...(status !== undefined && { status: status.join(',') }) };
   const given = Object.entries(words).filter((entry) => entry[1] !== undefined && entry[1] !== '');
   // A comma needs no escape in a query.
   return new URLSearchParams(Object.fromEntries(given)).toString().replaceAll('%2C', ',');
@@ -71,19 +76,38 @@ export function writeDashboardQuery({ status, trends, ...rest }: DashboardQuery)
 
 /** The same filters as the server takes them: days become instants of the person's zone. */
 export function filterOf(query: DashboardQuery): ReturnFilter {
-  const { status, device, lane, destination, office, creator, from, to, attention, search } = query;
+  const { tab, status, from, to, attention, sort, cursor, ...rest } = query;
+  const statuses = status ?? statusesOf(tab);
   return withoutGaps({
-    status: status?.join(','),
-    device,
-    lane,
-    destination,
-    office,
-    creator,
+    ...rest,
+    status: statuses?.join(','),
     from: from === undefined ? undefined : startOf(from, 0),
     before: to === undefined ? undefined : startOf(to, 1),
-    attention,
-    search,
+    attention: tab === 'needsYou' ? 'yes' : attention,
   });
+}
+
+/** In which order a tab is shown that says nothing else. */
+export function sortOf({ tab, sort, attention, problem }: DashboardQuery): Sort {
+  if (sort !== undefined) return sort;
+  if (tab === 'needsYou' || attention !== undefined || problem !== undefined) return 'problem';
+  return tab === undefined || tab === 'all' || tab === 'closed' ? 'newest' : 'longest';
+}
+
+/** What the page's machine is asked for. */
+export function listedQuery(query: DashboardQuery): ListedQuery {
+  const { tab, cursor } = query;
+  if (tab === undefined && cursor === undefined && !isFiltered(query)) {
+    return withoutGaps({ isOpen: true, sort: query.sort });
+  }
+  return withoutGaps({ ...filterOf(query), sort: sortOf(query), cursor });
+}
+
+/** The tab that is shown, once the list is there. */
+export function tabOf(query: DashboardQuery, page: ReturnPage): Tab {
+  if (query.tab !== undefined) return query.tab;
+  const isOpen = !isFiltered(query) && query.cursor === undefined;
+  return isOpen && page.needsAttention > 0 ? 'needsYou' : 'all';
 }
 
 /** Whether anything narrows the list. */

@@ -17,7 +17,7 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
   const progress = useSelector(actor, selectProgress);
   const failure = useSelector(actor, selectImportFailure);
   if (progress === null) return null;
-  const { ordered, refused, leftOut, name, finishedAt } = progress;
+  const { id, ordered, refused, leftOut, name, finishedAt } = progress;
   return (
     <div className={classes.result}>
       <StepTitle>{countWords(ordered, 'return')} ordered</StepTitle>
@@ -32,7 +32,7 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
       <div className={classes.buttons}>
-        <Button component={Link} href={paths.dashboard()}>
+        <Button component={Link} href={paths.dashboard(`import=${id}`)}>
           See the returns
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'another.requested' })}>

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReturnBatch } from '../../../api/contract/list.ts';
+import type { BulkEvent } from '../../../api/contract/sorts.ts';
+import { selectIsFree } from '../../../machines/pages/bulk.machine.ts';
+import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { useRemote } from '../../useRemote.ts';
+import classes from './BatchBar.module.css';
+import { BulkPage } from './bulkPage.tsx';
+import { DashboardPage } from './dashboardPage.tsx';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** How far the returns of an import are, and what can be done with all of them. */
+export function BatchBar({ importId }: { readonly importId: string }) {
+  const actor = DashboardPage.useActorRef();
+  const canAsk = DashboardPage.useSelector(({ context }) => context.data !== null);
+  const isFree = BulkPage.useSelector(selectIsFree);
+  const { data, failure, send } = useRemote<string, ReturnBatch>({
+    id: 'batch',
+    query: importId,
+    isAbout: (_query, { orderNumber, event }) => orderNumber === null || event !== null,
+    load: (client, id, signal) =>
+      client('GET /api/portal/return-batches/:importId', { params: { importId: id }, signal }),
+  });
+  if (failure !== null) {
+    return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
+  }
+  if (data === null) return null;
+  const { name, createdBy, createdAt, ordered, home, cancellable } = data;
+  const ask = (event: BulkEvent) => ({
+    size: 'xs',
+    variant: 'default',
+    disabled: !canAsk || !isFree,
+    onClick: () => actor.send({ type: 'panel.opened', panel: bulkPanel('import', event) }),
+  });
+  return (
+    <section className={classes.batch} aria-label={`Import ${name}`}>
+      <div className={classes.words}>
+        <h2>{name}</h2>
+        <span>
+          {createdBy}, <TimeAgo at={createdAt} />
+        </span>
+      </div>
+      <div className={classes.progress}>
+        <progress max={Math.max(1, ordered)} value={home} aria-label="Devices back" />
+        <strong>
+          {number(home)} of {number(ordered)} home
+        </strong>
+      </div>
+      <span className={classes.actions}>
+        <Button {...ask('outreach.remindNow')}>Remind all</Button>
+        {cancellable > 0 && (
+          <Button {...ask('order.cancel')}>Cancel {number(cancellable)} still in the window</Button>
+        )}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Column } from './columns.ts';
+import classes from './ListColumns.module.css';
+
+/** How wide each column is, whatever stands in it; what is next takes the rest. */
+export function ListColumns({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <colgroup>
+      <col className={classes.pickColumn} />
+      <col className={classes.employeeColumn} />
+      {columns.map((column) => (
+        <col key={column} className={classes[`${column}Column`]} />
+      ))}
+      <col />
+      <col className={classes.menuColumn} />
+    </colgroup>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { ReturnPage } from '../../../api/contract/returns.ts';
+import type { ToolPanel } from '../../../machines/pages/dashboard.machine.ts';
+import { COLUMN_WORDS, COLUMNS, type useColumns } from './columns.ts';
+import { DashboardPage, useDashboardQuery } from './dashboardPage.tsx';
+import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import classes from './ListTools.module.css';
+import { Paging } from './Paging.tsx';
+import { useSavedViews, ViewPanel } from './savedViews.tsx';
+import { ToolFrame } from './ToolFrame.tsx';
+
+interface ListToolsProps {
+  readonly query: DashboardQuery;
+  readonly page: ReturnPage | null;
+  readonly columns: ReturnType<typeof useColumns>;
+}
+
+/** One row: what the list is narrowed to, which part of it is shown, and how. */
+export function ListTools({ query, page, columns }: ListToolsProps) {
+  const actor = DashboardPage.useActorRef();
+  const open = DashboardPage.useSelector(({ context }) => context.panel);
+  const canOpen = DashboardPage.useSelector((snapshot) =>
+    snapshot.can({ type: 'panel.opened', panel: 'filter' }),
+  );
+  const { change } = useDashboardQuery();
+  const { present } = useSavedViews(query);
+  const id = useId();
+  const toggle = (panel: ToolPanel, label: string) => ({
+    variant: 'subtle',
+    size: 'compact-sm',
+    'aria-label': label,
+    'aria-expanded': open === panel,
+    'aria-controls': open === panel ? `${id}${panel}` : undefined,
+    disabled: !canOpen && open !== panel,
+    onClick: () =>
+      actor.send(open === panel ? { type: 'panel.closed' } : { type: 'panel.opened', panel }),
+  });
+  const narrowed = isFiltered({ ...query, tab: undefined });
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button {...toggle('filter', 'Add a filter')}>+ Filter</Button>
+        <FilterChips query={query} />
+        {(narrowed || query.sort !== undefined || present !== undefined) && (
+          <Button {...toggle('view', present === undefined ? 'Save view' : 'Edit view')}>
+            {present === undefined ? 'Save view' : 'Edit view'}
+          </Button>
+        )}
+        <span className={classes.right}>
+          {page !== null && <Paging query={query} page={page} />}
+          <span className={classes.wide}>
+            <Button {...toggle('columns', 'Columns')}>Columns</Button>
+          </span>
+          <span className={classes.wide}>
+            <Button {...toggle('shortcuts', 'Keyboard shortcuts')}>?</Button>
+          </span>
+        </span>
+      </div>
+      {open === 'filter' && (
+        <ToolFrame id={`${id}filter`} title="Filter the list">
+          <FilterPanel query={query} onChange={change} />
+        </ToolFrame>
+      )}
+      {open === 'columns' && (
+        <ToolFrame id={`${id}columns`} title="Columns">
+          <ul className={classes.columns}>
+            {COLUMNS.map((column) => (
+              <li key={column}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={columns.columns.includes(column)}
+                    onChange={(event) => columns.show(column, event.currentTarget.checked)}
+                  />
+                  {COLUMN_WORDS[column]}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </ToolFrame>
+      )}
+      {open === 'view' && <ViewPanel query={query} />}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ReturnDetails, ReturnRow } from '../../../api/contract/returns.ts';
+import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import { selectAsked, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
+import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { paths } from '../../paths.ts';
+import { useFocusBack } from '../../useFocusBack.ts';
+import { useRemote } from '../../useRemote.ts';
+import { nextWords } from '../../words/listWords.ts';
+import { timelineWords } from '../../words/returnActions.ts';
+import { nextActions } from './cures.ts';
+import { DashboardPage } from './dashboardPage.tsx';
+import classes from './Peek.module.css';
+import { ActionButton } from './WhatsNext.tsx';
+
+/** How many of the newest events stand there. */
+const EVENTS = 5;
+
+/** A look at a return without leaving the list. */
+export function Peek() {
+  const row = DashboardPage.useSelector(selectPeeked);
+  return row === null ? null : <Drawer key={row.orderNumber} row={row} />;
+}
+
+function Drawer({ row }: { readonly row: ReturnRow }) {
+  const actor = DashboardPage.useActorRef();
+  const asked = DashboardPage.useSelector(selectAsked);
+  const canAct = DashboardPage.useSelector(
+    (snapshot) => asked === null || snapshot.can({ type: 'action.requested', action: asked }),
+  );
+  const drawer = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(drawer);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const close = () => actor.send({ type: 'panel.closed' });
+  const { attention, orderNumber } = row;
+  const actions = nextActions(row);
+  return (
+    <aside
+      ref={drawer}
+      className={classes.drawer}
+      aria-label={`${row.employeeName}, ${orderNumber}`}
+      onKeyDown={(event) => event.key === 'Escape' && asked === null && close()}
+    >
+      <header className={classes.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {row.employeeName} · {DEVICE_WORDS[row.device]}
+        </h2>
+        <CloseButton aria-label="Close the quick look" onClick={close} />
+      </header>
+      <p className={classes.line}>
+        <StatusBadge status={row.status} /> <span>{orderNumber}</span>{' '}
+        <Link href={paths.return(orderNumber)}>Open the return</Link>
+      </p>
+      {attention === null ? (
+        <p>{nextWords(row, Date.now())}</p>
+      ) : (
+        <section className={classes.problem} aria-label="Problem">
+          <h3>
+            {ATTENTION_WORDS[attention.kind]}, <TimeAgo at={attention.since} />
+          </h3>
+          {attention.note !== '' && <q>{attention.note}</q>}
+          <p>{ATTENTION_ADVICE[attention.kind]}</p>
+        </section>
+      )}
+      {asked === null ? (
+        actions.length > 0 && (
+          <div className={classes.actions}>
+            {actions.map((type) => (
+              <ActionButton key={type} row={row} type={type} size="xs" />
+            ))}
+          </div>
+        )
+      ) : (
+        <ConfirmPanel
+          key={asked.event.type}
+          type={asked.event.type}
+          blocked={canAct ? null : 'This isn’t possible any more.'}
+          onConfirm={() => actor.send({ type: 'action.requested', action: asked })}
+          onBack={() => actor.send({ type: 'confirmation.withdrawn' })}
+        />
+      )}
+      <Details orderNumber={orderNumber} />
+    </aside>
+  );
+}
+
+/** What the list does not know: whom to call, where the parcels are, what happened last. */
+function Details({ orderNumber }: { readonly orderNumber: string }) {
+  const { data, failure, send } = useRemote<string, ReturnDetails>({
+    id: 'peek',
+    query: orderNumber,
+    isAbout: (query, change) => change.orderNumber === query || change.orderNumber === null,
+    load: (client, query, signal) =>
+      client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: query }, signal }),
+  });
+  if (failure !== null) {
+    return <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />;
+  }
+  if (data === null) return <p role="status">Loading details</p>;
+  const { employee, destination, shipments, timeline } = data;
+  const { address } = employee;
+  const kit = shipments.at(-1);
+  const place = [address.line1, address.line2, address.city, address.region, address.postalCode];
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Contact</dt>
+        <dd>
+          {employee.phone !== '' && <a href={`tel:${employee.phone}`}>{employee.phone}</a>}
+          {employee.email !== '' && <a href={`mailto:${employee.email}`}>{employee.email}</a>}
+          <span>{place.filter((line) => line !== '').join(', ')}</span>
+        </dd>
+        <dt>Return to</dt>
+        <dd>{destination.kind === 'warehouse' ? 'Warehouse' : destination.recipient}</dd>
+        <dt>Box out</dt>
+        <dd>{legWords(kit?.outboundTracking, kit?.boxShippedAt, kit?.boxDeliveredAt)}</dd>
+        <dt>Device back</dt>
+        <dd>{legWords(kit?.returnTracking, kit?.deviceShippedAt, kit?.deviceDeliveredAt)}</dd>
+      </dl>
+      <h3 className={classes.title}>Latest activity</h3>
+      <ol className={classes.events}>
+        {timeline
+          .slice(-EVENTS)
+          .toReversed()
+          .map(({ id, at, type, actor }) => (
+            <li key={id}>
+              {timelineWords(type)} <span>{actor}</span> <TimeAgo at={at} />
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}
+
+const dayOf = (at: string) =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
+function legWords(
+  tracking: string | null | undefined,
+  shipped: string | null | undefined,
+  arrived: string | null | undefined,
+): string {
+  const parts = [
+    ...(shipped ? [`Shipped ${dayOf(shipped)}`] : []),
+    ...(arrived ? [`delivered ${dayOf(arrived)}`] : []),
+    ...(tracking ? [tracking] : []),
+  ];
+  return parts.length === 0 ? 'Not shipped yet' : parts.join(' · ');
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { ReturnPage } from '../../../api/contract/returns.ts';
+import { paths } from '../../paths.ts';
+import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
+import { useSavedViews } from './savedViews.tsx';
+import classes from './Tabs.module.css';
+import { countOf, TAB_WORDS, TABS } from './tabs.ts';
+
+interface TabsProps {
+  readonly page: ReturnPage;
+  readonly query: DashboardQuery;
+}
+
+/** The views of the list with their counts, and those that this person has saved. */
+export function Tabs({ page, query }: TabsProps) {
+  const { views, present } = useSavedViews(query);
+  const isPlain = present === undefined && !isFiltered({ ...query, tab: undefined });
+  return (
+    <nav aria-label="Views" className={classes.tabs}>
+      <ul>
+        {TABS.filter(
+          (tab) => tab !== 'needsYou' || page.needsAttention > 0 || query.tab === tab,
+        ).map((tab) => (
+          <li key={tab}>
+            <Link
+              href={paths.dashboard(writeDashboardQuery({ tab }))}
+              className={classes.tab}
+              data-trouble={tab === 'needsYou' || undefined}
+              aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
+            >
+              {TAB_WORDS[tab]}{' '}
+              <span className={classes.count}>{countOf(tab, page).toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              href={paths.dashboard(view.query)}
+              className={classes.tab}
+              aria-current={view === present ? 'page' : undefined}
+            >
+              {view.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { ReturnRow } from '../../../api/contract/returns.ts';
+import { ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../paths.ts';
+import { durationWords } from '../../words/durations.ts';
+import { nextWords } from '../../words/listWords.ts';
+import { RETURN_ACTIONS } from '../../words/returnActions.ts';
+import { eventOf, nextActions } from './cures.ts';
+import { DashboardPage } from './dashboardPage.tsx';
+import { useRowAction } from './useRowAction.ts';
+import classes from './WhatsNext.module.css';
+
+interface WhatsNextProps {
+  readonly row: ReturnRow;
+  readonly now: number;
+}
+
+/** One line: the problem with its cure, or what happens next. */
+export function WhatsNext({ row, now }: WhatsNextProps) {
+  const { attention } = row;
+  const [first] = nextActions(row);
+  return (
+    <span className={classes.next}>
+      {attention === null ? (
+        <span className={classes.words}>{nextWords(row, now)}</span>
+      ) : (
+        <span
+          className={classes.problem}
+          title={[ATTENTION_WORDS[attention.kind], attention.note].filter(Boolean).join(': ')}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M8 2.500 14.500 13.500h-13ZM8 6.500v3.500M8 11.700v.3" />
+          </svg>
+          <span className={classes.words}>
+            {ATTENTION_WORDS[attention.kind]} ·{' '}
+            {durationWords(Math.max(0, now - Date.parse(attention.since)))}
+          </span>
+        </span>
+      )}
+      {first !== undefined && <ActionButton row={row} type={first} />}
+    </span>
+  );
+}
+
+interface ActionButtonProps {
+  readonly row: ReturnRow;
+  readonly type: ReturnEventType;
+  readonly size?: 'compact-xs' | 'xs';
+}
+
+/** Does something to a return; what has a form of its own leads to its page. */
+export function ActionButton({ row, type, size = 'compact-xs' }: ActionButtonProps) {
+  const { label } = RETURN_ACTIONS[type];
+  const event = eventOf(type);
+  const act = useRowAction();
+  const canAct = DashboardPage.useSelector(selectCanAct);
+  const name = `${label}: ${row.employeeName}, ${row.orderNumber}`;
+  const look = { size, variant: size === 'xs' ? 'default' : 'light' } as const;
+  if (event === null) {
+    return (
+      <Button {...look} component={Link} href={paths.return(row.orderNumber)} aria-label={name}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      aria-label={name}
+      disabled={!canAct}
+      onClick={() => act({ orderNumber: row.orderNumber, event })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { usePortal } from '../../portal.tsx';
+import { readJson, STORAGE_KEYS, writeJson } from '../../storage.ts';
+
+/** The columns that can be left out, in their order. */
+export const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const COLUMN_WORDS: Record<Column, string> = {
+  order: 'Order',
+  device: 'Device and destination',
+  status: 'Status',
+  since: 'In status',
+  tracking: 'Tracking',
+  ordered: 'Ordered',
+};
+
+const DEFAULT: readonly Column[] = ['order', 'device', 'status', 'since'];
+
+/** Which columns this person wants to see; kept in the browser, as the display settings are. */
+export function useColumns() {
+  const { storage } = usePortal();
+  const [columns, setColumns] = useState<readonly Column[]>(() => {
+    const stored = readJson(storage, STORAGE_KEYS.columns);
+    return Array.isArray(stored) ? COLUMNS.filter((one) => stored.includes(one)) : DEFAULT;
+  });
+  const show = (column: Column, isShown: boolean) => {
+    const next = COLUMNS.filter((one) => (one === column ? isShown : columns.includes(one)));
+    setColumns(next);
+    writeJson(storage, STORAGE_KEYS.columns, next);
+  };
+  return { columns, show };
+}

@@ -1,0 +1,27 @@
+import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
+import { type AttentionKind, CURES } from '../../../machines/deviceReturn/attention.ts';
+import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
+import { RETURN_STATUS } from '../../words/returnStatus.ts';
+
+/** What a person would do next with a return: against its problem, or what only waits for them. */
+export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
+  const wanted =
+    row.attention === null
+      ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
+      : CURES[row.attention.kind];
+  return wanted.filter((type) => row.actions.includes(type));
+}
+
+/** The event of an action that asks for nothing more; null for one with a form of its own. */
+export function eventOf(type: ReturnEventType): ManualEvent | null {
+  if (type === 'attention.resolve') return { type, note: '' };
+  return isManual(type) && needsNoFields(type) ? plainEvent(type) : null;
+}
+
+/** What helps all returns with one problem at once. */
+export function groupCure(kind: AttentionKind): BulkEvent {
+  const known = CURES[kind].map((type) => BULK_EVENT_LIST.find((event) => event === type));
+  return known.find((event) => event !== undefined) ?? 'attention.resolve';
+}

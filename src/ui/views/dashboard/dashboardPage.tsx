@@ -1,0 +1,99 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { fromPromise } from 'xstate';
+import type { Client } from '../../../api/client.ts';
+import {
+  dashboardMachine,
+  type Listed,
+  type ListedQuery,
+} from '../../../machines/pages/dashboard.machine.ts';
+import { paths } from '../../paths.ts';
+import { usePortal } from '../../portal.tsx';
+import { useAskedFor } from '../../useAskedFor.ts';
+import { useEmitted } from '../../useEmitted.ts';
+import { useHeard } from '../../useHeard.ts';
+import { BulkPage, BulkPageProvider } from './bulkPage.tsx';
+import {
+  type DashboardQuery,
+  listedQuery,
+  readDashboardQuery,
+  writeDashboardQuery,
+} from './dashboardQuery.ts';
+
+/** The machine of the page, for its views. */
+export const DashboardPage = createActorContext(dashboardMachine);
+
+/** What the URL says, and a way to say something else; another filter begins at the first page. */
+export function useDashboardQuery() {
+  const queryString = useSearch();
+  const [, navigate] = useLocation();
+  const query = useMemo(() => readDashboardQuery(queryString), [queryString]);
+  const change = (part: DashboardQuery, options?: { replace: boolean }) =>
+    navigate(
+      paths.dashboard(writeDashboardQuery({ ...query, cursor: undefined, ...part })),
+      options,
+    );
+  return { query, change };
+}
+
+/** Runs the machines of the page: its requests, and what follows from them elsewhere. */
+export function DashboardPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const { query } = useDashboardQuery();
+  const asked = listedQuery(query);
+  const [logic] = useState(() =>
+    dashboardMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) => load(client, input.query, signal)),
+        act: fromPromise(async ({ input: { query, action }, signal }) => {
+          const { orderNumber, event } = action;
+          await client('POST /api/portal/returns/:orderNumber/events', {
+            params: { orderNumber },
+            body: event,
+            signal,
+          });
+          return load(client, query, signal);
+        }),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <DashboardPage.Provider logic={logic} options={{ input: { query: asked }, inspect }}>
+      <BulkPageProvider>
+        <Outcomes query={asked} />
+        {children}
+      </BulkPageProvider>
+    </DashboardPage.Provider>
+  );
+}
+
+/** Follows the URL, what others change, and what a job for many returns has done. */
+function Outcomes({ query }: { readonly query: ListedQuery }) {
+  const actor = DashboardPage.useActorRef();
+  const jobs = BulkPage.useActorRef();
+  useAskedFor(actor, query);
+  // An email alone changes no row.
+  useHeard(actor, (_query, { orderNumber, event }) => orderNumber === null || event !== null);
+  useEmitted(jobs, 'action.done', ({ action }) => {
+    if (action.kind === 'start') actor.send({ type: 'selection.changed', selected: [] });
+  });
+  useEmitted(jobs, 'job.ended', () => actor.send({ type: 'reload.requested' }));
+  return null;
+}
+
+/** What needs a person if there is any, else all; or what is asked for. */
+async function load(
+  client: Client,
+  { isOpen, ...query }: ListedQuery,
+  signal: AbortSignal,
+): Promise<Listed> {
+  const read = async ({ sort = 'newest', ...rest }: ListedQuery): Promise<Listed> => ({
+    page: await client('GET /api/portal/returns', { query: { ...rest, sort }, signal }),
+    sort,
+  });
+  if (isOpen !== true) return read(query);
+  const inNeed = await read({ sort: 'problem', ...query, attention: 'yes' });
+  return inNeed.page.needsAttention > 0 ? inNeed : read(query);
+}

@@ -1,0 +1,104 @@
+import { Link, useSearch } from 'wouter';
+import type { ReturnStatistics } from '../../../api/contract/statistics.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { paths } from '../../paths.ts';
+import { useRemote } from '../../useRemote.ts';
+import classes from './InsightsView.module.css';
+import { TrendFigure } from './TrendFigure.tsx';
+import { TrendsSkeleton } from './TrendsSkeleton.tsx';
+import { LegsTable, OrdersTable, RecoveryTable } from './TrendTables.tsx';
+import { readTrendWeeks, TREND_WEEKS, type TrendWeeks } from './trendsQuery.ts';
+import { legsSentence, ordersSentence, recoverySentence } from './trendWords.ts';
+
+/** How many returns are ordered, how long they take and how many devices come back. */
+export function InsightsView() {
+  const weeks = readTrendWeeks(useSearch());
+  const { data, failure, isBusy, send } = useRemote<{ weeks: TrendWeeks }, ReturnStatistics, never>(
+    {
+      id: 'trends',
+      query: { weeks },
+      load: (client, query, signal) =>
+        client('GET /api/portal/returns/statistics', { query, signal }),
+    },
+  );
+  return (
+    <div className={classes.panel}>
+      <PageHeader
+        title="Insights"
+        description={<Link href={paths.dashboard()}>‹ Returns</Link>}
+        actions={<Periods weeks={weeks} />}
+      />
+      {failure !== null ? (
+        <FailureNotice failure={failure} onRetry={() => send({ type: 'reload.requested' })} />
+      ) : data === null ? (
+        <TrendsSkeleton />
+      ) : (
+        <div className={classes.figures} data-busy={isBusy || undefined} aria-busy={isBusy}>
+          <Figures data={data} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Over how many weeks the trends go. */
+function Periods({ weeks }: { readonly weeks: TrendWeeks }) {
+  return (
+    <nav aria-label="Period">
+      <ul className={classes.periods}>
+        {TREND_WEEKS.map((each) => (
+          <li key={each}>
+            <Link
+              replace
+              href={paths.insights(`weeks=${each}`)}
+              className={classes.period}
+              aria-current={each === weeks ? 'true' : undefined}
+            >
+              {each} weeks
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Figures({ data }: { readonly data: ReturnStatistics }) {
+  const { weeks, legs, expiryDays } = data;
+  const hasOrders = weeks.some(({ ordered }) => ordered > 0);
+  const hasLegs = legs.some(({ count }) => count > 0);
+  if (!hasOrders && !hasLegs) {
+    return (
+      <p className={classes.empty}>
+        No returns in the last {weeks.length} weeks. Once you order some, you’ll see how long they
+        take and how many devices come back.
+      </p>
+    );
+  }
+  return (
+    <>
+      <TrendFigure
+        heading="Orders per week"
+        says={ordersSentence(weeks)}
+        chart={hasOrders ? { kind: 'orders', weeks } : null}
+        note="Weeks start on Monday (UTC)."
+        table={<OrdersTable weeks={weeks} />}
+      />
+      <TrendFigure
+        heading="Days per stage"
+        says={legsSentence(legs)}
+        chart={hasLegs ? { kind: 'legs', legs } : null}
+        note="Stages completed in this period, rounded up to full days. For resent kits, only the latest counts."
+        table={<LegsTable legs={legs} />}
+      />
+      <TrendFigure
+        heading="Recovery rate"
+        says={recoverySentence(weeks)}
+        chart={weeks.some(({ due }) => due > 0) ? { kind: 'recovery', weeks } : null}
+        note={`By week of the order. A week is complete ${expiryDays} days after it ends. Until then its bar shows how many of its devices are back so far. Canceled returns don’t count.`}
+        table={<RecoveryTable weeks={weeks} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { BarChart } from '@mantine/charts';
+import type { ReactNode } from 'react';
+import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
+import classes from './TrendChart.module.css';
+import { daysWords, LEG_WORDS, percentOf, STANDINGS, weekLabel } from './trendWords.ts';
+
+/** What to draw. */
+export type TrendChartProps =
+  | { readonly kind: 'orders' | 'recovery'; readonly weeks: readonly WeekOfOrders[] }
+  | { readonly kind: 'legs'; readonly legs: readonly LegDays[] };
+
+/** The drawing of a trend. Its words and numbers stand beside it, so readers are not told of it. */
+export function TrendChart(props: TrendChartProps) {
+  switch (props.kind) {
+    case 'orders':
+      return <OrdersChart weeks={props.weeks} />;
+    case 'recovery':
+      return <RecoveryChart weeks={props.weeks} />;
+    case 'legs':
+      return <LegsChart legs={props.legs} />;
+  }
+}
+
+interface Series {
+  readonly name: string;
+  readonly label: string;
+  readonly color: string;
+}
+
+const series = (name: string, label: string): Series => ({
+  name,
+  label,
+  color: `var(--portal-chart-${name})`,
+});
+
+/** Week labels as there is room, at even distances. */
+const WEEKS = { interval: 'equidistantPreserveStart', minTickGap: 16 } as const;
+
+/** Drawn at once, without focus stops or motion; bars are told apart by an edge as well. */
+const STILL = {
+  className: classes.chart,
+  accessibilityLayer: false,
+  strokeDasharray: '0',
+  gridAxis: 'none',
+  tickLine: 'none',
+  barProps: { stroke: 'var(--portal-surface)', strokeOpacity: 1, strokeWidth: 1 },
+} as const;
+
+function Drawing({ series, children }: { series: readonly Series[]; children: ReactNode }) {
+  return (
+    <div className={classes.drawing}>
+      <ul className={classes.legend}>
+        {series.map(({ name, label, color }) => (
+          <li key={name}>
+            <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+              <rect width="10" height="10" rx="2" fill={color} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+const ORDERS = STANDINGS.map(({ key, label }) => series(key, label));
+
+function OrdersChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
+  return (
+    <Drawing series={ORDERS}>
+      <BarChart
+        {...STILL}
+        type="stacked"
+        dataKey="label"
+        data={weeks.map((week) => ({ ...week, label: weekLabel(week.week) }))}
+        series={[...ORDERS]}
+        xAxisProps={WEEKS}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+      />
+    </Drawing>
+  );
+}
+
+const DAYS = [series('median', 'Median'), series('ninetieth', '90th percentile')];
+
+function LegsChart({ legs }: { readonly legs: readonly LegDays[] }) {
+  return (
+    <Drawing series={DAYS}>
+      <BarChart
+        {...STILL}
+        orientation="vertical"
+        dataKey="label"
+        data={legs.map(({ leg, median, ninetieth }) => ({
+          label: LEG_WORDS[leg].label,
+          median,
+          ninetieth,
+        }))}
+        series={DAYS}
+        withXAxis={false}
+        withBarValueLabel
+        valueFormatter={daysWords}
+        yAxisProps={{ width: 120 }}
+        barChartProps={{ barGap: 0, margin: { right: 56 } }}
+      />
+    </Drawing>
+  );
+}
+
+const RATES = [series('back', 'Complete'), series('open', 'So far')];
+
+function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
+  return (
+    <Drawing series={RATES}>
+      <BarChart
+        {...STILL}
+        type="stacked"
+        dataKey="label"
+        // What is not due yet is no failure and no success: it counts as not back so far.
+        data={weeks.map(({ week, back, ordered, cancelled, due, isOver }) => ({
+          label: weekLabel(week),
+          [isOver ? 'back' : 'open']: percentOf(back, isOver ? due : ordered - cancelled),
+        }))}
+        series={RATES}
+        unit="%"
+        xAxisProps={WEEKS}
+        yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 48 }}
+      />
+    </Drawing>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
+import classes from './TrendTables.module.css';
+import {
+  daysWords,
+  LEG_WORDS,
+  percentOf,
+  percentWords,
+  STANDINGS,
+  weekLabel,
+} from './trendWords.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** The first cell of each row names it. */
+function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...values] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface WeeksProps {
+  readonly weeks: readonly WeekOfOrders[];
+}
+
+export function OrdersTable({ weeks }: WeeksProps) {
+  return (
+    <Table
+      caption="Orders per week"
+      columns={['Week from', 'Ordered', ...STANDINGS.map(({ column }) => column)]}
+      rows={weeks.toReversed().map((week) => ({
+        key: week.week,
+        cells: [
+          weekLabel(week.week),
+          number(week.ordered),
+          ...STANDINGS.map(({ key }) => number(week[key])),
+        ],
+      }))}
+    />
+  );
+}
+
+export function LegsTable({ legs }: { readonly legs: readonly LegDays[] }) {
+  return (
+    <Table
+      caption="Days per stage"
+      columns={['Stage', 'Completed', 'Median', '90th percentile']}
+      rows={legs.map(({ leg, count, median, ninetieth }) => ({
+        key: leg,
+        cells: [LEG_WORDS[leg].label, number(count), daysWords(median), daysWords(ninetieth)],
+      }))}
+    />
+  );
+}
+
+export function RecoveryTable({ weeks }: WeeksProps) {
+  return (
+    <Table
+      caption="Recovery rate"
+      columns={['Week from', 'Due', 'Back', 'Rate', 'Not due yet']}
+      rows={weeks.toReversed().map(({ week, due, back, ordered, cancelled }) => ({
+        key: week,
+        cells: [
+          weekLabel(week),
+          number(due),
+          number(back),
+          percentWords(percentOf(back, due)),
+          number(ordered - cancelled - due),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
+import type { Leg } from '../../../api/contract/words.ts';
+
+/** The days that stand for everything longer (contract, `LegDays`). */
+const MANY_DAYS = 100;
+
+/** The parts of a return's way, as a label and in a sentence. */
+export const LEG_WORDS: Record<Leg, { readonly label: string; readonly part: string }> = {
+  preparing: { label: 'Preparing the box', part: 'the wait for the box to be sent' },
+  boxOut: { label: 'Box on its way', part: 'the way of the box' },
+  withEmployee: { label: 'With the employee', part: 'the time with the employee' },
+  deviceBack: { label: 'Device on its way', part: 'the way back of the device' },
+  confirming: { label: 'Confirming', part: 'the time from delivery to completion' },
+};
+
+/** What became of a week's orders, as in the legend and above a column; stacked from below. */
+export const STANDINGS = [
+  { key: 'back', label: 'Device back', column: 'Back' },
+  { key: 'underWay', label: 'In progress', column: 'In progress' },
+  { key: 'cancelled', label: 'Canceled', column: 'Canceled' },
+  { key: 'notBack', label: 'Not returned or lost', column: 'Not back' },
+] as const;
+
+/** A whole number. */
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** "Nov 3", in the person's language; weeks are counted in UTC. */
+export function weekLabel(monday: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(monday));
+}
+
+/** "1 day", "5 days", "100 days or more", "–" for null. */
+export function daysWords(days: number | null): string {
+  if (days === null) return '–';
+  if (days >= MANY_DAYS) return `${MANY_DAYS} days or more`;
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Whole percent; never 100 while a device is missing, and never 0 while one is back. */
+export function percentOf(part: number, whole: number): number | null {
+  if (whole === 0) return null;
+  const exact = (100 * part) / whole;
+  return exact > 50 ? Math.floor(exact) : Math.ceil(exact);
+}
+
+export function percentWords(percent: number | null): string {
+  return percent === null ? '–' : `${percent}%`;
+}
+
+const totalOf = (weeks: readonly WeekOfOrders[], key: 'ordered' | 'back' | 'due') =>
+  weeks.reduce((sum, week) => sum + week[key], 0);
+
+/** What the chart of orders says. */
+export function ordersSentence(weeks: readonly WeekOfOrders[]): string {
+  const total = totalOf(weeks, 'ordered');
+  if (total === 0) return `Nothing was ordered in the last ${weeks.length} weeks.`;
+  const what = total === 1 ? '1 return was ordered' : `${number(total)} returns were ordered`;
+  const average = total / weeks.length;
+  const pace =
+    average < 1 ? 'fewer than one a week' : `about ${number(Math.round(average))} a week`;
+  return `${what} in the last ${weeks.length} weeks, ${pace}.`;
+}
+
+/** What the chart of the legs says: which one takes longest. */
+export function legsSentence(legs: readonly LegDays[]): string {
+  let longest: LegDays | null = null;
+  for (const leg of legs) {
+    if (leg.median !== null && leg.median > (longest?.median ?? 0)) longest = leg;
+  }
+  if (longest === null) return 'No part of a return has ended in these weeks.';
+  const { part } = LEG_WORDS[longest.leg];
+  const often =
+    (longest.ninetieth ?? 0) < MANY_DAYS
+      ? `rarely over ${longest.ninetieth}`
+      : `sometimes ${daysWords(longest.ninetieth)}`;
+  return `The longest part is ${part}: typically ${daysWords(longest.median)}, ${often}.`;
+}
+
+/** What the chart of devices back says. */
+export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
+  const [back, due] = [totalOf(weeks, 'back'), totalOf(weeks, 'due')];
+  const percent = percentOf(back, due);
+  if (percent === null) return 'No device was due in these weeks.';
+  if (due === 1) return `The 1 device that is due is ${back === 1 ? 'back' : 'not back'}.`;
+  return `${percent}% returned (${number(back)} of ${number(due)} due).`;
+}

@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  type dashboardMachine,
+  type Listed,
+  selectAsked,
+  selectIsRefreshing,
+  selectRowFailure,
+  selectSelected,
+} from '../../src/machines/pages/dashboard.machine.ts';
+import * as parts from '../../src/machines/pages/parts/selectors.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof dashboardMachine>;
+
+/** What a person sees of the list. */
+export interface DashboardSight extends Record<string, unknown> {
+  /** There are returns; null before anything is there. */
+  hasReturns: boolean | null;
+  isLoading: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+  open: 'peek' | 'filter' | null;
+  isAsked: boolean;
+  selected: 'none' | 'some' | 'all';
+  isRefreshing?: boolean;
+}
+
+const openOf = (panel: string | null): DashboardSight['open'] =>
+  panel === null ? null : panel === 'filter' ? 'filter' : 'peek';
+const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
+const resting = ({ context }: Snapshot) => ({
+  hasReturns: isThere(context.data),
+  isLoading: false,
+  isActing: false,
+});
+
+export const dashboardContract: Contract<typeof dashboardMachine, DashboardSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({ ...resting(snapshot), isLoading: true, error: null }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      hasReturns: null,
+      error: snapshot.context.failure?.message ?? 'a message',
+    }),
+    'resource.ready': (snapshot) => ({ ...resting(snapshot), error: null, isRefreshing: false }),
+    'resource.refreshing': (snapshot) => ({
+      ...resting(snapshot),
+      error: null,
+      isRefreshing: true,
+    }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      isActing: true,
+      error: null,
+      actionError: null,
+    }),
+    'panel.closed': () => ({ open: null, isAsked: false }),
+    'panel.open.looking': ({ context }) => ({
+      open: openOf(context.panel) ?? 'filter',
+      isAsked: false,
+    }),
+    'panel.open.asking': () => ({ open: 'peek', isAsked: true }),
+    'selection.none': () => ({ selected: 'none' }),
+    'selection.some': () => ({ selected: 'some' }),
+    'selection.all': () => ({ selected: 'all' }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    // Where the list could not be loaded, what was there may be another one by now.
+    hasReturns: parts.selectFailure(snapshot) === null ? isThere(parts.selectData(snapshot)) : null,
+    isLoading: parts.selectIsBusy(snapshot) && parts.selectSent(snapshot) === null,
+    isActing: parts.selectSent(snapshot) !== null,
+    isRefreshing: selectIsRefreshing(snapshot),
+    error: parts.selectFailure(snapshot)?.message ?? null,
+    actionError: selectRowFailure(snapshot)?.message ?? null,
+    open: openOf(parts.selectPanel(snapshot)),
+    isAsked: selectAsked(snapshot) !== null,
+    selected:
+      selectSelected(snapshot) === 'all'
+        ? 'all'
+        : selectSelected(snapshot).length > 0
+          ? 'some'
+          : 'none',
+  }),
+};
