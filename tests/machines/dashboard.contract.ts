@@ -27,7 +27,7 @@ export interface DashboardSight extends Record<string, unknown> {
 }
 
 const openOf = (panel: string | null): DashboardSight['open'] =>
-  panel === null ? null : panel === 'filter' ? 'filter' : 'peek';
+  panel === null ? null : panel === 'filters' ? 'filter' : 'peek';
 const isThere = (data: Listed | null) => (data === null ? null : data.page.rows.length > 0);
 const resting = ({ context }: Snapshot) => ({
   hasReturns: isThere(context.data),

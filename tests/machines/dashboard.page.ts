@@ -43,7 +43,7 @@ const contract: Contract<typeof dashboardProfile.machine, DashboardSight> = {
           ? person.presses('button', 'Declare lost')
           : choose(person, 'Record kit delivered'),
       'panel.opened': (person, { panel }) =>
-        panel === 'filter'
+        panel === 'filters'
           ? person.presses('button', 'Add a filter')
           : choose(person, 'Quick look'),
       'panel.closed': async (person) => {

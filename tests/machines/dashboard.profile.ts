@@ -17,7 +17,6 @@ const ON_PAGES = {
     'panel.opened/peek',
     'panel.opened/filter',
     'selection.changed/page',
-    'selection.changed/all',
     'selection.changed/none',
   ]),
   ...Object.fromEntries(
@@ -47,7 +46,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
     },
     'panel.opened': {
       peek: { title: 'looks at a return', event: { panel: `peek-${NUMBER}` } },
-      filter: { title: 'opens the filters', event: { panel: 'filter' } },
+      filter: { title: 'opens the filters', event: { panel: 'filters' } },
     },
     'panel.closed': { closed: { title: 'closes it' } },
     'confirmation.asked': {
@@ -95,6 +94,8 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   infeasible: {
     'transition dashboard.panel.closed @ always #0': 'Nothing is open from the start.',
     'guard dashboard.panel.closed @ always #0 true': 'Nothing is open from the start.',
+    'transition dashboard.selection.none @ always #1': 'The page is selected before all are.',
+    'guard dashboard.selection.none @ always #1 true': 'The page is selected before all are.',
   },
   invariants: {
     ...pageRules,
@@ -111,7 +112,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
   /** What is asked for already, or open already, can't be chosen again. */
   leavesOut: ({ query, panel, selected, data }, step) =>
     step === `query.changed/${query.search === undefined ? 'all' : 'some'}` ||
-    (step === 'panel.opened/filter' && panel === 'filter') ||
+    (step === 'panel.opened/filter' && panel === 'filters') ||
     (step === 'panel.opened/peek' &&
       (panel === `peek-${NUMBER}` || data?.page.rows.length === 0)) ||
     (step === 'selection.changed/page' && selected.length > 0) ||

@@ -29,7 +29,7 @@ export interface RowAction {
 }
 
 /** What can be open beside the list without being about a return of it. */
-export type ToolPanel = 'filter' | 'columns' | 'shortcuts' | 'view';
+export type ToolPanel = 'filters' | 'columns' | 'shortcuts' | 'view';
 
 /** The panel in which one looks at a return without leaving the list. */
 export function peekPanel(orderNumber: string): string {

@@ -95,7 +95,6 @@ const byMonth = {
   areEverybodys: true as const,
 };
 const page = {} as const satisfies Case;
-
 /** The program's way to an order; ids are order numbers. */
 const apiById = {
   make: async (world: World, owner: Owner) => ({ id: await aReturn(world, owner) }),

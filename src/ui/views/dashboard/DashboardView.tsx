@@ -45,6 +45,7 @@ function Dashboard() {
   const failure = DashboardPage.useSelector(parts.selectFailure);
   const actionFailure = DashboardPage.useSelector(({ context }) => context.actionFailure);
   const isActing = DashboardPage.useSelector(parts.selectSent) !== null;
+  const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
   const isRefreshing = DashboardPage.useSelector(selectIsRefreshing);
   const isUpdated = DashboardPage.useSelector(({ context }) => context.before !== null);
   const { query, change } = useDashboardQuery();
@@ -123,7 +124,11 @@ function Dashboard() {
       ) : data === null ? (
         <ListSkeleton />
       ) : data.page.rows.length === 0 ? (
-        <EmptyList query={query} isNew={total(data.page.counts) === 0 && !isFiltered(query)} />
+        <EmptyList
+          query={query}
+          isBusy={isBusy}
+          isNew={total(data.page.counts) === 0 && !isFiltered(query)}
+        />
       ) : (
         <ReturnList
           listed={data}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
@@ -9,10 +9,21 @@ interface EmptyListProps {
   readonly query: DashboardQuery;
   /** The organization has no return at all. */
   readonly isNew: boolean;
+  /** The next answer is on its way. */
+  readonly isBusy: boolean;
 }
 
 /** Why there is nothing to see, and what to do about it. */
-export function EmptyList({ query, isNew }: EmptyListProps) {
+export function EmptyList({ isBusy, ...props }: EmptyListProps) {
+  return (
+    <>
+      {isBusy && <VisuallyHidden role="status">Loading returns</VisuallyHidden>}
+      <Reason {...props} />
+    </>
+  );
+}
+
+function Reason({ query, isNew }: Omit<EmptyListProps, 'isBusy'>) {
   if (!isNew && isFiltered({ ...query, tab: undefined })) {
     return (
       <div className={classes.empty}>

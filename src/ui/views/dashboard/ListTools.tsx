@@ -23,7 +23,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   const actor = DashboardPage.useActorRef();
   const open = DashboardPage.useSelector(({ context }) => context.panel);
   const canOpen = DashboardPage.useSelector((snapshot) =>
-    snapshot.can({ type: 'panel.opened', panel: 'filter' }),
+    snapshot.can({ type: 'panel.opened', panel: 'filters' }),
   );
   const { change } = useDashboardQuery();
   const { present } = useSavedViews(query);
@@ -42,7 +42,7 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
   return (
     <>
       <div className={classes.tools}>
-        <Button {...toggle('filter', 'Add a filter')}>+ Filter</Button>
+        <Button {...toggle('filters', 'Add a filter')}>+ Filter</Button>
         <FilterChips query={query} />
         {(narrowed || query.sort !== undefined || present !== undefined) && (
           <Button {...toggle('view', present === undefined ? 'Save view' : 'Edit view')}>
@@ -59,8 +59,8 @@ export function ListTools({ query, page, columns }: ListToolsProps) {
           </span>
         </span>
       </div>
-      {open === 'filter' && (
-        <ToolFrame id={`${id}filter`} title="Filter the list">
+      {open === 'filters' && (
+        <ToolFrame id={`${id}filters`} title="Filter the list">
           <FilterPanel query={query} onChange={change} />
         </ToolFrame>
       )}

@@ -141,7 +141,13 @@ interface HeadProps {
 /** A column's header; pressed, it orders the list by it. */
 function Head({ name, words, query, sort }: HeadProps) {
   const orders = ORDERS[name];
-  if (orders === undefined) return <th scope="col">{words}</th>;
+  const look = classes[name];
+  if (orders === undefined)
+    return (
+      <th scope="col" className={look}>
+        {words}
+      </th>
+    );
   const isSorted = orders.includes(sort);
   const next = sort === orders[0] ? orders[1] : orders[0];
   const wanted = SORTS.find((one) => one === next);
@@ -152,7 +158,7 @@ function Head({ name, words, query, sort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={name === 'since' ? classes.since : undefined}
+      className={name === 'employee' ? undefined : look}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
       <Link href={href} className={classes.sort} title={`Sort: ${SORT_WORDS[next].label}`}>

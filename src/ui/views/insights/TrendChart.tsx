@@ -125,6 +125,7 @@ function RecoveryChart({ weeks }: { readonly weeks: readonly WeekOfOrders[] }) {
         unit="%"
         xAxisProps={WEEKS}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 48 }}
+        barChartProps={{ margin: { top: 8 } }}
       />
     </Drawing>
   );
