@@ -6,8 +6,8 @@ import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
 import type { SupportView } from '../../src/api/contract/support.ts';
 import type { DeviceEvent, ScannedBox } from '../../src/api/contract/warehouse.ts';
-import { admin } from '../machines/support.ts';
 import { NO_WIPE_DETAILS } from '../../src/machines/warehouseDevice/wipe.ts';
+import { admin } from '../machines/support.ts';
 import type { Person } from './person.ts';
 
 const PATIENCE_MS = 10_000;

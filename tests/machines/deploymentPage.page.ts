@@ -34,6 +34,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSig
       'confirmation.asked': nothing,
       'confirmation.withdrawn': nothing,
       'secret.dismissed': nothing,
+      'selection.changed': nothing,
     },
     calls: {
       load: 'GET /api/portal/deployments/:deploymentNumber',

@@ -54,6 +54,7 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
     'secret.dismissed': {},
+    'selection.changed': {},
   },
   outcomes: {
     load: {

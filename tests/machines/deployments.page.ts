@@ -24,6 +24,7 @@ const contract: Contract<typeof deploymentsProfile.machine, PlainPageSight> = {
       'confirmation.asked': nothing,
       'confirmation.withdrawn': nothing,
       'secret.dismissed': nothing,
+      'selection.changed': nothing,
     },
     calls: {
       load: 'GET /api/portal/deployments',

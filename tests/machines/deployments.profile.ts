@@ -27,6 +27,7 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
     'secret.dismissed': {},
+    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -23,6 +23,7 @@ const labelsPageContract: Contract<typeof labelsProfile.machine, FormPageSight> 
       'confirmation.asked': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('Nothing here is asked twice.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
     },
     calls: { load: 'GET /api/portal/warehouse/labels', act: 'POST /api/portal/warehouse/labels' },
     fake: fakeLabelServer,

@@ -31,6 +31,7 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
     'secret.dismissed': {},
+    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -31,6 +31,7 @@ const contract: Contract<typeof newDeploymentProfile.machine, PlainPageSight> = 
       'confirmation.asked': nothing,
       'confirmation.withdrawn': nothing,
       'secret.dismissed': nothing,
+      'selection.changed': nothing,
     },
     calls: {
       load: 'GET /api/portal/devices/:deviceNumber/deployment',

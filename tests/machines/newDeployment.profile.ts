@@ -41,6 +41,7 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
     'confirmation.asked': {},
     'confirmation.withdrawn': {},
     'secret.dismissed': {},
+    'selection.changed': {},
   },
   outcomes: {
     load: {

@@ -12,8 +12,7 @@ describe('what a step would do', () => {
     const { orderNumber } = await order(admin);
     await portal.work();
     portal.mails.length = 0;
-    const look = (event: object) =>
-      admin.post(`${pathOf(orderNumber)}/events/preview`, event);
+    const look = (event: object) => admin.post(`${pathOf(orderNumber)}/events/preview`, event);
     const before = (await admin.get(pathOf(orderNumber))).json<ReturnDetails>();
 
     const preview = (await look({ type: 'order.cancel' })).json<StepPreview>();
