@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../api/contract/warehouse.ts';
+import type { DeviceEvent } from '../../api/contract/deviceSteps.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../api/contract/warehouse.ts';
 import type { Failure } from '../failure.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';

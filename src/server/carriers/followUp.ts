@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Cause } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import { relabel } from './labels.ts';
 
 /**

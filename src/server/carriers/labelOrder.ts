@@ -1,6 +1,6 @@
 import { type Device, LANE_ENDS } from '../../api/contract/words.ts';
 import type { Config } from '../config.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { LabelOrder, Leg } from './carrier.ts';
 import type { Party, Warehouses } from './carrierConfig.ts';
 import { contentsOf, parcelOf } from './parcels.ts';

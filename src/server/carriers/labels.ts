@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Database } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockReturnById } from '../returns/find.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { Carrier, Leg } from './carrier.ts';
 
 export type StoredLabel = Selectable<Database['carrier_labels']>;

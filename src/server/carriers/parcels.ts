@@ -1,5 +1,5 @@
 import type { Device } from '../../api/contract/words.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { CustomsContents, LabelOrder, Leg } from './carrier.ts';
 
 /** What is assumed of a device and its box; nobody weighs a kit before its label is bought. */

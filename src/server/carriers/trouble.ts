@@ -2,7 +2,7 @@ import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
 import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Doer } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 

@@ -3,7 +3,7 @@ import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../api/contract/fileWords.t
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { type FileOwner, filesOf, type StoredFile } from './files.ts';

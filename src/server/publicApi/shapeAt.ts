@@ -3,7 +3,7 @@ import { COUNTRY_WORDS } from '../../api/contract/words.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
 import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 
 /**
  * The words that clients know. Clients take a word that they do not know for "still on its way",

@@ -1,6 +1,6 @@
 import type { OrderEdit } from '../../api/contract/orderEdit.ts';
 import type { TimelineEntry } from '../../api/contract/timeline.ts';
-import type { StoredReturn } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
 type Parts = OrderEdit['employee'] & OrderEdit['options'] & OrderEdit['references'];

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../machines/failure.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { type Change, changesOf, editableOf } from './changes.ts';
 import { editableColumns } from './order.ts';
-import type { StoredReturn } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 
 /** What a corrected contact changes of a return. */
 export interface Correction {

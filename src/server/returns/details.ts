@@ -18,7 +18,8 @@ import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import { timerType } from './cause.ts';
 import { changeRows, changeWords, editableOf, partsIn } from './changes.ts';
-import { type StoredReturn, snapshotOf } from './record.ts';
+import { snapshotOf } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 import { supportLinkOf } from './supportLink.ts';
 
 /** All that a page shows of a return, with what `actor` may do with it now. */

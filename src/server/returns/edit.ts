@@ -12,8 +12,9 @@ import { ANSWERING, readDetails } from './details.ts';
 import { refused } from './events.ts';
 import { findReturn, lockReturn, returnSubject } from './find.ts';
 import { editableColumns } from './order.ts';
-import { recordSteps, type StoredReturn } from './record.ts';
+import { recordSteps } from './record.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
+import type { StoredReturn } from './steps.ts';
 import { elapse } from './timers.ts';
 
 /**

@@ -15,8 +15,9 @@ import { type Change, editableOf } from './changes.ts';
 import { correctedParts, correctionOf, writeContact } from './contact.ts';
 import { readDetails } from './details.ts';
 import { findReturn, lockReturn, returnSubject } from './find.ts';
-import { recordSteps, type StoredReturn } from './record.ts';
+import { recordSteps } from './record.ts';
 import { isSerialConflict, serialTaken } from './serial.ts';
+import type { StoredReturn } from './steps.ts';
 import { type Answer, offer } from './take.ts';
 import { elapse } from './timers.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { StoredReturn } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 
 interface WhichReturn {
   readonly organisationId: string;

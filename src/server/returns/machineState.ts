@@ -10,8 +10,9 @@ import { notFound } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findReturn } from './find.ts';
-import { type StoredReturn, snapshotOf } from './record.ts';
+import { snapshotOf } from './record.ts';
 import { replay } from './replay.ts';
+import type { StoredReturn } from './steps.ts';
 
 const KNOWN = new Set([...namesOf(deviceReturnMachine), ...ENUM_WORDS]);
 /** Names in the place of each text that is none. */

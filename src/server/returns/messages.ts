@@ -6,8 +6,8 @@ import { writeLetter } from '../mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { planDeliveries } from './notices.ts';
-import type { StoredReturn } from './record.ts';
 import { type LoggedMessage, type Resends, resendBlocked } from './resendRule.ts';
+import type { StoredReturn } from './steps.ts';
 
 /** What was mailed about a return and what is still to be, the newest first. */
 export async function readMessages(

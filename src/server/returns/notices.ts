@@ -18,7 +18,8 @@ import type { Services } from '../services.ts';
 import { isAddressRefused, noteBounce } from './bounce.ts';
 import { cancelLinkOf } from './cancelLink.ts';
 import { changeWords, partsIn } from './changes.ts';
-import { type StoredReturn, snapshotOf } from './record.ts';
+import { snapshotOf } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 import { supportLinkOf } from './supportLink.ts';
 
 /** One mail to one address. */

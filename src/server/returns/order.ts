@@ -16,8 +16,9 @@ import { readDetails } from './details.ts';
 import { dropOrderedDraft } from './drafts.ts';
 import { returnSubject } from './find.ts';
 import { readOffer } from './offer.ts';
-import { columnsOf, recordSteps, type StoredReturn } from './record.ts';
+import { columnsOf, recordSteps } from './record.ts';
 import { serialTaken } from './serial.ts';
+import type { StoredReturn } from './steps.ts';
 
 const WAREHOUSE: StoredDestination = { recipient: 'Warehouse', company: '', address: null };
 /** How often an order is tried again that met another one which then was gone. */

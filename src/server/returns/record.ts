@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { releaseAt } from '../../api/contract/startOn.ts';
 import {
   type ReturnStep,
@@ -13,20 +12,12 @@ import { isActive, type ReturnStatus, statusOf } from '../../machines/deviceRetu
 import { followUp } from '../carriers/followUp.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { followReturn } from '../warehouse/followReturn.ts';
-import { announceSteps, type Moved } from '../webhooks/announce.ts';
+import { announceSteps } from '../webhooks/announce.ts';
 import type { Cause } from './cause.ts';
 import { searchTextOf } from './searchText.ts';
-
-export type StoredReturn = Selectable<Database['returns']>;
-
-/** A step of the machine and what it came from. */
-export interface CausedStep {
-  readonly step: ReturnStep;
-  readonly cause: Cause;
-}
+import type { CausedStep, Moved, StoredReturn } from './steps.ts';
 
 /** The columns of `returns` that follow from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {

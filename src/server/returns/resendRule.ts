@@ -2,7 +2,8 @@ import type { Message } from '../../api/contract/messages.ts';
 import type { Notice } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import { isReminded } from '../../machines/deviceReturn/status.ts';
 import { ProblemError } from '../http/problem.ts';
-import { type StoredReturn, snapshotOf } from './record.ts';
+import { snapshotOf } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 
 /** A mail of the log, with what it takes to send it again. */
 export interface LoggedMessage extends Omit<Message, 'blocked' | 'group'> {

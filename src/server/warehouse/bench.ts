@@ -1,5 +1,6 @@
+import type { Inspection } from '../../api/contract/deviceSteps.ts';
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
-import type { Inspection, NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
+import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
 import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import type { Doer } from '../returns/cause.ts';

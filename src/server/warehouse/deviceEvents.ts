@@ -1,5 +1,6 @@
+import type { DeviceEvent } from '../../api/contract/deviceSteps.ts';
 import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
-import type { DeviceDetails, DeviceEvent } from '../../api/contract/warehouse.ts';
+import type { DeviceDetails } from '../../api/contract/warehouse.ts';
 import type { FieldErrors } from '../../machines/failure.ts';
 import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
@@ -7,7 +8,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type Doer, doerOf } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 import { followStep } from './afterStep.ts';

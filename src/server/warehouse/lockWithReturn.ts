@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { lockReturnById } from '../returns/find.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import type { StoredDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { endDeployment } from '../deployments/endDeployment.ts';
 import type { Doer } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { StoredReturn } from '../returns/steps.ts';
 import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from './deviceRow.ts';

@@ -7,16 +7,8 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
-import type { Cause } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { Moved, StoredReturn } from '../returns/steps.ts';
 import { newMessageId } from './tellEndpoints.ts';
-
-/** A step of a return as far as webhooks ask: where it stood, where it stands, and why. */
-export interface Moved {
-  readonly before: DeviceReturnSnapshot;
-  readonly after: DeviceReturnSnapshot;
-  readonly cause: Cause;
-}
 
 interface Happening {
   readonly type: WebhookEvent;

@@ -94,8 +94,7 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
             actions: { type: 'keepChanged', params: ({ event }) => ({ data: event.output }) },
           },
           onError: {
-            // Nobody asked for it: what is there stays. The next change, or the stream when it is
-            // back, asks again.
+            // Nobody asked for it, and what is there stays; the next change asks again.
             target: 'ready',
             actions: {
               type: 'reportFailure',
@@ -265,6 +264,9 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
       },
     },
   });
+  const toNone = { guard: 'isNoneSelected', target: 'none' } as const;
+  const toSome = { guard: 'isSomeSelected', target: 'some' } as const;
+  const toAll = { guard: 'isAllSelected', target: 'all' } as const;
   const selection = page.createStateConfig({
     description: 'What is selected of the list.',
     initial: 'none',
@@ -277,24 +279,15 @@ export function createPageParts<Query, Data, Action>(rules: PageRules<Data, Acti
     states: {
       none: {
         description: 'Nothing is selected.',
-        always: [
-          { guard: 'isSomeSelected', target: 'some' },
-          { guard: 'isAllSelected', target: 'all' },
-        ],
+        always: [toSome, toAll],
       },
       some: {
         description: 'Some of what is shown is selected.',
-        always: [
-          { guard: 'isNoneSelected', target: 'none' },
-          { guard: 'isAllSelected', target: 'all' },
-        ],
+        always: [toNone, toAll],
       },
       all: {
         description: 'All that match are selected, shown or not.',
-        always: [
-          { guard: 'isNoneSelected', target: 'none' },
-          { guard: 'isSomeSelected', target: 'some' },
-        ],
+        always: [toNone, toSome],
       },
     },
   });

@@ -4,7 +4,8 @@ import type { TenantTransaction } from '../../database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
 import { timerType } from '../cause.ts';
 import { findReturn } from '../find.ts';
-import { type StoredReturn, snapshotOf } from '../record.ts';
+import { snapshotOf } from '../record.ts';
+import type { StoredReturn } from '../steps.ts';
 import { drawReturn } from './chart.ts';
 
 /** Where a return has been and where it can go from here, as the machine says, drawn. */

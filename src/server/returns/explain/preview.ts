@@ -8,7 +8,8 @@ import type { Doer } from '../cause.ts';
 import { refused, toReturnEvent } from '../events.ts';
 import { lockReturn } from '../find.ts';
 import { readMessages } from '../messages.ts';
-import { type StoredReturn, snapshotOf } from '../record.ts';
+import { snapshotOf } from '../record.ts';
+import type { StoredReturn } from '../steps.ts';
 import { offer } from '../take.ts';
 import { readTimers } from './explain.ts';
 

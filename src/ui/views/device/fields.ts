@@ -1,4 +1,5 @@
-import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../../api/contract/warehouse.ts';
+import type { DeviceEvent } from '../../../api/contract/deviceSteps.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../../api/contract/warehouse.ts';
 import {
   DECISION_WORDS,
   HOLD_WORDS,

@@ -1,4 +1,5 @@
-import type { Inspection, NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
+import type { Inspection } from '../../../api/contract/deviceSteps.ts';
+import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
 import { SCAN_OUTCOMES } from '../../../api/contract/warehouseWords.ts';
 import { DEVICES } from '../../../api/contract/words.ts';
 import { GRADES } from '../../../machines/warehouseDevice/events.ts';

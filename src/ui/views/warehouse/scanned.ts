@@ -1,5 +1,6 @@
+import type { Inspection } from '../../../api/contract/deviceSteps.ts';
 import { codeIn, shelfOf } from '../../../api/contract/labelCodes.ts';
-import type { Inspection, NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
+import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
 import type { ScanResult } from '../../../api/contract/warehouseWords.ts';
 import { GRADES } from '../../../machines/warehouseDevice/events.ts';
 import type { BenchValues, ScannedLine } from './benchValues.ts';
