@@ -124,6 +124,7 @@ describe('imports go one way', () => {
         'enumWords',
         'apiKeyWords',
         'deploymentRules',
+        'closeWords',
         'deploymentWords',
         'webhookWords',
         'warehouseWords',

@@ -132,9 +132,7 @@ describe('the definition of a machine', () => {
       expect(transitionsOf(again).map(({ id }) => id)).toEqual(
         transitionsOf(machine).map(({ id }) => id),
       );
-      expect(delays).toEqual(
-        machine === deviceReturnMachine ? { cancelWindow: 1_800_000, settling: 604_800_000 } : {},
-      );
+      expect(delays).toEqual(machine === deviceReturnMachine ? { settling: 604_800_000 } : {});
     },
   );
 

@@ -1,13 +1,16 @@
 import type { ManualEvent } from '../../api/contract/returns.ts';
 
 /** What a person can send by hand with one of the buttons. */
-export type ManualType = Exclude<
-  ManualEvent['type'],
-  `attention.${string}` | 'contact.correct' | 'return.close'
->;
+export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;
 
 /** What has to be asked before a step can be sent; a confirmation says what follows from it. */
-export type Asks = 'nothing' | 'confirmation' | 'tracking' | 'optionalTracking';
+export type Asks =
+  | 'nothing'
+  | 'confirmation'
+  | 'tracking'
+  | 'optionalTracking'
+  | 'contact'
+  | 'reason';
 
 const ASKS: Record<ManualType, Asks> = {
   'kit.shipped': 'tracking',
@@ -23,7 +26,9 @@ const ASKS: Record<ManualType, Asks> = {
   'kit.resend': 'confirmation',
   'label.resend': 'confirmation',
   'order.reopen': 'confirmation',
+  'contact.correct': 'contact',
   'loss.declare': 'confirmation',
+  'return.close': 'reason',
   'order.cancel': 'confirmation',
 };
 
@@ -43,5 +48,6 @@ export function needsNoFields(type: ManualType): boolean {
 
 /** An event that carries nothing but its name. */
 export function plainEvent(type: ManualType): ManualEvent | null {
-  return type === 'kit.shipped' ? null : { type };
+  if (type === 'kit.shipped' || type === 'contact.correct' || type === 'return.close') return null;
+  return { type };
 }

@@ -123,11 +123,12 @@ export const MENU: readonly {
       'receipt.scan',
       'order.release',
       'order.edit',
+      'contact.correct',
       'label.resend',
       'kit.resend',
       'order.reopen',
       'attention.raise',
     ],
   },
-  { title: 'End it', types: ['loss.declare', 'order.cancel'] },
+  { title: 'End it', types: ['loss.declare', 'return.close', 'order.cancel'] },
 ];

@@ -1,23 +1,33 @@
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
 import { paths } from '../../paths.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
 import { firstName } from '../../words/returnNow.ts';
 import classes from './Details.module.css';
+import { SendButton } from './SendButton.tsx';
+import { sentBy } from './steps.ts';
 
 /** How the employee is reached, and the page that they see. */
 export function Contact({ details }: { readonly details: ReturnDetails }) {
   const { actions, employee, employeeLink, orderNumber } = details;
-  const canEdit = actions.some(({ type, allowed }) => type === 'order.edit' && allowed);
+  const can = (wanted: ReturnEventType) =>
+    actions.some(({ type, allowed }) => type === wanted && allowed);
   return (
     <section className={classes.section}>
       <header className={classes.header}>
         <h2 className={classes.heading}>Contact</h2>
-        {canEdit && (
+        {can('order.edit') ? (
           <Link href={paths.orderEdit(orderNumber)} className={classes.edit}>
             Edit
           </Link>
+        ) : (
+          can('contact.correct') && (
+            <SendButton variant="subtle" size="compact-sm" event={sentBy('contact.correct')}>
+              Edit
+            </SendButton>
+          )
         )}
       </header>
       <p className={classes.lines}>

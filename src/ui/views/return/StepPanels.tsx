@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
-import { isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
+import { asksOf, isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
 import { useEmitted } from '../../useEmitted.ts';
+import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import { ReturnPage } from './returnPage.tsx';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
@@ -12,8 +14,11 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
   const panel = ReturnPage.useSelector(selectPanel);
   const [typed, setTyped] = useState<Partial<Record<string, TrackingValues>>>({});
+  const [closing, setClosing] = useState<CloseValues>();
   useEmitted(ReturnPage.useActorRef(), 'action.done', ({ action }) => {
-    if (action.kind === 'step') setTyped((known) => ({ ...known, [action.event.type]: undefined }));
+    if (action.kind !== 'step') return;
+    setTyped((known) => ({ ...known, [action.event.type]: undefined }));
+    if (action.event.type === 'return.close') setClosing(undefined);
   });
   if (panel === null || !isManual(panel)) return null;
   // An open panel stays when somebody else makes its action impossible: something may have been
@@ -23,6 +28,10 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.');
   if (needsNoFields(panel))
     return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
+  if (asksOf(panel) === 'contact') return <ContactForm details={details} blocked={blocked} />;
+  if (asksOf(panel) === 'reason') {
+    return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
+  }
   return (
     <TrackingForm
       key={panel}
