@@ -17,7 +17,11 @@ const ENTRY = 'src/ui/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
 const TOASTS = 'toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
-const PARTS = ['views/insights/TrendChart.tsx'];
+const PARTS = [
+  'views/insights/TrendChart.tsx',
+  'views/return/Explain.tsx',
+  'components/files/EmployeePhotos.tsx',
+];
 /** Loaded when the machines are watched, never in production. */
 const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';

@@ -24,11 +24,16 @@ const BUDGETS = {
   // The list, and the form that invites.
   users: 195,
   importReturns: 205,
-  // The menu with every step, the forms of the steps, and the track.
-  return: 196,
+  // The menu with every step, the forms of the steps, the track, and what is attached.
+  return: 206,
   // The bench inspects where it scans.
   warehousing: 190,
-  device: 190,
+  // The forms of all its steps, and what is attached.
+  device: 198,
+  // A form with an address and its check.
+  newDeployment: 195,
+  // A form that shows the email it configures.
+  organisation: 187,
   // Draws bar codes; nothing else loads the library.
   labels: 240,
   addressBook: 195,

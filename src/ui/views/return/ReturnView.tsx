@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { Suspense, use } from 'react';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
@@ -19,12 +20,13 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useTitle } from '../../useTitle.ts';
+import { lazyPart } from '../../viewLoader.ts';
 import { returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
-import { Explain } from './Explain.tsx';
 import { ListPlace } from './ListPlace.tsx';
 import { News } from './News.tsx';
 import { NoReturn } from './NoReturn.tsx';
@@ -33,6 +35,11 @@ import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { Track } from './Track.tsx';
+
+const loadExplain = lazyPart(
+  'views/return/Explain.tsx',
+  async () => (await import('./Explain.tsx')).Explain,
+);
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;
@@ -79,7 +86,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {details !== null && (
         <>
           <Now details={details} />
-          {isExplained && <Explain details={details} />}
+          {isExplained && <Explained details={details} />}
           <Track details={details} />
           <div className={classes.columns}>
             <ActivityView details={details} />
@@ -91,6 +98,22 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {details === null && failure === null && <ReturnSkeleton />}
     </article>
   );
+}
+
+/** The statechart is loaded when it is asked for. */
+function Explained({ details }: { readonly details: ReturnDetails }) {
+  return (
+    <ErrorBoundary resetKey={details.orderNumber}>
+      <Suspense fallback={<p role="status">Drawing the statechart</p>}>
+        <LoadedExplain details={details} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
+  const Explain = use(loadExplain());
+  return <Explain details={details} />;
 }
 
 /** Said once to the person who has just ordered. */

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import type { SupportView as SupportData } from '../../../api/contract/support.ts';
 import { employeeEvent } from '../../../api/contract/supportWords.ts';
 import { type Failure, FailureError } from '../../../machines/failure.ts';
-import { EmployeePhotos } from '../../components/files/EmployeePhotos.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useRemote } from '../../useRemote.ts';
+import { lazyPart } from '../../viewLoader.ts';
 import type { Said } from './Say.tsx';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
+
+const loadPhotos = lazyPart(
+  'components/files/EmployeePhotos.tsx',
+  async () => (await import('../../components/files/EmployeePhotos.tsx')).EmployeePhotos,
+);
 
 /** What names a page: the order and the hash that nobody can guess. */
 interface SupportQuery {
@@ -75,7 +80,7 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
       {data !== null ? (
         <SupportPage
           data={data}
-          photos={<EmployeePhotos orderNumber={orderNumber} supportHash={supportHash} />}
+          photos={<Photos orderNumber={orderNumber} supportHash={supportHash} />}
           asked={isStopAsked ? 'outreach.stop' : null}
           failure={failure}
           actionFailure={actionFailure}
@@ -98,6 +103,22 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
       )}
     </main>
   );
+}
+
+/** Comes after the page, which is of use without it. */
+function Photos(query: SupportQuery) {
+  return (
+    <ErrorBoundary resetKey={query.orderNumber} isPublic fallback={null}>
+      <Suspense fallback={null}>
+        <LoadedPhotos {...query} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function LoadedPhotos(query: SupportQuery) {
+  const EmployeePhotos = use(loadPhotos());
+  return <EmployeePhotos {...query} />;
 }
 
 function Rethrown({ failure }: { readonly failure: Failure }): never {
