@@ -49,7 +49,7 @@ describe('the page of a return', () => {
     ]) {
       expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
     }
-    expect(screen.getByRole('button', { name: "Copy the employee's link" })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy employee link' })).toBeDefined();
   });
 
   test('counts down the time in which it can be cancelled', async () => {

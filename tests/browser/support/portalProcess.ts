@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { createTestDatabase } from '../../server/support/database.ts';
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server/server.js');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 110_000;
 const STOPS_WITHIN_MS = 10_000;
 
 /** The built server in a process of its own, as `npm start` runs it. */

@@ -48,7 +48,7 @@ function CopyLink({ link }: { readonly link: string }) {
     <>
       <Button
         variant="default"
-        aria-label="Copy the employee's link"
+        aria-label="Copy employee link"
         title="The page that the employee sees"
         onClick={() => copy(link)}
       >
