@@ -88,21 +88,6 @@ export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   closed: ['order.reopen'],
 };
 
-/** What helps with each kind of problem, the best first. */
-export const CURES: Record<AttentionKind, readonly ReturnEventType[]> = {
-  batteryHazard: [],
-  damaged: ['receipt.confirm', 'receipt.scan'],
-  lostInTransit: ['loss.declare', 'kit.resend', 'order.reopen'],
-  returnedToSender: ['kit.resend', 'label.resend', 'order.reopen'],
-  wrongItem: ['kit.resend', 'order.reopen'],
-  employeeDispute: ['outreach.stop', 'order.cancel'],
-  deliveryFailed: ['kit.resend', 'order.reopen'],
-  labelLost: ['label.resend', 'kit.resend', 'order.reopen'],
-  addressInvalid: ['order.edit', 'kit.resend', 'order.cancel'],
-  noScan: ['kit.resend', 'loss.declare'],
-  mailBounced: ['order.edit'],
-};
-
 /** Everything that a person can do with a return, as the menu has it; what ends it last. */
 export const MENU: readonly {
   readonly title: string;

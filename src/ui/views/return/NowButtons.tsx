@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import { CURES } from '../../../machines/deviceReturn/attention.ts';
 import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { asksOf, isManual } from '../../../machines/pages/returnSteps.ts';
 import { paths } from '../../paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
-import { CURES, NEXT } from '../../words/returnNow.ts';
+import { NEXT } from '../../words/returnNow.ts';
 import classes from './Now.module.css';
 import { ReturnPage } from './returnPage.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -15,6 +16,9 @@ import { sentBy } from './steps.ts';
 
 /** What the person is asked for and nobody else does: it is the one filled button. */
 const AWAITED: readonly ReturnEventType[] = ['receipt.confirm', 'receipt.scan'];
+
+/** Resolving has its own button, and what this page has no form for yet has none. */
+const hasButton = (type: ReturnEventType) => type === 'order.edit' || isManual(type);
 
 interface NowButtonsProps {
   readonly details: ReturnDetails;
@@ -28,7 +32,8 @@ export function NowButtons({ details, onDone }: NowButtonsProps) {
   const panel = ReturnPage.useSelector(selectPanel);
   const isAllowed = (type: ReturnEventType) =>
     actions.some((one) => one.type === type && one.allowed);
-  const offered = (attention === null ? NEXT[status] : CURES[attention.kind]).filter(isAllowed);
+  const wanted = attention === null ? NEXT[status] : CURES[attention.kind];
+  const offered = wanted.filter((type) => isAllowed(type) && hasButton(type));
   const problem = problemOf(details);
   const canResolve = problem !== null && isAllowed('attention.resolve');
   const isOver = status === 'complete' || status === 'cancelled';
