@@ -102,7 +102,7 @@ describe('an action', () => {
     const { user, called } = await open();
     await user.click(screen.getByRole('button', { name: 'Cancel return' }));
     const question = screen.getByRole('form', { name: 'Cancel return?' });
-    expect(question.textContent).toContain('Nothing is sent to the employee.');
+    expect(question.textContent).toContain("the employee doesn't hear about it");
     expect(called.some(({ call }) => call.endsWith('/events'))).toBe(false);
     await user.click(within(question).getByRole('button', { name: 'Cancel return' }));
     await screen.findByText('This return was canceled before anything was bought.');
