@@ -40,7 +40,7 @@ export const BULK_WORDS: Record<BulkEvent, BulkWords> = {
     isDestructive: false,
     question: (count) => `Send a new kit for ${returnsWords(count)}?`,
     consequence:
-      'Each kit is billed like the first one and goes to the address we have now. Correct an address first if it’s wrong.',
+      'Each kit goes to the address we have now and costs nothing extra. Correct an address first if it’s wrong.',
     doing: 'Sending new kits for',
     done: 'Sent new kits for',
   },
