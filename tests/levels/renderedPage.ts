@@ -55,18 +55,18 @@ export function openPage(
   // A failure that was saved is tried twice: as it was expected then, and as it is now.
   takeConsole();
   const page = pageOf(subject);
-  const server = page.fake?.() ?? {};
-  const callsOf = (actor: string) => [
-    ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
-    ...(page.otherCalls?.[actor] ?? []),
-  ];
-  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
   // Only where time passes on the paths does it pass by itself too: Testing Library waits for
   // ever on timers that stand still.
   const hasTimers = page.delays !== undefined;
   vi.useFakeTimers(
     hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
   );
+  const server = page.fake?.() ?? {};
+  const callsOf = (actor: string) => [
+    ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
+    ...(page.otherCalls?.[actor] ?? []),
+  ];
+  const network = createNetwork(Object.keys(page.calls).flatMap(callsOf), server);
   const pass = async (ms: number) => {
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
     await act(() => vi.advanceTimersByTimeAsync(ms));

@@ -2,11 +2,16 @@ import type { MessageLog } from '../../src/api/contract/messages.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Aside } from '../levels/contract.ts';
-import { EMPLOYEE, inMinutes } from '../ui/support/fakeReturn.ts';
+import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, HOME, SENT, THERE } from './fakes/happened.ts';
 import { fakeReturnServer, type Scene } from './fakes/return.fake.ts';
 import { chooses } from './return.gestures.ts';
 import { leavesOpen, oneAfterTheOther, presses } from './support/gestures.ts';
+
+/** When the paths of level 2 take place is known before the first of them begins. */
+const JUST_NOW = '2026-01-15T11:58:00.000Z';
+const IN_FIVE_MINUTES = '2026-01-15T12:05:00.000Z';
+const IN_AN_HOUR = '2026-01-15T13:00:00.000Z';
 
 const LOST: Happened = [...BACK, { type: 'loss.declare' }];
 const RAISED: Happened = [...THERE, { type: 'attention.raise', kind: 'damaged', note: '' }];
@@ -32,7 +37,7 @@ export const MAIL: MessageLog['messages'][number] = {
   audience: 'employee',
   subject: 'A box is coming to you',
   state: 'sent',
-  at: inMinutes(-2),
+  at: JUST_NOW,
   nextTryAt: null,
   failure: null,
   blocked: null,
@@ -69,13 +74,13 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'the reminders were stopped': after([...THERE, { type: 'outreach.stop' }]),
   'the reminders are used up': orderedWith({
     outreach: { state: 'exhausted', sent: 3, planned: 3, nextAt: null },
-    waitEndsAt: inMinutes(60),
+    waitEndsAt: IN_AN_HOUR,
   }),
   'the employee wants no reminders': orderedWith({
     outreach: { state: 'declined', sent: 1, planned: 3, nextAt: null },
   }),
   'the next reminder is planned': orderedWith({
-    outreach: { state: 'scheduled', sent: 1, planned: 3, nextAt: inMinutes(60) },
+    outreach: { state: 'scheduled', sent: 1, planned: 3, nextAt: IN_AN_HOUR },
   }),
   'nothing is known of the employee but where they live': orderedWith({
     employee: { ...EMPLOYEE, email: '', phone: '' },
@@ -117,7 +122,7 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'it goes to an address of nobody': orderedWith({
     destination: { kind: 'office', recipient: '', company: '', address: EMPLOYEE.address },
   }),
-  'the wait ends while nobody is reminded': orderedWith({ waitEndsAt: inMinutes(60) }),
+  'the wait ends while nobody is reminded': orderedWith({ waitEndsAt: IN_AN_HOUR }),
   'a mail was sent again, after an edit': orderedWith({
     timeline: [
       { ...RESENT, id: '0', at: MORNING, detail: 'One' },
@@ -133,7 +138,7 @@ export const returnAsides: Readonly<Record<string, Aside>> = {
   'mails in every state': shows({
     mailed: [
       { ...MAIL, id: '4', state: 'waiting', blocked: 'It is being sent.' },
-      { ...MAIL, id: '3', state: 'retrying', nextTryAt: inMinutes(5), failure: 'No answer.' },
+      { ...MAIL, id: '3', state: 'retrying', nextTryAt: IN_FIVE_MINUTES, failure: 'No answer.' },
       { ...MAIL, id: '2', state: 'failed', failure: 'There is no such address.' },
       MAIL,
     ],

@@ -50,7 +50,7 @@ const PREVIEW: StepPreview = {
   charge: 7900,
   currency: 'USD',
 };
-const EXPLANATION: Explanation = {
+const explanation = (): Explanation => ({
   svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   been: [
     { status: 'cancellable', from: inMinutes(-2), type: 'order.placed', actor: 'Avery Stone' },
@@ -59,7 +59,7 @@ const EXPLANATION: Explanation = {
     { type: 'timer.cancelWindow', to: 'awaitingShipment', who: ['timer'], at: inMinutes(28) },
     { type: 'order.cancel', to: 'cancelled', who: ['admin', 'member'], at: null },
   ],
-};
+});
 
 /** What a server may know about the return that was just ordered. */
 export interface Scene {
@@ -117,7 +117,7 @@ export function fakeReturnServer(scene: Scene = {}): FakeServer {
       'GET /api/portal/returns/:orderNumber/messages': () =>
         mailed ? { messages: mailed } : messages(),
       'POST /api/portal/returns/:orderNumber/events/preview': () => PREVIEW,
-      'GET /api/portal/returns/:orderNumber/explanation': () => EXPLANATION,
+      'GET /api/portal/returns/:orderNumber/explanation': () => explanation(),
       'GET /api/portal/returns/:orderNumber': quickly((asked) => {
         happen(returnOf(asked), later?.slice(heard) ?? []);
         heard = later?.length ?? 0;

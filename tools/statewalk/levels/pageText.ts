@@ -107,6 +107,7 @@ export function steady(text: string): string {
       /(just now|in \d+ \w+|\d+ \w+ ago|yesterday|tomorrow), [A-Z]\w\w \d+, \d{4}, [\d:]+ [AP]M/g,
       'when',
     )
+    .replaceAll(/(?<!, |[\d:])\d{1,2}:\d\d [AP]M\b/g, 'that time')
     .replaceAll(/\d+ (day|hour|minute|second)s? left/g, 'so long left');
 }
 
