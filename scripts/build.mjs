@@ -19,6 +19,7 @@ const TOASTS = 'toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
   'views/insights/TrendChart.tsx',
+  'views/return/ContactForm.tsx',
   'views/return/Explain.tsx',
   'components/files/EmployeePhotos.tsx',
 ];

@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 /** Kilobytes (1000 bytes) after brotli for HTML, styles, scripts and images of a first visit. */
+// What pages share lies in more files since forms are loaded when they are opened: up to 1 kB a page.
 const BUDGETS = {
   login: 116,
   magicLink: 120,
@@ -14,15 +15,15 @@ const BUDGETS = {
   cancelOrder: 124,
   support: 130,
   // The list with its keys, a look beside it, and what is done to many.
-  dashboard: 197,
+  dashboard: 198,
   newReturn: 205,
   // Two of the wizard's questions, with their check.
-  orderEdit: 195,
+  orderEdit: 196,
   // Two forms, for a key and for an endpoint.
-  api: 198,
-  webhook: 198,
+  api: 199,
+  webhook: 199,
   // The list, and the form that invites.
-  users: 195,
+  users: 196,
   importReturns: 205,
   // The menu with every step, the forms of the steps, the track, and what is attached.
   return: 206,
@@ -36,12 +37,12 @@ const BUDGETS = {
   organisation: 187,
   // Draws bar codes; nothing else loads the library.
   labels: 240,
-  addressBook: 195,
+  addressBook: 196,
   default: 185,
 };
 
-/** Of any page on a first visit, the HTML included. */
-const MAX_REQUESTS = 32;
+/** Of any page on a first visit, the HTML included; a return shares pieces with most other pages. */
+const MAX_REQUESTS = 34;
 
 const kb = (bytes) => (bytes / 1000).toFixed(1);
 

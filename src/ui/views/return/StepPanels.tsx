@@ -1,13 +1,20 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { ReturnDetails } from '../../../api/contract/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { asksOf, isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
+import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useEmitted } from '../../useEmitted.ts';
+import { lazyPart } from '../../viewLoader.ts';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { ContactForm } from './ContactForm.tsx';
 import { ReturnPage } from './returnPage.tsx';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
+
+// Brings the fields of an address with it, which nothing else on the page needs.
+const loadContactForm = lazyPart(
+  'views/return/ContactForm.tsx',
+  async () => (await import('./ContactForm.tsx')).ContactForm,
+);
 
 /** The question or form of the step that is open; what was typed stays while another is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
@@ -28,7 +35,15 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
     offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.');
   if (needsNoFields(panel))
     return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
-  if (asksOf(panel) === 'contact') return <ContactForm details={details} blocked={blocked} />;
+  if (asksOf(panel) === 'contact') {
+    return (
+      <ErrorBoundary resetKey={panel}>
+        <Suspense fallback={null}>
+          <Contact details={details} blocked={blocked} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
   if (asksOf(panel) === 'reason') {
     return <CloseForm blocked={blocked} typed={closing} onTyped={setClosing} />;
   }
@@ -41,4 +56,14 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
       onTyped={(values) => setTyped((known) => ({ ...known, [panel]: values }))}
     />
   );
+}
+
+interface ContactProps {
+  readonly details: ReturnDetails;
+  readonly blocked: string | null;
+}
+
+function Contact(props: ContactProps) {
+  const ContactForm = use(loadContactForm());
+  return <ContactForm {...props} />;
 }
