@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
 import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
 import { MIGRATIONS } from '../../src/server/database/migrations.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { waysToCode } from '../../src/server/warehouse/scan.ts';
-import { startReturns } from './support/newOrders.ts';
 import { order, orderForm } from './support/orders.ts';
+import { startWarehouse } from './support/warehouse.ts';
 
 const WAREHOUSE = { destination: { kind: 'warehouse' } } as const;
 const INSPECTION = {
@@ -20,40 +18,6 @@ const INSPECTION = {
   isDamaged: false,
   note: '',
 };
-
-async function startWarehouse() {
-  const { portal, admin } = await startReturns();
-  const bench = await portal.signIn('warehouse@acme.test');
-  const move = async (orderNumber: string, ...events: readonly object[]) => {
-    for (const event of events) {
-      const answer = await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-    }
-  };
-  return {
-    portal,
-    admin,
-    bench,
-    move,
-    stock: async (query = '') =>
-      (await bench.get(`/api/portal/warehouse${query}`)).json<StockPage>(),
-    device: async (number: string) =>
-      (await bench.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
-    order: async (number: string) =>
-      (await admin.get(`/api/portal/returns/${number}`)).json<ReturnDetails>(),
-    does: (number: string, event: object) =>
-      bench.post(`/api/portal/devices/${number}/events`, event),
-    scan: async (code: string, box: object = {}) =>
-      (
-        await bench.post('/api/portal/warehouse/scans', {
-          code,
-          location: '',
-          unexpected: null,
-          ...box,
-        })
-      ).json<ScannedBox>().scanned,
-  };
-}
 
 const KIT = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1ZOUT' };
 const UNDER_WAY = [{ type: 'order.release' }, KIT, { type: 'kit.delivered' }];
@@ -157,7 +121,7 @@ describe('a return to the warehouse', () => {
   });
 
   test('that ends without a device takes it out of the stock, and the next one finds it', async () => {
-    const { admin, order: read, move, scan, stock, does } = await startWarehouse();
+    const { admin, order: read, move, scan, stock, does, device } = await startWarehouse();
     const { orderNumber } = await order(admin, WAREHOUSE);
     await move(orderNumber, { type: 'order.release' }, KIT, { type: 'loss.declare' });
     expect((await stock()).rows).toEqual([]);
@@ -167,6 +131,11 @@ describe('a return to the warehouse', () => {
     await scan(orderNumber);
     expect((await does(deviceNumber, INSPECTION)).statusCode).toBe(200);
     expect((await read(orderNumber)).status).toBe('complete');
+
+    const closed = (await order(admin, WAREHOUSE)).orderNumber;
+    const close = { type: 'return.close', reason: 'keepsIt', note: '' };
+    await move(closed, ...UNDER_WAY, { type: 'device.shipped' }, close);
+    expect(await device((await read(closed)).deviceNumber)).toMatchObject({ place: 'outOfStock' });
   });
 });
 
@@ -279,7 +248,7 @@ describe('returns that were there before the warehouse', () => {
     await pool.query(`DROP TABLE device_counts, device_events, devices CASCADE;
       DROP FUNCTION count_new_devices, count_moved_devices, device_list_query, find_devices, utc_text;
       DROP INDEX returns_return_tracking;
-      ALTER TABLE returns DROP CONSTRAINT returns_of_organisation`);
+      ALTER TABLE returns DROP CONSTRAINT returns_of_organisation CASCADE`);
     await pool.query(MIGRATIONS.find(({ name }) => name === '0019_warehouse')?.sql ?? '');
     await pool.query(
       `DROP FUNCTION shelf_key, stock_list_query, find_stock;

@@ -7,6 +7,11 @@ const released = {
   target: 'expected',
   actions: ['expect', 'noteNotDeployed'],
 } as const;
+/** Nobody waits for it any more: it counts as where it was before its return. */
+const ended = [
+  { guard: and(['isPermitted', 'hasBeenDeployed']), target: 'deployed' },
+  { guard: 'isPermitted', target: 'outOfStock' },
+] as const;
 /** Its return had ended, and it comes all the same. */
 const lateNews = {
   'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
@@ -50,10 +55,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       on: {
         'return.deviceShipped': { guard: 'isPermitted', target: 'returning' },
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
-        'return.ended': [
-          { guard: and(['isPermitted', 'hasBeenDeployed']), target: 'deployed' },
-          { guard: 'isPermitted', target: 'outOfStock' },
-        ],
+        'return.ended': ended,
         'device.receive': received,
       },
     },
@@ -62,6 +64,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       on: {
         'return.delivered': { guard: 'isPermitted', target: 'arrived' },
         'return.lost': { guard: 'isPermitted', target: 'lost' },
+        'return.ended': ended,
         'device.receive': received,
       },
     },

@@ -1,0 +1,38 @@
+import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { DeviceDetails, ScannedBox, StockPage } from '../../../src/api/contract/warehouse.ts';
+import { startReturns } from './newOrders.ts';
+
+/** A portal with someone at the bench, and what they and an admin do and read. */
+export async function startWarehouse() {
+  const { portal, admin } = await startReturns();
+  const bench = await portal.signIn('warehouse@acme.test');
+  const move = async (orderNumber: string, ...events: readonly object[]) => {
+    for (const event of events) {
+      const answer = await admin.post(`/api/portal/returns/${orderNumber}/events`, event);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    }
+  };
+  return {
+    portal,
+    admin,
+    bench,
+    move,
+    stock: async (query = '') =>
+      (await bench.get(`/api/portal/warehouse${query}`)).json<StockPage>(),
+    device: async (number: string) =>
+      (await bench.get(`/api/portal/devices/${number}`)).json<DeviceDetails>(),
+    order: async (number: string) =>
+      (await admin.get(`/api/portal/returns/${number}`)).json<ReturnDetails>(),
+    does: (number: string, event: object) =>
+      bench.post(`/api/portal/devices/${number}/events`, event),
+    scan: async (code: string, box: object = {}) =>
+      (
+        await bench.post('/api/portal/warehouse/scans', {
+          code,
+          location: '',
+          unexpected: null,
+          ...box,
+        })
+      ).json<ScannedBox>().scanned,
+  };
+}
