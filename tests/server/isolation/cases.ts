@@ -7,16 +7,23 @@ import { address, draft, key } from './bodies.ts';
 import type { Owner, World } from './callers.ts';
 import { FILE_CASES, OPEN_FILE_CASES } from './fileCases.ts';
 import {
+  apiById,
+  byAddress,
+  byId,
+  byImport,
+  byMonth,
+  byOrderNumber,
+  bySupportHash,
+  personal,
+} from './names.ts';
+import {
   aBulkJob,
   aKey,
   aMessage,
-  anAddress,
-  anImport,
   aReturn,
   aSavedView,
   aSession,
   cancelTokenOf,
-  supportHashOf,
 } from './things.ts';
 import { USER_CASES } from './userCases.ts';
 import { API_WAREHOUSE_CASES, WAREHOUSE_CASES } from './warehouseCases.ts';
@@ -51,56 +58,6 @@ export interface Case {
   /** Answers go on until the asker leaves. */
   readonly isStream?: true;
 }
-
-const byOrderNumber = {
-  make: async (world: World, owner: Owner) => ({ orderNumber: await aReturn(world, owner) }),
-  absent: () => ({ orderNumber: 'RTN-999999999' }),
-  malformed: { orderNumber: "RTN-1'--" },
-};
-const byId = (make: (world: World, owner: Owner) => Promise<string>) => ({
-  make: async (world: World, owner: Owner) => ({ id: await make(world, owner) }),
-  absent: () => ({ id: '999999999' }),
-  malformed: { id: 'one' },
-});
-const personal = (make: (world: World, owner: Owner) => Promise<string>) => ({
-  ...byId(make),
-  arePersonal: true as const,
-});
-const byAddress = {
-  make: async (world: World, owner: Owner) => ({ addressId: await anAddress(world, owner) }),
-  absent: () => ({ addressId: '999999999' }),
-  malformed: { addressId: 'one' },
-};
-const byImport = {
-  make: async (world: World, owner: Owner) => ({ importId: await anImport(world, owner) }),
-  absent: () => ({ importId: '999999999' }),
-  malformed: { importId: 'one' },
-};
-const bySupportHash = {
-  make: async (world: World, owner: Owner) => {
-    const orderNumber = await aReturn(world, owner);
-    return { orderNumber, supportHash: supportHashOf(world, orderNumber) };
-  },
-  absent: (world: World) => ({
-    orderNumber: 'RTN-999999999',
-    supportHash: supportHashOf(world, 'RTN-999999999'),
-  }),
-  malformed: { orderNumber: 'RTN-1', supportHash: 'guessed' },
-};
-/** Everybody has the same months, each with their own orders in it. */
-const byMonth = {
-  make: async ({ portal }: World) => ({ month: portal.clock.now().toISOString().slice(0, 7) }),
-  absent: () => ({ month: '1999-01' }),
-  malformed: { month: '2026-13' },
-  areEverybodys: true as const,
-};
-const page = {} as const satisfies Case;
-/** The program's way to an order; ids are order numbers. */
-const apiById = {
-  make: async (world: World, owner: Owner) => ({ id: await aReturn(world, owner) }),
-  absent: () => ({ id: 'RTN-999999999' }),
-  malformed: { id: "1'--" },
-};
 
 /** The calls of the contract: a new one does not compile without its case. */
 const CALLS: Readonly<Record<Call, Case>> = {
@@ -272,10 +229,10 @@ const OTHERS: Readonly<Record<string, Case>> = {
   ...API_WAREHOUSE_CASES,
   ...OPEN_FILE_CASES,
   'GET /orders/:id': { names: apiById },
-  'GET /*': page,
-  'GET /dev/inspector': page,
-  'GET /dev/inspector/stately': page,
-  'GET /dev/inspector/assets/*': page,
+  'GET /*': {},
+  'GET /dev/inspector': {},
+  'GET /dev/inspector/stately': {},
+  'GET /dev/inspector/assets/*': {},
   'GET /dev/mailbox': {},
   'GET /dev/mailbox/:id': { names: byId(async () => '1') },
   'POST /support/devicereturn/:orderNumber/:supportHash': {
