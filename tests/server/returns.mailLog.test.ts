@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../src/api/contract/messages.ts';
 import type { Problem } from '../../src/api/contract/problem.ts';
@@ -13,10 +12,7 @@ import {
   shipped,
   startReturns,
 } from './support/returnMails.ts';
-import { readReturnRow } from './support/returnRow.ts';
 import { MINUTE } from './support/testClock.ts';
-
-// All that is kept of mails and notes.
 
 describe('the log of mails', () => {
   const BLOCKED = {
@@ -263,40 +259,4 @@ describe('the log of mails', () => {
     ]);
     expect((await detailsOf(admin, orderNumber)).timeline).toHaveLength(3);
   });
-});
-
-test('a note is kept once a key and a return, with its author, and recorded', async () => {
-  const { portal, admin } = await startReturns();
-  const [one, other] = [await order(admin), await order(admin)];
-  const key = randomUUID();
-  const add = (orderNumber: string, text: string, which = key) =>
-    admin.post(`${pathOf(orderNumber)}/notes`, { key: which, text });
-  portal.clock.advance(MINUTE);
-  await add(one.orderNumber, 'Called Eve.');
-  await add(one.orderNumber, 'Called Eve.');
-  await add(one.orderNumber, 'Called again.', randomUUID());
-  await add(other.orderNumber, 'Another return.');
-  const { row, events } = await readReturnRow(portal, one.orderNumber);
-  const now = portal.clock.now();
-  expect(events.slice(1)).toMatchObject(
-    ['Called Eve.', 'Called again.'].map((text) => ({
-      organisation_id: portal.acme.id,
-      return_id: row.id,
-      at: now,
-      recorded_at: now,
-      type: 'note.added',
-      actor_kind: 'admin',
-      actor_id: portal.acme.users.get('admin@acme.test'),
-      actor_name: 'Ada Admin',
-      status: 'cancellable',
-      event: { type: 'note.added', text },
-    })),
-  );
-  expect(await auditOf(portal)).toEqual(
-    [
-      [one.orderNumber, 'Called Eve.'],
-      [one.orderNumber, 'Called again.'],
-      [other.orderNumber, 'Another return.'],
-    ].map(([name, note]) => ({ action: 'note.added', name, after: { note } })),
-  );
 });

@@ -9,7 +9,8 @@ import { createWorker } from '../../src/server/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
-import { shipped } from './support/returnMails.ts';
+import { auditOf, shipped } from './support/returnMails.ts';
+import { readReturnRow } from './support/returnRow.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
 
@@ -215,5 +216,39 @@ describe('a note', () => {
     await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
     const stranger = await portal.signIn('admin@globex.test');
     expect((await add(stranger, orderNumber, 'Hello')).statusCode).toBe(404);
+  });
+
+  test('is kept once a key and a return, with its author, and recorded', async () => {
+    const { portal, admin } = await startReturns();
+    const [one, other] = [await order(admin), await order(admin)];
+    const key = randomUUID();
+    portal.clock.advance(MINUTE);
+    await add(admin, one.orderNumber, 'Called Eve.', key);
+    await add(admin, one.orderNumber, 'Called Eve.', key);
+    await add(admin, one.orderNumber, 'Called again.');
+    await add(admin, other.orderNumber, 'Another return.', key);
+    const { row, events } = await readReturnRow(portal, one.orderNumber);
+    const now = portal.clock.now();
+    expect(events.slice(1)).toMatchObject(
+      ['Called Eve.', 'Called again.'].map((text) => ({
+        organisation_id: portal.acme.id,
+        return_id: row.id,
+        at: now,
+        recorded_at: now,
+        type: 'note.added',
+        actor_kind: 'admin',
+        actor_id: portal.acme.users.get('admin@acme.test'),
+        actor_name: 'Ada Admin',
+        status: 'cancellable',
+        event: { type: 'note.added', text },
+      })),
+    );
+    expect(await auditOf(portal)).toEqual(
+      [
+        [one.orderNumber, 'Called Eve.'],
+        [one.orderNumber, 'Called again.'],
+        [other.orderNumber, 'Another return.'],
+      ].map(([name, note]) => ({ action: 'note.added', name, after: { note } })),
+    );
   });
 });
