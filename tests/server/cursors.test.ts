@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
 import type { Billing } from '../../src/api/contract/billing.ts';
+import type { DeploymentPage } from '../../src/api/contract/deployments.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import type { ApiReturnList } from '../../src/api/contract/publicApi.ts';
 import type { ReturnPage } from '../../src/api/contract/returns.ts';
@@ -22,7 +23,6 @@ import type { TestBrowser } from './support/testBrowser.ts';
 /** More than a batch of an export. */
 const RETURNS = 510;
 const OTHERS = 110;
-
 let portal: TestPortal;
 let admin: TestBrowser;
 let program: Program;
@@ -60,8 +60,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
     `UPDATE returns SET created_at = ${at('id')}, status_since = ${at('id')},
        updated_at = ${at('id')}, employee_name = 'Éve ' || (id * ${factor} % ${instants})`,
   );
-  await run("DELETE FROM users WHERE lower(email) LIKE '%@many.test'");
-  await run("DELETE FROM invitations WHERE lower(email) LIKE '%@many.test'");
+  await run("DELETE FROM invitations; DELETE FROM users WHERE email ILIKE '%@many.test'");
   // Twice, as a user and as an invitation: what is the same instant elsewhere. One alone before
   // them, so that the edge falls between the two.
   await run(
@@ -87,8 +86,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
-  await run('DELETE FROM device_events');
-  await run('DELETE FROM devices');
+  await run('DELETE FROM deployments; DELETE FROM device_events; DELETE FROM devices');
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
        status, status_since, kind)
@@ -96,6 +94,14 @@ async function lay({ instants, factor }: Ties): Promise<void> {
        CASE n % 2 WHEN 0 THEN 'returned' ELSE 'ready_for_deployment' END, ${at('n')}, 'laptop'
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
+  );
+  await run(
+    `INSERT INTO deployments (organisation_id, created_at, updated_at, created_by_name,
+       idempotency_key, idempotency_hash, state, state_version, status, status_since, carrier,
+       tracking_number, return_tracking_number, device_id, device_text, employee_name, employee_email,
+       employee_phone, employee_address, display_name, notes, ticket_id, include_return_label)
+     SELECT organisation_id, created_at, now(), 'Ada', id, '', '{}', 1, 'deployed', now(), '', '', '', id,
+       '', 'Eve', '', '', '{"city": "Austin", "region": "TX"}', 'Acme', '', '', false FROM devices`,
   );
   await run('DELETE FROM webhook_deliveries');
   await run(
@@ -185,6 +191,14 @@ const LISTS: Readonly<Record<string, List>> = {
     query: 'status=ready_for_deployment,returned',
     holds: 'SELECT device_number AS row FROM devices WHERE status IS NOT NULL',
     leaf: stocked,
+  },
+  deployments: {
+    call: '/api/portal/deployments',
+    holds: 'SELECT deployment_number AS row FROM deployments',
+    async leaf(path) {
+      const { rows, nextCursor } = await read<DeploymentPage>(path);
+      return { rows: rows.map(({ deploymentNumber }) => deploymentNumber), next: nextCursor };
+    },
   },
   'the orders of a month': {
     call: '/api/portal/billing',

@@ -115,6 +115,7 @@ const ANYTHING: Record<string, string> = {
   boolean: 'true',
   jsonb: "'{}'",
   ARRAY: "'{}'",
+  uuid: 'gen_random_uuid()',
 };
 
 /** A row of `organisation` whose other columns hold anything of their type. */

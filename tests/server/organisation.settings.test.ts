@@ -245,7 +245,8 @@ describe('what an admin changes', () => {
     await addPrices(portal, portal.acme.id);
     const admin = await portal.signIn('admin@acme.test');
     await admin.request('PUT', PATH, { body: CHANGE });
-    await order(admin);
+    const { orderNumber } = await order(admin);
+    await send(admin, orderNumber, { type: 'order.release' });
     await portal.work();
     const toEmployee = portal.mails.find(({ to }) => to === 'eve@home.test');
     expect(toEmployee?.text).toContain('Acme Retail asked us');

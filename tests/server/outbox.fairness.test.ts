@@ -7,7 +7,7 @@ import { createWorker } from '../../src/server/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addPrices, order, orderForm } from './support/orders.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { createTestClock } from './support/testClock.ts';
@@ -111,14 +111,16 @@ test('500 mails and an import keep nobody else from logging in, nor their mails 
   const importing = await memberOf(portal, 'importing');
   const calm = await memberOf(portal, 'calm');
 
-  await order(busy, formTo('busy@home.test'));
+  const { orderNumber } = await order(busy, formTo('busy@home.test'));
+  await send(busy, orderNumber, { type: 'order.release' });
   // The mail about it to the employee, again and again.
   await portal.testDatabase.pool.query(
     `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
      SELECT organisation_id, kind,
        payload || '{"only": {"audience": "employee", "recipient": "busy@home.test"}}',
        created_at, due_at
-     FROM (SELECT * FROM outbox WHERE kind = 'return.notice' LIMIT 1), generate_series(1, $1)`,
+     FROM (SELECT * FROM outbox WHERE kind = 'return.notice'
+       AND payload->>'notice' = 'kitPreparing'), generate_series(1, $1)`,
     [WAITING],
   );
   const rows = Array.from({ length: 400 }, (_, index) => importRow(index + 2));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/contract/problem.ts';
 import type { ReturnDetails } from '../../src/api/contract/returns.ts';
 import { PERMITTED, RETURN_EVENT_TYPES } from '../../src/machines/deviceReturn/events.ts';
-import { addPrices, order, send } from './support/orders.ts';
+import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
@@ -29,6 +29,8 @@ async function startReturns() {
 /** An event of this type, with all that it has to carry. */
 const eventOf = (type: string) => {
   if (type === 'kit.shipped') return { type, carrier: 'UPS', trackingNumber: '1Z1' };
+  if (type === 'contact.correct') return { type, contact: orderForm().employee };
+  if (type === 'return.close') return { type, reason: 'keepsIt', note: '' };
   return type === 'attention.resolve' ? { type, note: '' } : { type };
 };
 

@@ -55,7 +55,7 @@ describe('the trends', () => {
     // The clock starts on Monday, 4 March 2030.
     expect(weeks).toEqual(
       ['2030-02-18', '2030-02-25', '2030-03-04'].map((week) => ({
-        ...{ week, ordered: 0, back: 0, underWay: 0, cancelled: 0, notBack: 0, due: 0 },
+        ...{ week, ordered: 0, back: 0, underWay: 0, cancelled: 0, closed: 0, notBack: 0, due: 0 },
         isOver: false,
       })),
     );
