@@ -44,7 +44,10 @@ describe('the list', () => {
         outboundTracking: '1Z1',
         returnTracking: '1Z2',
         countdown: null,
-        actions: ['kit.delivered', 'outreach.stop', 'attention.raise', 'loss.declare'],
+        actions: [
+          ...['kit.delivered', 'outreach.stop', 'attention.raise', 'contact.correct'],
+          ...['kit.resend', 'loss.declare', 'return.close'],
+        ],
         attention: null,
       },
     ]);

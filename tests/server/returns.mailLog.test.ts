@@ -32,7 +32,9 @@ describe('the log of mails', () => {
     const { orderNumber } = await shipped(portal, admin);
     const begun = portal.clock.now().toISOString();
     const subject = `${orderNumber}: the box is on its way`;
+    const group = expect.stringMatching(/^\d+ kitShipped$/);
     const waiting = {
+      group,
       id: expect.stringMatching(/^open-\d+-[0-9a-f]{16}$/),
       state: 'waiting',
       at: begun,
@@ -58,6 +60,7 @@ describe('the log of mails', () => {
     const sent = await logOf(admin, orderNumber);
     expect(sent.map(({ to }) => to)).toEqual(['it@acme.test', 'admin@acme.test', 'eve@home.test']);
     expect(sent[0]).toEqual({
+      group,
       id: expect.stringMatching(/^sent-\d+$/),
       to: 'it@acme.test',
       audience: 'company',
