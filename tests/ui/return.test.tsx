@@ -68,7 +68,7 @@ describe('the page of a return', () => {
     expect(nowNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'More' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items.slice(0, 2)).toEqual(['Stop reminders', 'Report a problem']);
+    expect(items.slice(0, 3)).toEqual(['Stop reminders', 'Edit contact', 'Report a problem']);
     expect(items).toContain('Record kit shippedOnly an admin or a warehouse user can do this.');
   });
 
