@@ -22,7 +22,6 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useTitle } from '../../useTitle.ts';
-import { lazyPart } from '../../viewLoader.ts';
 import { returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
@@ -31,15 +30,11 @@ import { ListPlace } from './ListPlace.tsx';
 import { News } from './News.tsx';
 import { NoReturn } from './NoReturn.tsx';
 import { Now } from './Now.tsx';
+import { loadExplain } from './parts.ts';
 import { ReturnSkeleton } from './ReturnSkeleton.tsx';
 import classes from './ReturnView.module.css';
 import { ReturnPage, ReturnPageProvider } from './returnPage.tsx';
 import { Track } from './Track.tsx';
-
-const loadExplain = lazyPart(
-  'views/return/Explain.tsx',
-  async () => (await import('./Explain.tsx')).Explain,
-);
 
 function isJustOrdered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'justOrdered' in state;

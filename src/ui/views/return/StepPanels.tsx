@@ -4,18 +4,13 @@ import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { asksOf, isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useEmitted } from '../../useEmitted.ts';
-import { lazyPart } from '../../viewLoader.ts';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import { loadContactForm } from './parts.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { TrackingForm, type TrackingValues } from './TrackingForm.tsx';
 
 // Brings the fields of an address with it, which nothing else on the page needs.
-const loadContactForm = lazyPart(
-  'views/return/ContactForm.tsx',
-  async () => (await import('./ContactForm.tsx')).ContactForm,
-);
-
 /** The question or form of the step that is open; what was typed stays while another is open. */
 export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   const { actions } = details;
