@@ -6,7 +6,7 @@ import { runningDatabaseUrl } from '../../src/server/database/embedded.ts';
 import { makePlace, type Place, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 let place: Place;
 beforeEach(() => {
