@@ -1,13 +1,19 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ManualEvent } from '../../src/api/contract/returns.ts';
 import type { EmployeeEvent, SupportView } from '../../src/api/contract/support.ts';
 import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
 import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
+import { loadPhotos } from '../../src/ui/views/support/parts.ts';
 import { takeConsole } from './support/console.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { supportOf } from './support/fakeSupport.ts';
 import { type Asked, renderPortal } from './support/renderPortal.tsx';
+
+// They come after the page; a test waits for what the page says, not for them.
+beforeAll(async () => {
+  await loadPhotos();
+});
 
 const PATH = '/support/devicereturn/RTN-100482/hash';
 const KIT: ManualEvent = {

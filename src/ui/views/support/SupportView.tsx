@@ -5,16 +5,11 @@ import { employeeEvent } from '../../../api/contract/supportWords.ts';
 import { type Failure, FailureError } from '../../../machines/failure.ts';
 import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useRemote } from '../../useRemote.ts';
-import { lazyPart } from '../../viewLoader.ts';
+import { loadPhotos } from './parts.ts';
 import type { Said } from './Say.tsx';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
-
-const loadPhotos = lazyPart(
-  'components/files/EmployeePhotos.tsx',
-  async () => (await import('../../components/files/EmployeePhotos.tsx')).EmployeePhotos,
-);
 
 /** What names a page: the order and the hash that nobody can guess. */
 interface SupportQuery {

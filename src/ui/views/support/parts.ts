@@ -1,0 +1,7 @@
+import { lazyPart } from '../../viewLoader.ts';
+
+/** The employee's photos; loaded after what the page has to say. */
+export const loadPhotos = lazyPart(
+  'components/files/EmployeePhotos.tsx',
+  async () => (await import('../../components/files/EmployeePhotos.tsx')).EmployeePhotos,
+);
