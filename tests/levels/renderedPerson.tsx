@@ -126,7 +126,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     },
     async uploads(label, { name, bytes }) {
       const field = await screen.findByLabelText<HTMLInputElement>(label);
-      await user.upload(field, new File([bytes], name));
+      await user.upload(field, new File([bytes], name, { lastModified: 1 }));
     },
     holds: async (label) => (await fieldOf(label)).value,
     async presses(role, name) {
