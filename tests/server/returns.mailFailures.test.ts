@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/mail/mailer.ts';
 import { createWorker } from '../../src/server/outbox/worker.ts';
-import { order, orderForm } from './support/orders.ts';
-import { detailsOf, logOf, startReturns } from './support/returnMails.ts';
+import { order, orderForm, send } from './support/orders.ts';
+import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
 import { MINUTE } from './support/testClock.ts';
 
 describe('a mail that does not get through', () => {
@@ -19,7 +19,7 @@ describe('a mail that does not get through', () => {
     };
     const services = { ...portal.services, mailer };
     const worker = createWorker(services, createOutboxHandlers(services), { report: () => {} });
-    const { orderNumber } = await order(admin);
+    const { orderNumber } = await shipped(portal, admin);
     portal.clock.advance(MINUTE);
     await worker.runOnce();
     return { portal, admin, orderNumber, sent };
@@ -75,6 +75,8 @@ describe('a mail that does not get through', () => {
     const { orderNumber } = await order(admin, {
       employee: { ...orderForm().employee, email: 'Eve@Home.test' },
     });
+    // The employee is first written to at the release.
+    await send(admin, orderNumber, { type: 'order.release' });
     await worker.runOnce();
     expect((await detailsOf(admin, orderNumber)).attention?.kind).toBe('mailBounced');
   });
