@@ -19,14 +19,14 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
 
 /** A sentence for each kind, for answers that bring none. */
 const WORDS: Record<FailureKind, string> = {
-  unreachable: 'The portal could not be reached. Check your connection and try again.',
-  sessionEnded: 'Your session has ended. Log in again to go on.',
-  forbidden: 'You do not have access to this. An admin of your organization can change that.',
+  unreachable: "We can't reach Retriever. Check your connection and try again.",
+  sessionEnded: 'Your session ended. Log in to continue.',
+  forbidden: "You don't have access to this. Ask an admin of your organization.",
   notFound: 'We could not find what you were looking for.',
-  refused: 'This is not possible any more. What you see has been brought up to date.',
-  invalid: 'Some of what was sent is not right. Check it and try again.',
+  refused: 'This changed while you were looking at it. The page now shows the latest.',
+  invalid: "Some of this isn't right. Check it and try again.",
   tooMany: 'Too many requests. Wait a minute and try again.',
-  fault: 'Something went wrong on our side. Try again; if it stays, contact support.',
+  fault: 'Something went wrong on our side. Try again. If it keeps happening, contact support.',
 };
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -97,7 +97,7 @@ export const ROUTES: readonly RouteEntry[] = [
   {
     name: 'importReturns',
     path: PATTERNS.importReturns,
-    title: 'Many device returns',
+    title: 'Import returns',
     access: 'signedIn',
     source: 'views/importReturns/ImportReturnsView.tsx',
     load: async () =>

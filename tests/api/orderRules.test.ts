@@ -59,7 +59,7 @@ describe('where a device goes', () => {
     const destination = { kind: 'saved', addressId: '7' } as const;
     expect(destinationProblems(destination, 'GB-GB', saved)).toEqual({});
     expect(destinationProblems(destination, 'GB-US', saved)).toEqual({
-      addressId: ['This return ends in the United States. Choose an address there.'],
+      addressId: ['This route ends in the United States. Choose an address there.'],
     });
   });
 

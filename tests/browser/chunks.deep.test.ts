@@ -54,7 +54,7 @@ async function remove(files: RegExp): Promise<void> {
   );
 }
 const toasts = () => page.getByText(UPDATED);
-const outdated = () => page.getByRole('heading', { name: 'This page could not be loaded' });
+const outdated = () => page.getByRole('heading', { name: "This page couldn't load" });
 const follow = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();

@@ -26,20 +26,20 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     const context = await browser.newContext({ ...DESK, acceptDownloads: true });
     const watch = await watchContext(context);
     const page = await signIn(context, portal.url, 'admin@acme.test', '/devicereturn');
-    await page.getByRole('link', { name: 'use a spreadsheet' }).click();
+    await page.getByRole('link', { name: 'import a spreadsheet' }).click();
 
     await page.getByLabel(/^CSV file/).setInputFiles(LEAVERS);
-    await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
+    await page.getByRole('heading', { name: 'Match columns' }).waitFor();
     expect(await page.getByLabel('Serial #', { exact: true }).inputValue()).toBe('serialNumber');
     expect(await page.getByLabel('Work E-mail', { exact: true }).inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Review rows' }).click();
     await sum(page).getByText('177 rows can be ordered, 23 to fix, 0 left out.').waitFor();
 
     // What was fixed is still fixed after a reload, also the last of it.
     for (const [line, code] of Object.entries(ZIP_CODES)) {
       await row(page, Number(line)).getByLabel('ZIP or postal code').fill(code);
     }
-    await row(page, 16).getByRole('button', { name: 'Leave this row out' }).click();
+    await row(page, 16).getByRole('button', { name: 'Skip row' }).click();
     await page.reload();
     await sum(page).getByText('182 rows can be ordered, 17 to fix, 1 left out.').waitFor();
     expect(await row(page, 25).getByLabel('State or province').inputValue()).toBe('Texs');

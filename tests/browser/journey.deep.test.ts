@@ -115,11 +115,11 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Continue');
 
     await press(admin, 'Continue');
-    await admin.getByText(/answers need a change/).waitFor();
+    await admin.getByText(/things to fix/).waitFor();
     await survey(admin, 'new-return-employee-errors');
     await admin.getByLabel('Name', { exact: true }).fill('Grace Hopper');
     await admin.getByLabel(/^Email/).fill(EMPLOYEE);
-    await admin.getByLabel('Street and number').fill('1100 Congress Avenue');
+    await admin.getByLabel('Street address').fill('1100 Congress Avenue');
     await admin.getByLabel('City').fill('Austin');
     await admin.getByLabel('State').selectOption('TX');
     await admin.getByLabel('ZIP code').fill('78701');
@@ -131,7 +131,7 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Continue');
 
     await admin.getByLabel('Serial number').fill('C02XK1ABJGH5');
-    await admin.getByLabel('The charger comes back too').check();
+    await admin.getByLabel('Include charger').check();
     await survey(admin, 'new-return-options');
     await press(admin, 'Continue');
 
@@ -158,7 +158,7 @@ describe('a company gets a laptop back', () => {
     await mail.close();
 
     await employee.goto(link);
-    await heading(employee, 'We are getting your box ready');
+    await heading(employee, 'We’re getting your box ready');
     await employee.getByText('Hello Grace,').waitFor();
     expect(await employee.getByText('Hopper').count()).toBe(0);
     await survey(employee, 'support-preparing');
@@ -175,7 +175,7 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Menu');
     await admin.getByRole('dialog').getByRole('link', { name: 'Billing' }).waitFor();
     await survey(admin, 'menu-drawer');
-    await press(admin, 'Close the menu');
+    await press(admin, 'Close menu');
     await admin.setViewportSize({ width: 1400, height: 900 });
 
     await admin.getByRole('searchbox', { name: 'Search' }).fill('C02XK1ABJGH5');
@@ -242,7 +242,7 @@ describe('a company gets a laptop back', () => {
     await press(admin, 'Save device shipped');
     await admin.getByRole('status').getByText('Device on its way').waitFor();
     await employee.reload();
-    await heading(employee, 'Your parcel is on its way back');
+    await heading(employee, 'Your package is on its way back');
 
     await choose(admin, 'Record device delivered');
     await admin.getByRole('status').getByText('Device delivered').waitFor();

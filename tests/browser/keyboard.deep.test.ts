@@ -121,7 +121,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(heading('New device return'), 'the heading of the wizard has the focus');
     await radio(/Laptop/).waitFor();
     await enter(page, button('Continue'));
-    await page.getByText('One answer needs a change').waitFor();
+    await page.getByText("There's a problem").waitFor();
     await expectFocus(page.getByRole('radio').first(), 'the unanswered question has the focus');
     await expectTiedError(page.getByRole('radiogroup', { name: 'Device' }), 'Choose a device.');
     await press('Space');
@@ -133,11 +133,11 @@ describe('with the keyboard alone', () => {
     await expectFocus(question(/^Who has it/), 'the new question has the focus');
     await enter(page, button('Continue'));
     await expectFocus(field('Name'), 'the first field that is wrong has the focus');
-    await expectTiedError(field('Name'), "Give the employee's name.");
-    await expectTiedError(field('ZIP code'), 'Give the ZIP code.');
+    await expectTiedError(field('Name'), "Enter the employee's name.");
+    await expectTiedError(field('ZIP code'), 'Enter a ZIP code.');
     // Each message of the summary leads to its field.
     await press('Shift+Tab');
-    const message = page.getByRole('link', { name: 'Give the ZIP code.' });
+    const message = page.getByRole('link', { name: 'Enter a ZIP code.' });
     await expectFocus(message, 'the last message has the focus');
     await press('Enter');
     await expectFocus(field('ZIP code'), 'the field of the message has the focus');
@@ -157,20 +157,20 @@ describe('with the keyboard alone', () => {
     await type('Grace Hopper');
     await press('Enter');
 
-    await expectFocus(question(/^Where it comes back to/), 'the new question has the focus');
+    await expectFocus(question(/^Return to/), 'the new question has the focus');
     await tabTo(page, page.getByRole('radio').first());
     await press('ArrowDown');
     await press('ArrowUp');
     await press('Enter');
     await expectFocus(question(/^Options/), 'the new question has the focus');
-    await tabTo(page, field('The charger comes back too'));
+    await tabTo(page, field('Include charger'));
     await press('Space');
     await enter(page, button('Continue'));
 
     await expectFocus(question(/^Check your answers/), 'the new question has the focus');
     await enter(page, button(/^Change options/));
     await expectFocus(question(/^Options/), 'the question to change has the focus');
-    expect(await field('The charger comes back too').isChecked()).toBe(true);
+    expect(await field('Include charger').isChecked()).toBe(true);
     await enter(page, button('Continue'));
     await enter(page, button(/^Order return/));
     await page.getByText('Your return is ordered').waitFor();
@@ -205,7 +205,7 @@ describe('with the keyboard alone', () => {
     await enter(page, button('Save kit shipped'));
     await expectFocus(field('Carrier'), 'the first field that is wrong has the focus');
     await expectTiedError(field('Carrier'), 'Choose the carrier.');
-    await expectTiedError(field('Tracking number'), 'Give the tracking number.');
+    await expectTiedError(field('Tracking number'), 'Enter the tracking number.');
     await type('UPS');
     await fill('Tracking number', '1Z999AA10123456784');
     await press('Enter');
@@ -220,14 +220,14 @@ describe('with the keyboard alone', () => {
     const href = await page.locator('a[href*="/support/devicereturn/"]').getAttribute('href');
     await page.goto(href ?? '');
     await heading('Your box has arrived').waitFor();
-    await enter(page, button('I have already sent it'));
-    const asked = page.getByRole('heading', { name: 'I have already sent it' });
+    await enter(page, button('I already sent it'));
+    const asked = page.getByRole('heading', { name: 'I already sent it' });
     await expectFocus(asked, 'the question has the focus');
     await enter(page, button('Not now'));
-    await expectFocus(button('I have already sent it'), 'the button has the focus again');
+    await expectFocus(button('I already sent it'), 'the button has the focus again');
     await press('Enter');
-    await enter(page, button('Yes, I have sent it'));
-    await expectFocus(heading('Your parcel is on its way back'), 'what comes next has the focus');
+    await enter(page, button('Yes, I sent it'));
+    await expectFocus(heading('Your package is on its way back'), 'what comes next has the focus');
   });
 
   test('one opens the menu of the account, closes it, and logs out', async () => {

@@ -39,7 +39,7 @@ async function invite(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Invite people' }).first().click();
   await admin.getByLabel('Email addresses').fill(INVITED.join('\n'));
   await admin.getByRole('button', { name: 'Send invitations' }).click();
-  await admin.getByText('3 invitations are on their way.').waitFor();
+  await admin.getByText('3 invitations sent.').waitFor();
 }
 
 /** Follows the mailed link in a browser of their own. */
@@ -60,7 +60,7 @@ async function addAddress(admin: Page): Promise<void> {
   const form = admin.getByRole('form', { name: 'New address' });
   await form.getByLabel('Name', { exact: true }).fill('Austin office');
   await form.getByLabel('Recipient').fill('Initech IT');
-  await form.getByLabel('Street and number').fill('1100 Congress Ave');
+  await form.getByLabel('Street address').fill('1100 Congress Ave');
   await form.getByLabel('City').fill('Austin');
   await form.getByLabel('State').selectOption('TX');
   await form.getByLabel('ZIP code').fill('78701');
@@ -81,7 +81,7 @@ async function makeKey(admin: Page): Promise<string> {
     .getByText(/^rp_live_[\w-]{43}$/)
     .first()
     .textContent();
-  await admin.getByRole('button', { name: 'I have copied it' }).click();
+  await admin.getByRole('button', { name: "I've copied it" }).click();
   return key ?? '';
 }
 
@@ -95,7 +95,7 @@ async function addWebhook(admin: Page): Promise<string> {
     .getByText(/^whsec_[\w+/=]+$/)
     .first()
     .textContent();
-  await admin.getByRole('button', { name: 'I have copied it' }).click();
+  await admin.getByRole('button', { name: "I've copied it" }).click();
   return secret ?? '';
 }
 
@@ -133,7 +133,7 @@ test('a new organization is set up by its first admin, from the command to a ver
   // All of it stands in the audit log, under the names of those who did it.
   await admin.getByRole('link', { name: 'Settings' }).click();
   await admin.getByRole('link', { name: 'Audit log' }).click();
-  for (const words of ['Invited people', 'Made an API key', 'Ordered a return']) {
+  for (const words of ['Invited people', 'Created an API key', 'Ordered a return']) {
     await admin.getByText(words).filter({ visible: true }).first().waitFor();
   }
   await context.close();

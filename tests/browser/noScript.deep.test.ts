@@ -43,7 +43,7 @@ describe('without JavaScript', () => {
   test("the employee's page is read, and takes what is said on it", async () => {
     const orderNumber = await portal.order(office);
     await page.goto(await portal.employeeLink(office, orderNumber));
-    await heading('We are getting your box ready');
+    await heading('We’re getting your box ready');
     await page.locator('p', { hasText: 'Hello Jordan,' }).waitFor();
     await expectToFit();
     for (let steps = 0; steps < 3; steps += 1) await portal.moveOn(office, orderNumber);
@@ -51,9 +51,9 @@ describe('without JavaScript', () => {
     await heading('Your box has arrived');
     await page.getByRole('link', { name: 'UPS 1Z999AA10123456784' }).waitFor();
     await page.screenshot({ path: 'reports/screenshots/support-no-script.png', fullPage: true });
-    await page.locator('summary', { hasText: 'I have already sent it' }).click();
-    await page.getByRole('button', { name: 'Yes, I have sent it' }).click();
-    await heading('Your parcel is on its way back');
+    await page.locator('summary', { hasText: 'I already sent it' }).click();
+    await page.getByRole('button', { name: 'Yes, I sent it' }).click();
+    await heading('Your package is on its way back');
     await expectToFit();
   });
 
@@ -66,9 +66,9 @@ describe('without JavaScript', () => {
     await page.screenshot({ path: 'reports/screenshots/cancel-no-script.png', fullPage: true });
     await page.reload();
     await page.getByRole('button', { name: 'Cancel return' }).click();
-    await heading('The return is cancelled');
+    await heading('The return is canceled');
     await page.goto(link);
-    await heading('This return was already cancelled');
+    await heading('This return is already canceled');
   });
 
   test('nothing goes wrong on the way', () => expectQuiet());

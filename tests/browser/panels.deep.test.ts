@@ -103,7 +103,7 @@ const PANELS: readonly Panel[] = [
   { name: 'webhook-new', path: '/api', presses: [['button', 'New webhook']] },
   { name: 'webhook-delete', path: '/api', presses: [['button', /^Delete /]] },
   { name: 'webhook-edit', path: '/webhooks/{webhook}', presses: [['button', 'Edit']] },
-  { name: 'webhook-secret', path: '/webhooks/{webhook}', presses: [['button', 'Change secret']] },
+  { name: 'webhook-secret', path: '/webhooks/{webhook}', presses: [['button', 'Rotate secret']] },
   { name: 'employee-problem', path: '{employee}', presses: [['button', /label/i]] },
   { name: 'employee-not-possible', path: '{employee}', presses: [['group', /not possible/]] },
 ];

@@ -188,7 +188,7 @@ describe('a request for a link', () => {
   });
 
   test('that got no answer shows the message of the error', async () => {
-    const words = 'The portal could not be reached. Check your connection and try again.';
+    const words = "We can't reach Retriever. Check your connection and try again.";
     watch.allow(/ERR_FAILED|could not be reached/);
     await page.route('**/api/send_magic_link/', (route) => route.abort());
     await submit();

@@ -66,8 +66,8 @@ describe('every route', () => {
     ['/oktaview', 'Okta Configuration', 'Okta Configuration'],
     ['/azureview', 'Azure Configuration', 'Azure Configuration'],
     ['/warehousing', 'Warehousing', 'Warehousing'],
-    ['/401', 'No access', 'You do not have access to this page'],
-    ['/404', 'Page not found', 'There is no page at this address'],
+    ['/401', 'No access', "You don't have access to this page"],
+    ['/404', 'Page not found', 'Page not found'],
     ['/500', 'Something went wrong', 'Something went wrong on our side'],
   ])('%s stands in the shell, titled "%s", under "%s"', async (path, title, words) => {
     const page = await openAs(admin, path);
@@ -114,7 +114,7 @@ describe('a member', () => {
     'gets the 401 page in the view at %s, with a way on',
     async (path) => {
       const page = await openAs(member, path);
-      await heading(page, 'You do not have access to this page');
+      await heading(page, "You don't have access to this page");
       expect(page.url()).toBe(`${portal.url}${path}`);
       await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
       await heading(page, 'Dashboard');

@@ -136,7 +136,7 @@ test('a path that nobody knows shows the 404 page, and the server says so too', 
   watch.allow(/status of 404/);
   const answer = await page.goto(`${portal.url}/nowhere/at/all`);
   expect(answer?.status()).toBe(404);
-  await heading(page, 'There is no page at this address');
+  await heading(page, 'Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
   await heading(page, 'Dashboard');
 });

@@ -17,7 +17,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   await admin.getByRole('button', { name: 'Invite people' }).click();
   await admin.getByLabel('Email addresses').fill(email);
   await admin.getByRole('button', { name: 'Send invitations' }).click();
-  await admin.getByText('The invitation is on its way.').waitFor();
+  await admin.getByText('Invitation sent.').waitFor();
   const mail = await openMail(context, portal.url, { to: email, subject: /invites you/ });
   const link = await linkIn(mail, portal.url);
   await mail.close();
@@ -39,16 +39,16 @@ test('an invited person comes in, and their open page follows what they may do',
 
   await admin.reload();
   await admin.getByRole('button', { name: `Manage ${NINA}` }).click();
-  await admin.getByRole('button', { name: 'Make admin' }).click();
+  await admin.getByRole('button', { name: 'Change to admin' }).click();
   // Nobody reloads: the dashboard hears of it.
   await nina.getByRole('link', { name: 'Users' }).click();
   await heading(nina, 'Users');
 
-  await admin.getByRole('button', { name: 'Make member' }).click();
-  await admin.getByRole('button', { name: 'Make admin' }).waitFor();
+  await admin.getByRole('button', { name: 'Change to member' }).click();
+  await admin.getByRole('button', { name: 'Change to admin' }).waitFor();
   // Here no stream is open: the next call is refused, and the screen gives way.
   await nina.getByRole('link', { name: /^Invited/ }).click();
-  await heading(nina, 'You do not have access to this page');
+  await heading(nina, "You don't have access to this page");
   expect(await menu(nina)).not.toContain('Users');
 
   await nina.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -70,5 +70,5 @@ test('somebody else who is signed in is asked before they are logged out', async
   await admin.getByRole('button', { name: 'Log out and accept' }).click();
   await admin.getByRole('button', { name: 'Account of otto' }).waitFor();
   await admin.goto(link);
-  await heading(admin, 'You are in already');
+  await heading(admin, "You've already joined");
 });

@@ -50,12 +50,12 @@ const writes = filling({
   Name: ' Austin  office ',
   Recipient: ' Acme  IT ',
   'Company (optional)': 'Acme',
-  'Street and number': '1 Main Street',
+  'Street address': '1 Main Street',
   City: 'Austin',
   State: 'TX',
   'ZIP code': '78701',
 });
-const moves = filling({ 'Street and number': '13 Example Street' });
+const moves = filling({ 'Street address': '13 Example Street' });
 
 /** The form of an address: a new one, one of the book. */
 export const addressBookAsides: Readonly<Record<string, Aside>> = {
@@ -68,7 +68,7 @@ export const addressBookAsides: Readonly<Record<string, Aside>> = {
         [ADD]() {
           throw new FailureError({
             kind: 'invalid',
-            message: 'Some of what was sent is not right.',
+            message: "Some of this isn't right.",
             fields: { label: ['There is one of that name.'] },
           });
         },
@@ -94,7 +94,7 @@ export const addressBookAsides: Readonly<Record<string, Aside>> = {
         suggestion: { ...address, postalCode: '78702' },
       })),
     },
-    ...[begins, writes, adds, presses(['button', 'Use the suggested address'])],
+    ...[begins, writes, adds, presses(['button', 'Use suggested address'])],
   ),
   'a change stays with its own address, which only the browser remembers': leavesOpen(
     quickly(

@@ -11,7 +11,7 @@ const MAKE_DEFAULT = /^Make default: /;
 const PANELS = {
   add: { opener: 'Add address', back: 'Cancel', submit: 'Add address' },
   change: { opener: /^Change (?!the address)/, back: 'Discard changes', submit: 'Save changes' },
-  delete: { opener: /^Delete (?!address$)/, back: 'Keep it', submit: 'Delete address' },
+  delete: { opener: /^Delete (?!address$)/, back: 'Keep address', submit: 'Delete address' },
 } as const;
 type Open = keyof typeof PANELS;
 
@@ -25,7 +25,7 @@ async function openOn(person: Person): Promise<Open | null> {
 async function writesAddress(person: Person): Promise<void> {
   await person.fills('Name', 'Austin office');
   await person.fills('Recipient', 'Acme IT');
-  await person.fills('Street and number', '1 Main Street');
+  await person.fills('Street address', '1 Main Street');
   await person.fills('City', 'Austin');
   await person.fills('State', 'TX');
   await person.fills('ZIP code', '78701');
@@ -103,7 +103,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = 
         isRefreshing: false,
         error,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-        isOvertaken: alerts.some((text) => text.startsWith('This address was changed meanwhile')),
+        isOvertaken: alerts.some((text) => text.startsWith('Someone else changed this address')),
         open,
         canSend: open === null ? null : submit?.isDisabled === false,
       };

@@ -8,19 +8,19 @@ import { fakeWizardServer } from './fakes/wizard.fake.ts';
 import { draftOf } from './support/draft.ts';
 
 const VERDICTS: Readonly<Record<string, AddressCheckSight['verdict']>> = {
-  'Is this the address you meant?': 'corrected',
-  'A parcel may not arrive there': 'warning',
+  'Did you mean this address?': 'corrected',
+  'A package may not arrive here': 'warning',
   "This address doesn't look right": 'invalid',
 };
 const FIELDS = [
-  ['Street and number', TYPED.line1],
+  ['Street address', TYPED.line1],
   ['Apartment, suite or floor (optional)', TYPED.line2],
   ['City', TYPED.city],
   ['State', TYPED.region],
   ['ZIP code', TYPED.postalCode],
 ] as const;
 const CHECK = 'POST /api/validate_sqs_addresses/';
-const KEEP = /^(Keep what I typed|Use this address anyway|Go on without the check)$/;
+const KEEP = /^(Keep what I typed|Use this address anyway|Continue without checking)$/;
 
 /** The wizard's server, whose check of an address ends as the path says. */
 function fakeAddressServer(): FakeServer {
@@ -60,7 +60,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       async 'check.withdrawn'(person) {
         await person.fills('City', 'Springfield Park');
       },
-      'suggestion.taken': (person) => person.presses('button', 'Use the suggested address'),
+      'suggestion.taken': (person) => person.presses('button', 'Use suggested address'),
       'address.kept': (person) => person.presses('button', KEEP),
       'retry.requested': (person) => person.presses('button', 'Try again'),
     },
@@ -84,7 +84,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
       const fields = await person.sees('textbox');
       const panel = headings.find((text) => text in VERDICTS);
       const verdict = panel === undefined ? null : (VERDICTS[panel] ?? null);
-      const isUnchecked = headings.includes('The address could not be checked');
+      const isUnchecked = headings.includes("We couldn't check the address");
       const suggestion = paragraphs.find((text) => text.startsWith('Suggested'));
       return {
         isChecking: buttons.some(({ name, isDisabled }) => name === 'Continue' && isDisabled),

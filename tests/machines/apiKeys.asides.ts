@@ -21,10 +21,7 @@ const begins = presses(['button', 'New API key']);
 const names = filling({ Name: ' ticket  desk ' });
 const ticks = (...scopes: readonly ('Read returns' | 'Order returns')[]) =>
   presses(...scopes.map((scope) => ['checkbox', scope] as const));
-const awayAndBack = oneAfterTheOther(
-  goesTo('/404', 'There is no page at this address'),
-  goesTo('/api', 'API'),
-);
+const awayAndBack = oneAfterTheOther(goesTo('/404', 'Page not found'), goesTo('/api', 'API'));
 const writesAll = oneAfterTheOther(
   begins,
   names,

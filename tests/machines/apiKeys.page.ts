@@ -8,7 +8,7 @@ import { admin } from './support.ts';
 /** How each form and question is left and sent. */
 const PANELS = {
   create: { back: 'Back', submit: 'Create key' },
-  revoke: { back: 'Keep the key', submit: 'Revoke key' },
+  revoke: { back: 'Keep key', submit: 'Revoke key' },
 } as const;
 /** What was typed for a key and never sent. */
 const HELD = {
@@ -49,7 +49,7 @@ const contract: Contract<typeof apiKeysProfile.machine, FormPageSight> = {
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
+      'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     asides: { 'resource.ready': apiKeysAsides },
     calls: { load: 'GET /api/portal/api-keys', act: 'POST /api/portal/api-keys' },

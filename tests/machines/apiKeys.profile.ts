@@ -73,7 +73,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
         title: 'the name is in use',
         error: new FailureError({
           kind: 'invalid',
-          message: 'Some of what was sent is not right.',
+          message: "Some of this isn't right.",
           fields: { name: ['A key called program is in use already.'] },
         }),
       },

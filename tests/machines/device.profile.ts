@@ -71,7 +71,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
         title: 'something that was typed is wrong',
         error: new FailureError({
           kind: 'invalid',
-          message: 'Something is missing. Fill it in and try again.',
+          message: "Something's missing. Fill it in and try again.",
           fields: { tool: ['Give the tool and its version.'] },
         }),
       },

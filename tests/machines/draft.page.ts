@@ -46,7 +46,7 @@ const ANSWERS: readonly ((person: Person) => Promise<void>)[] = [
   chooseLaptop,
   async (person) => {
     await person.fills('Name', 'Jordan Lee');
-    await person.fills('Street and number', '1 Main Street');
+    await person.fills('Street address', '1 Main Street');
     await person.fills('City', 'Springfield');
     await person.fills('State', 'IL');
     await person.fills('ZIP code', '62701');

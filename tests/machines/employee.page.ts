@@ -12,9 +12,8 @@ import { failed, unreachable } from './support.ts';
 export const employeeMachine = createRemoteMachine<number, string, 'store'>('support');
 
 const ABSENT = 'We could not find what you were looking for.';
-const ABSENT_HELP =
-  'The link may be incomplete. Please open it once more from the email that we sent you.';
-const TOO_MANY = 'This page was asked for too often. Wait a minute, then try again.';
+const ABSENT_HELP = 'The link may be incomplete. Please open it again from our email.';
+const TOO_MANY = 'This page was opened too often. Wait a minute, then try again.';
 
 /** What can be said again and again: one is offered when the other was said. */
 const SAID = [SUPPORT_ACTION_WORDS['outreach.stop'], SUPPORT_ACTION_WORDS['outreach.start']];
@@ -62,7 +61,7 @@ export const employeePageContract: PageContract<typeof employeeMachine, RemoteSi
     'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
     async 'reload.requested'(person) {
       const hasFailed = (await buttonsOf(person)).includes('Try again');
-      await person.presses('button', hasFailed ? 'Try again' : 'Check for news');
+      await person.presses('button', hasFailed ? 'Try again' : 'Check for updates');
     },
     async 'action.requested'(person) {
       // A question that was not answered is still open.
@@ -93,7 +92,7 @@ export const employeePageContract: PageContract<typeof employeeMachine, RemoteSi
   isSilent: true,
   async see(person) {
     const buttons = await person.sees('button');
-    const again = buttons.find(({ name }) => name === 'Check for news');
+    const again = buttons.find(({ name }) => name === 'Check for updates');
     const confirm = buttons.find(({ name }) => SAID.some((words) => words.confirm === name));
     const statuses = (await person.sees('status')).map(({ text }) => text);
     const paragraphs = (await person.sees('paragraph')).map(({ text }) => text);

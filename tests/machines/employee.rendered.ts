@@ -76,7 +76,7 @@ const asides: Readonly<Record<string, Aside>> = {
   'finds the word again': after(THERE, async (person) => {
     await person.presses('button', 'I lost the label');
     await person.fills('Anything we should know (optional)', 'It was torn.');
-    await person.presses('button', 'The box did not come');
+    await person.presses('button', "My box didn't come");
     await person.presses('button', 'I lost the label');
   }),
   'comes to stop the reminders': byStopLink(SENT, '?stop'),

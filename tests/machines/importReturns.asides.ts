@@ -38,7 +38,7 @@ const reviewing = (inScene: InScene): Asides => ({
       { line: 3, field: 'lane', message: 'It is not offered.' },
       { line: 3, field: 'destination.addressId', message: 'It is gone.' },
       { line: 4, field: 'order', message: 'It is odd.' },
-      { line: 5, field: 'postalCode', message: 'A ZIP code has five digits, such as 78701. So.' },
+      { line: 5, field: 'postalCode', message: 'ZIP codes have 5 digits, such as 78701. So.' },
       { line: 5, field: 'postalCode', message: 'A person has to look at it.' },
     ],
   }),
@@ -97,7 +97,7 @@ const finished = (inScene: InScene): Asides => ({
   'some rows could not be ordered, where a path left some out': inScene({
     latest: { ordered: 2, refused: 2, leftOut: 1 },
     rejected: [
-      { line: 3, cells: { name: 'Kim Roe' }, reason: 'Left out by hand.' },
+      { line: 3, cells: { name: 'Kim Roe' }, reason: 'Skipped.' },
       { line: 5, cells: {}, reason: 'It is on its way already.' },
     ],
   }),
@@ -105,14 +105,14 @@ const finished = (inScene: InScene): Asides => ({
     {
       latest: { name: 'leavers.may.csv' },
       rejected: [
-        { line: 3, cells: { name: 'Kim Roe' }, reason: 'Left out by hand.' },
+        { line: 3, cells: { name: 'Kim Roe' }, reason: 'Skipped.' },
         { line: 5, cells: { city: 'Boston' }, reason: 'So.' },
       ],
     },
     (person) =>
       saves(person, 'Download 2 rows with reasons', 'leavers.may, not ordered.csv', [
         '\uFEFFRow,What is wrong,Name,City',
-        '3,Left out by hand.,Kim Roe,',
+        '3,Skipped.,Kim Roe,',
         '5,So.,,Boston',
       ]),
   ),

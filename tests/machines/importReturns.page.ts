@@ -31,13 +31,13 @@ const TABLE = [BATCH.table.header, ...BATCH.table.rows.map(({ cells }) => cells)
 
 /** The stage by the heading of its part of the page, or by what the page waits for. */
 const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
-  [/^Choose the table$/, 'choosing'],
-  [/^What the columns mean$/, 'mapping'],
-  [/^Check the rows$/, 'reviewing'],
+  [/^Upload a spreadsheet$/, 'choosing'],
+  [/^Match columns$/, 'mapping'],
+  [/^Review rows$/, 'reviewing'],
   [/^Order .+\?$/, 'confirming'],
   [/^Ordering /, 'watching'],
   [/^\d+ returns? ordered$/, 'finished'],
-  [/^Loading what can be ordered$/, 'loading'],
+  [/^Loading the import$/, 'loading'],
   [/^Checking the rows$/, 'checking'],
   [/^Fetching the rows$/, 'reopening'],
 ];
@@ -49,8 +49,8 @@ async function chooses(person: Person, label: string, first: string, second: str
 }
 
 async function pasteTable(person: Person, text: string): Promise<void> {
-  await person.fills('Or paste a table', text);
-  await person.presses('button', 'Read the pasted table');
+  await person.fills('Or paste rows', text);
+  await person.presses('button', 'Continue');
 }
 
 export const importReturnsPageContract: PageContract<
@@ -64,11 +64,11 @@ export const importReturnsPageContract: PageContract<
   events: {
     'table.read': (person) => pasteTable(person, TABLE),
     'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
-    'table.discarded': (person) => person.presses('button', 'Discard this table'),
+    'table.discarded': (person) => person.presses('button', 'Start over'),
     'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
     'default.chosen': (person) => chooses(person, 'What comes back', 'laptop', 'tablet'),
-    'mapping.accepted': (person) => person.presses('button', 'Check the rows'),
-    'mapping.revisited': (person) => person.presses('button', 'Change the columns'),
+    'mapping.accepted': (person) => person.presses('button', 'Review rows'),
+    'mapping.revisited': (person) => person.presses('button', 'Edit columns'),
     async 'cell.edited'(person) {
       await person.presses('button', /^All rows/);
       const isOpen = (await person.sees('textbox')).length > 0;
@@ -77,12 +77,12 @@ export const importReturnsPageContract: PageContract<
     },
     async 'row.toggled'(person) {
       await person.presses('button', /^All rows/);
-      await person.presses('button', /^(Leave this row out|Take this row in again)$/);
+      await person.presses('button', /^(Skip row|Include row)$/);
     },
     'order.requested': (person) => person.presses('button', ORDER),
     'order.reconsidered': (person) => person.presses('button', 'Back to the rows'),
     'order.confirmed': (person) => person.presses('button', ORDER),
-    'another.requested': (person) => person.presses('button', 'Import another table'),
+    'another.requested': (person) => person.presses('button', 'Import another spreadsheet'),
     'rejected.reopened': (person) => person.presses('button', 'Fix these rows here'),
     'retry.requested': (person) => person.presses('button', 'Try again'),
   },

@@ -16,7 +16,7 @@ const offer: Offer = {
 export const BATCH: Batch = {
   key: 'key-of-the-table',
   table: {
-    name: 'Pasted table',
+    name: 'Pasted rows',
     header: ['Name', 'Street', 'City', 'State', 'ZIP', 'Country'],
     rows: [
       { line: 2, cells: ['Jordan Lee', '1 Main Street', 'Springfield', 'IL', '62701', 'US'] },
@@ -58,8 +58,8 @@ function view(state: ImportView['state']): ImportView {
   };
 }
 
-export const NOT_A_TABLE = 'There is nothing in this table.';
-const REPEATED = 'Avery Stone has ordered just these rows before.';
+export const NOT_A_TABLE = 'This file is empty.';
+const REPEATED = 'Avery Stone already ordered exactly these rows.';
 
 export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
   machine: importReturnsMachine,

@@ -49,7 +49,7 @@ const rejected: readonly RejectedRow[] = REOPENED.table.rows.map(({ line, cells 
     device: 'Laptop',
     destination: 'Warehouse',
   },
-  reason: 'Left out by hand.',
+  reason: 'Skipped.',
 }));
 
 const inScene = (scene: ImportScene, does?: Aside['does']): Aside => ({

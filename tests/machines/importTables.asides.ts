@@ -12,8 +12,8 @@ type Asides = Readonly<Record<string, Aside>>;
 export const comesAgain = comesAgainTo('/devicereturn/many');
 
 async function paste(person: Person, ...lines: readonly string[]) {
-  await person.fills('Or paste a table', lines.join('\n'));
-  await person.presses('button', 'Read the pasted table');
+  await person.fills('Or paste rows', lines.join('\n'));
+  await person.presses('button', 'Continue');
 }
 const upload = (person: Person, bytes: Upload['bytes'], name = 'leavers.csv') =>
   person.uploads(/^CSV file/, { name, bytes });
@@ -31,9 +31,9 @@ const refuses =
 const reads =
   (does: Does): Does =>
   async (person) => {
-    await person.presses('button', 'Discard this table');
+    await person.presses('button', 'Start over');
     await does(person);
-    await until(person, 'What the columns mean');
+    await until(person, 'Match columns');
   };
 const pastes = (...lines: readonly string[]): Does => reads((person) => paste(person, ...lines));
 
@@ -66,17 +66,17 @@ const mapping = (inScene: InScene): Asides => ({
   ),
   'nothing is chosen and the rows are wanted, where a path has chosen': inScene(
     { held: { ...BATCH, mapping: unmapped, defaults: { ...defaults, destination: '' } } },
-    (person) => person.presses('button', 'Check the rows'),
+    (person) => person.presses('button', 'Review rows'),
   ),
   'chooses for all rows, where a path chooses one thing': inScene(
     { offer: WORLD },
     async (person) => {
-      await person.fills('Country of the employees', 'GB');
+      await person.fills('Employee country', 'GB');
       await person.fills('What comes back', 'cell_phone');
       await person.fills('Where it goes', 'saved:b');
-      await person.presses('checkbox', 'Charger too');
-      await person.presses('checkbox', 'Cell phone too');
-      await person.presses('checkbox', 'Dispose of the devices instead of sending them back');
+      await person.presses('checkbox', 'Include charger');
+      await person.presses('checkbox', 'Include cell phone');
+      await person.presses('checkbox', 'Recycle the devices instead of returning them');
     },
   ),
 });

@@ -39,11 +39,11 @@ test('time ends what is pending and nothing else', () => {
 
 describe('a refusal says why', () => {
   test.each([
-    ['accepted', resend, 'This invitation was accepted already.'],
+    ['accepted', resend, 'This invitation was already used.'],
     ['revoked', resend, 'This invitation was revoked.'],
-    ['expired', accept, 'This invitation has expired. It can be sent again.'],
-    ['accepted', { ...accept, hasAccount: true }, 'This invitation was accepted already.'],
-    ['pending', { ...accept, hasAccount: true }, 'The address is in use on this portal already.'],
+    ['expired', accept, 'This invitation expired. You can send it again.'],
+    ['accepted', { ...accept, hasAccount: true }, 'This invitation was already used.'],
+    ['pending', { ...accept, hasAccount: true }, 'This email is already in use.'],
     ['pending', { ...accept, ...admin }, 'Only the person who was invited can accept.'],
     ['pending', { ...resend, ...invitee }, 'Only an admin can do this.'],
   ] as const)('%s, $1.type', (state, event, words) => {

@@ -72,7 +72,7 @@ const contract: Contract<typeof inviteAcceptMachine, InviteAcceptSight> = {
         isAsked: button !== undefined,
         replaces: button?.name === REPLACE,
         isAccepting: button?.isDisabled ?? false,
-        isLookingAgain: statuses.includes('This was not possible any more. Looking why.'),
+        isLookingAgain: statuses.includes('This has changed. Checking what happened.'),
         isIn: (await person.isAt()) === '/' && headings.length > 0,
         end: ENDS.find((end) => headings.includes(INVITE_ENDS_WORDS[end].title)) ?? null,
         error: notice?.message ?? null,

@@ -49,10 +49,7 @@ export const inviteAcceptProfile: Profile<typeof inviteAcceptMachine> = {
       },
       tooMany: {
         title: 'the page was asked for too often',
-        error: failed(
-          'tooMany',
-          'This page was asked for too often. Wait a minute, then try again.',
-        ),
+        error: failed('tooMany', 'This page was opened too often. Wait a minute, then try again.'),
       },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },

@@ -42,7 +42,7 @@ export const labelsProfile: Profile<typeof labelsMachine> = {
     },
     act: {
       created: { title: 'they are created', done: BLANK_LABELS },
-      refused: { title: 'it is refused', error: failed('refused', 'This cannot be done now.') },
+      refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
     },
   },

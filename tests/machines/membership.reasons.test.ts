@@ -6,7 +6,7 @@ import {
   membershipActions,
 } from '../../src/machines/membership/apply.ts';
 
-const LAST = 'This is the last active admin. Make somebody else an admin first.';
+const LAST = 'This is the last active admin. Make someone else an admin first.';
 const member: Membership = {
   state: 'active',
   rights: { role: 'member', isWarehouseUser: false, sidebar: false },
@@ -26,7 +26,7 @@ test('everything but reactivation is offered for an active user', () => {
     'role.change': '',
     'flags.change': '',
     'user.deactivate': '',
-    'user.reactivate': 'This user is active already.',
+    'user.reactivate': 'This person is already active.',
   };
   expect(reasons(member, { isSelf: false, otherAdmins: 1 })).toEqual(active);
   expect(reasons(admin, { isSelf: false, otherAdmins: 1 })).toEqual(active);
@@ -44,16 +44,16 @@ test('the last active admin stays one', () => {
 test('nobody deactivates themselves', () => {
   expect(reasons(admin, { isSelf: true, otherAdmins: 2 })).toMatchObject({
     'role.change': '',
-    'user.deactivate': 'You cannot deactivate yourself. Ask another admin.',
+    'user.deactivate': "You can't deactivate yourself. Ask another admin.",
   });
 });
 
 test('a deactivated user is reactivated before anything else', () => {
-  const first = 'This user is deactivated. Reactivate them first.';
+  const first = 'This person is deactivated. Reactivate them first.';
   expect(reasons(gone, { isSelf: false, otherAdmins: 1 })).toEqual({
     'role.change': first,
     'flags.change': first,
-    'user.deactivate': 'This user is deactivated already.',
+    'user.deactivate': 'This person is already deactivated.',
     'user.reactivate': '',
   });
 });

@@ -20,7 +20,7 @@ const contract: Contract<typeof newDeploymentProfile.machine, PlainPageSight> = 
       'change.heard': nothing,
       async 'action.requested'(person) {
         await person.fills('Name', 'Jamie Okafor');
-        await person.fills('Street and number', '1 Main Street');
+        await person.fills('Street address', '1 Main Street');
         await person.fills('City', 'Austin');
         await person.fills('State', 'TX');
         await person.fills('ZIP code', '78701');

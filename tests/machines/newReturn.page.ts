@@ -13,7 +13,7 @@ import { AMERICAN_KEY, draftOf } from './support/draft.ts';
 
 /** Whatever number the server gives stands for that of the profile. */
 const NUMBER = 'RTN-100482';
-export const INVALID = 'Some of what was sent is not right.';
+export const INVALID = "Some of this isn't right.";
 
 const ASKED_FIRST = 'The page answers the present question before it goes on.';
 const ONE_COUNTRY = 'The page asks for addresses in the countries of the route alone.';
@@ -47,14 +47,14 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
 
 const ADDRESS: Record<Country, readonly (readonly [label: string, text: string])[]> = {
   US: [
-    ['Street and number', '1 Main Street'],
+    ['Street address', '1 Main Street'],
     ['City', 'Springfield'],
     ['State', 'IL'],
     ['ZIP code', '62701'],
   ],
   CA: [],
   GB: [
-    ['Street and number', '1 High Street'],
+    ['Street address', '1 High Street'],
     ['Town or city', 'London'],
     ['Postcode', 'SW1A 1AA'],
   ],
@@ -68,7 +68,7 @@ const STEP_BUTTONS: Record<Step, string> = {
   employee: 'Employee',
   destination: 'Destination',
   options: 'Options',
-  review: 'Check and order',
+  review: 'Review and order',
 };
 
 async function fillAddress(person: Person, country: Country): Promise<void> {
@@ -163,7 +163,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     const [notice] = await noticesOn(person);
     const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
     const step = QUESTIONS[Number(place) - 1] ?? null;
-    const isInvalid = alerts.some((text) => text.startsWith('Some answers need a change'));
+    const isInvalid = alerts.some((text) => text.startsWith('Some things to fix'));
     const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
     return {
       step,

@@ -159,7 +159,7 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       unreachable: { title: 'the order does not get through', error: unreachable },
       invalid: {
         title: 'the order is not right',
-        error: failed('invalid', 'Some of what was sent is not right.'),
+        error: failed('invalid', "Some of this isn't right."),
       },
     },
   },

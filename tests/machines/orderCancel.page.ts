@@ -79,7 +79,7 @@ const contract: Contract<typeof orderCancelMachine, OrderCancelSight> = {
       return {
         isAsked: button !== undefined,
         isCancelling: button?.isDisabled ?? false,
-        isLookingAgain: statuses.includes('This was not possible any more. Looking why.'),
+        isLookingAgain: statuses.includes('This has changed. Checking what happened.'),
         end: ends.find((end) => headings.includes(CANCEL_ENDS[end].title)) ?? null,
         error: notice?.message ?? null,
       };

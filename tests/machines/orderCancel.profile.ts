@@ -46,10 +46,7 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
       },
       tooMany: {
         title: 'the page was asked for too often',
-        error: failed(
-          'tooMany',
-          'This page was asked for too often. Wait a minute, then try again.',
-        ),
+        error: failed('tooMany', 'This page was opened too often. Wait a minute, then try again.'),
       },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
@@ -59,7 +56,7 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
         title: 'the time has just ended',
         error: failed(
           'refused',
-          'An order can be cancelled for 30 minutes after it was placed. Nothing about RTN-100482 was changed.',
+          "An order can be cancelled for 30 minutes after it was placed. We didn't change RTN-100482.",
         ),
       },
       absent: { title: 'the link fits no order any more', error: absent },

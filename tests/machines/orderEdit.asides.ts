@@ -19,12 +19,12 @@ async function types(person: Person) {
   await person.fills('Cost center', 'CC-9');
 }
 async function moves(person: Person) {
-  await person.fills('Street and number', '12 Side Street');
+  await person.fills('Street address', '12 Side Street');
   await saves(person);
 }
 async function takesSuggestion(person: Person) {
   await moves(person);
-  await person.presses('button', 'Use the suggested address');
+  await person.presses('button', 'Use suggested address');
 }
 /** Goes to the page of the return, and from there to the fields again. */
 async function comesBack(person: Person) {
@@ -40,7 +40,7 @@ async function isForgotten(person: Person) {
 
 const NOT_RIGHT = new FailureError({
   kind: 'invalid',
-  message: 'Some of what was sent is not right.',
+  message: "Some of this isn't right.",
   fields: {
     'employee.name': ['Use the name that stands on the door.'],
     'references.serialNumber': ['RTN-100481 is already bringing back this device.'],

@@ -25,7 +25,7 @@ const profile: Profile<typeof orderEditMachine> = {
 };
 
 /** Title, reason and the way back, as one text. */
-const CLOSED = /^This order can't be edited now(.+?)Back to the return$/;
+const CLOSED = /^This order can't be edited(.+?)Back to the return$/;
 
 const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
   ...orderEditContract,
@@ -70,10 +70,10 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
       return {
         hasForm: save !== undefined,
         isComparing: (await person.sees('status')).some(
-          ({ text }) => text === 'Looking up what has changed',
+          ({ text }) => text === 'Checking what changed',
         ),
         isOvertaken: (await person.sees('alert')).some(({ text }) =>
-          text.startsWith('This order was changed meanwhile'),
+          text.startsWith('Someone else edited this order'),
         ),
         isSaving: save?.isDisabled ?? false,
         isSaved: heading !== undefined && path === `/returns/${heading.text}`,

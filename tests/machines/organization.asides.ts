@@ -50,10 +50,10 @@ const mailed = () => ({ answers: { [REMINDERS]: () => ({ mails: [mail(3), mail(6
 
 const WRONG = {
   Name: '',
-  'Name in mails': ' ',
+  'Display name in emails': ' ',
   [ADDRESSES]: 'it@acme.test, nobody; somebody\nhr@acme.test',
   [DAYS]: 'a3, 3b, 3e0',
-  'Expiry in days': '4e1',
+  'Close after (days)': '4e1',
 };
 
 /** The form of the organization, and the mails that it previews. */
@@ -75,7 +75,7 @@ export const organizationAsides: Readonly<Record<string, Aside>> = {
     }),
     filling({ Name: ' Acme  Inc ' }),
     save,
-    filling({ 'Name in mails': 'Acme Ltd' }),
+    filling({ 'Display name in emails': 'Acme Ltd' }),
     (person) => person.waits(PAUSE),
   ),
   'the preview of another day, which the machine has no state for': shows(
@@ -84,7 +84,7 @@ export const organizationAsides: Readonly<Record<string, Aside>> = {
     presses(['button', 'Day 6']),
   ),
   'the preview of what is wrong, which the machine has no state for': does(
-    filling({ 'Expiry in days': '5' }),
+    filling({ 'Close after (days)': '5' }),
     previews,
   ),
   'the preview could not be loaded, which the machine has no state for': shows(

@@ -6,7 +6,7 @@ import { organizationAsides } from './organization.asides.ts';
 import { type OrganizationSight, organizationContract } from './organization.contract.ts';
 import { organizationProfile } from './organization.profile.ts';
 
-const NAME_IN_MAILS = 'Name in mails';
+const NAME_IN_MAILS = 'Display name in emails';
 const none = () => Promise.reject(new Error('There is no such thing on this page.'));
 
 const contract: Contract<typeof organizationProfile.machine, OrganizationSight> = {
@@ -68,9 +68,7 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationSight> 
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
         canSave: save?.isDisabled === false,
         isSaved: statuses.includes('Saved'),
-        isOvertaken: alerts.some((text) =>
-          text.startsWith('These settings were changed meanwhile'),
-        ),
+        isOvertaken: alerts.some((text) => text.startsWith('Someone else changed these settings')),
       };
     },
   },

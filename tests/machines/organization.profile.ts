@@ -62,7 +62,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
         title: 'the server finds a mistake',
         error: new FailureError({
           kind: 'invalid',
-          message: 'Some of what was sent is not right.',
+          message: "Some of this isn't right.",
           fields: { expiryDays: ['The wait must be longer than the last reminder.'] },
         }),
       },

@@ -34,7 +34,7 @@ const SUGGESTS: WizardScene['judges'] = (address) => ({
   warnings: [],
 });
 async function moves(person: Person) {
-  await person.fills('Street and number', '12 Side Street');
+  await person.fills('Street address', '12 Side Street');
   await person.presses('button', 'Continue');
 }
 
@@ -61,7 +61,7 @@ export const questionAsides: Readonly<Record<string, Aside>> = {
     { judges: SUGGESTS },
     async (person) => {
       await moves(person);
-      await goesTo(person, 'Use the suggested address');
+      await goesTo(person, 'Use suggested address');
       await goesTo(person, 'Employee');
     },
   ),

@@ -5,10 +5,10 @@ import { type SessionsSight, sessionsContract } from './sessions.contract.ts';
 import { sessionsProfile } from './sessions.profile.ts';
 import { presses } from './support/gestures.ts';
 
-const EVERYWHERE = 'Sign out everywhere else';
+const EVERYWHERE = 'Log out everywhere else';
 const LIST = 'GET /api/portal/sessions';
 
-/** How one other place is spoken of: the paths have several. */
+/** How 1 other place is spoken of: the paths have several. */
 const inOnePlace: Aside = {
   server: () => ({
     ...fakeSessionsServer(),
@@ -31,10 +31,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
       'reload.requested': (person) => person.presses('button', 'Try again'),
       'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
       'action.requested': (person, { action }) =>
-        person.presses(
-          'button',
-          action.kind === 'others' ? EVERYWHERE : /^Sign out (?!everywhere)/,
-        ),
+        person.presses('button', action.kind === 'others' ? EVERYWHERE : /^Log out (?!everywhere)/),
       'panel.opened': (person) => person.presses('button', EVERYWHERE),
       'panel.closed': (person) => person.presses('button', 'Back'),
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
@@ -42,7 +39,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
       'secret.dismissed': () => Promise.reject(new Error('Nothing here is told once.')),
     },
-    asides: { 'resource.ready': { 'thinks of signing out in one other place': inOnePlace } },
+    asides: { 'resource.ready': { 'thinks of signing out in 1 other place': inOnePlace } },
     calls: { load: LIST, act: 'DELETE /api/portal/sessions' },
     otherCalls: { act: ['DELETE /api/portal/sessions/:sessionId'] },
     fake: fakeSessionsServer,
@@ -59,7 +56,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const buttons = await person.sees('button');
       const notices = await noticesOn(person);
-      const ones = buttons.filter(({ name }) => /^Sign out (?!everywhere)/.test(name));
+      const ones = buttons.filter(({ name }) => /^Log out (?!everywhere)/.test(name));
       const everywhere = buttons.find(({ name }) => name === EVERYWHERE);
       const isAsked = buttons.some(({ name }) => name === 'Back');
       const isOneEnding = ones.some(({ isWorking }) => isWorking);
@@ -71,7 +68,7 @@ const sessionsPageContract: Contract<typeof sessionsProfile.machine, SessionsSig
         hasOthers:
           everywhere !== undefined
             ? true
-            : statuses.includes('You are signed in nowhere else.')
+            : statuses.includes("You're not logged in anywhere else.")
               ? false
               : null,
         isLoading:

@@ -52,7 +52,7 @@ export const sessionsProfile: Profile<typeof sessionsMachine> = {
       none: { title: 'all others have ended', done: NONE },
       refused: {
         title: 'it has ended already',
-        error: failed('refused', 'That session has ended already.'),
+        error: failed('refused', 'That session already ended.'),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

@@ -7,7 +7,7 @@ export function failed(kind: FailureKind, message: string): FailureError {
 }
 export const unreachable = failed(
   'unreachable',
-  'The portal could not be reached. Check your connection and try again.',
+  "We can't reach Retriever. Check your connection and try again.",
 );
 
 /**

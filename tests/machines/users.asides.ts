@@ -10,8 +10,8 @@ const can = (...types: readonly Action['type'][]): Action[] =>
 const cannot = (reason: string, ...types: readonly Action['type'][]): Action[] =>
   types.map((type) => ({ type, allowed: false, reason }));
 
-const LAST = 'This is the last active admin. Make somebody else an admin first.';
-const OFF = 'This user is deactivated. Reactivate them first.';
+const LAST = 'This is the last active admin. Make someone else an admin first.';
+const OFF = 'This person is deactivated. Reactivate them first.';
 const OF_USER = ['role.change', 'flags.change', 'user.deactivate'] as const;
 const OF_INVITATION = ['invitation.resend', 'invitation.revoke'] as const;
 
@@ -22,7 +22,7 @@ const LAST_ADMIN: Colleague = {
   actions: [
     ...can('flags.change'),
     ...cannot(LAST, 'role.change', 'user.deactivate'),
-    ...cannot('This user is active already.', 'user.reactivate'),
+    ...cannot('This person is already active.', 'user.reactivate'),
   ],
 };
 const MEMBER: Colleague = {
@@ -46,7 +46,7 @@ const DEACTIVATED: Colleague = {
   actions: [
     ...can('user.reactivate'),
     ...cannot(OFF, 'role.change', 'flags.change'),
-    ...cannot('This user is deactivated already.', 'user.deactivate'),
+    ...cannot('This person is already deactivated.', 'user.deactivate'),
   ],
 };
 const EXPIRED: Colleague = {
@@ -109,7 +109,7 @@ export const usersAsides: Readonly<Record<string, Aside>> = {
     'looking',
     shows(
       { people: EVERYBODY, becomes: member, answers: true },
-      push('Manage Avery Stone', 'Make member', 'Make member'),
+      push('Manage Avery Stone', 'Change to member', 'Change to member'),
     ),
   ),
   'invites what is no address and mends it, where a path types what is right': ends(

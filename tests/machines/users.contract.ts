@@ -41,7 +41,7 @@ export interface UsersSight extends Record<string, unknown> {
   isRefreshing?: boolean;
 }
 
-const INVITED = 'The invitation is on its way.';
+const INVITED = 'Invitation sent.';
 const saidOf = (done: UsersAction | null) => (done?.kind === 'invite' ? INVITED : '');
 const openOf = (panel: string | null): UsersSight['open'] =>
   panel === null ? null : panel === 'invite' ? 'invite' : 'colleague';

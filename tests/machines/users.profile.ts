@@ -90,7 +90,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
         title: 'something that was sent is wrong',
         error: new FailureError({
           kind: 'invalid',
-          message: 'Some of what was sent is not right.',
+          message: "Some of this isn't right.",
           fields: { 'emails.0': ['The address is in use.'] },
         }),
       },

@@ -57,7 +57,7 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       unknown: { title: 'nobody knows it', done: { ...SOME, scanned: SCANNED.unknown } },
       refused: {
         title: 'it is refused',
-        error: failed('refused', 'This cannot be done now.'),
+        error: failed('refused', "This can't be done now."),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

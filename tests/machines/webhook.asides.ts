@@ -107,14 +107,14 @@ const deeds: Readonly<Record<string, Aside>> = {
 
 const edits = button('Edit');
 const awayAndBack = (path = '/webhooks/1') =>
-  oneAfterTheOther(goesTo('/404', 'There is no page at this address'), async (person) => {
+  oneAfterTheOther(goesTo('/404', 'Page not found'), async (person) => {
     await person.follows(path);
     await person.until(async () =>
       (await person.sees('button')).some(({ name }) => name === 'Edit'),
     );
   });
 
-/** Where it leads and what it is told of is changed. */
+/** Endpoint and what it is told of is changed. */
 const changes: Readonly<Record<string, Aside>> = {
   'a colleague has described it since it was typed, which only the browser remembers': leavesOpen(
     looks(

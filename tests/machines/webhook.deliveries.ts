@@ -9,7 +9,7 @@ export const ATTEMPT: WebhookDelivery['attempts'][number] = {
   durationMs: 12,
   status: 500,
   answer: 'oops',
-  error: 'The receiver answered 500.',
+  error: 'Your endpoint answered 500.',
 };
 export const [FAILED] = webhookPage().deliveries as [WebhookDelivery];
 export const WELL: WebhookDelivery = {

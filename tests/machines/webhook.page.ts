@@ -7,11 +7,11 @@ import { type WebhookSight, webhookContract } from './webhook.contract.ts';
 import { webhookProfile } from './webhook.profile.ts';
 
 const URL = 'https://hooks.example.com/returns';
-const DESCRIPTION = 'What it is for (optional)';
+const DESCRIPTION = 'Description (optional)';
 /** How what is open is left and sent. */
 const PANELS = {
   edit: { back: 'Back', submit: 'Save changes' },
-  secret: { back: 'Keep the secret', submit: 'Make a new secret' },
+  secret: { back: 'Keep secret', submit: 'Rotate secret' },
 } as const;
 const BUTTONS = {
   ...PANELS,
@@ -49,7 +49,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
         await person.presses('button', BUTTONS[action.kind].submit);
       },
       'panel.opened': (person, { panel }) =>
-        person.presses('button', panel === 'edit' ? 'Edit' : 'Change secret'),
+        person.presses('button', panel === 'edit' ? 'Edit' : 'Rotate secret'),
       async 'panel.closed'(person) {
         const open = await openOn(person, PANELS);
         await person.presses('button', PANELS[open === 'edit' ? 'edit' : 'secret'].back);
@@ -57,7 +57,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
+      'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     asides: { 'resource.ready': webhookAsides },
     calls: { load: 'GET /api/portal/webhooks/:id', act: 'POST /api/portal/webhooks/:id/events' },
@@ -111,7 +111,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
         open,
         canSend: open === null ? null : submit?.isDisabled === false,
-        isSecretShown: buttons.some(({ name }) => name === 'I have copied it'),
+        isSecretShown: buttons.some(({ name }) => name === "I've copied it"),
         isAwaited: awaited?.isBusy === false,
       };
     },

@@ -104,7 +104,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
         title: 'the address is not of the internet',
         error: new FailureError({
           kind: 'invalid',
-          message: 'Some of what was sent is not right.',
+          message: "Some of this isn't right.",
           fields: { url: ['This address is not one of the public internet.'] },
         }),
       },

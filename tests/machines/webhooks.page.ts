@@ -8,7 +8,7 @@ import { webhooksProfile } from './webhooks.profile.ts';
 /** How each form and question is left and sent. */
 const PANELS = {
   add: { back: 'Back', submit: 'Add webhook' },
-  delete: { back: 'Keep the webhook', submit: 'Delete webhook' },
+  delete: { back: 'Keep webhook', submit: 'Delete webhook' },
 } as const;
 /** What was typed for a webhook and never sent. */
 const URL = 'https://hooks.example.com/returns';
@@ -43,7 +43,7 @@ const contract: Contract<typeof webhooksProfile.machine, FormPageSight> = {
       'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
       'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
       'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
-      'secret.dismissed': (person) => person.presses('button', 'I have copied it'),
+      'secret.dismissed': (person) => person.presses('button', "I've copied it"),
     },
     asides: { 'resource.ready': webhooksAsides },
     calls: { load: 'GET /api/portal/webhooks', act: 'POST /api/portal/webhooks' },

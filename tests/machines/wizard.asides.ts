@@ -19,7 +19,7 @@ import { failed, unreachable } from './support.ts';
 
 const ALL_WRONG = new FailureError({
   kind: 'invalid',
-  message: 'Some of what was sent is not right.',
+  message: "Some of this isn't right.",
   fields: {
     'order.device': ['This device is not offered.'],
     'order.lane': ['This route is not offered.', 'Choose another.'],
@@ -57,8 +57,8 @@ const checkAsides: Readonly<Record<string, Aside>> = {
     at('options'),
     {},
     async (person) => {
-      await person.presses('checkbox', 'The charger comes back too');
-      await person.presses('checkbox', 'A cell phone comes back too');
+      await person.presses('checkbox', 'Include charger');
+      await person.presses('checkbox', 'Include a cell phone');
       await person.presses('checkbox', 'Dispose of the device');
       await person.fills('Declared value in USD (optional)', ' 1200.50 ');
       await person.fills('Legal hold in days (optional)', ' 30 ');
@@ -66,7 +66,7 @@ const checkAsides: Readonly<Record<string, Aside>> = {
       await person.fills('Asset tag', 'A-1');
       await person.fills('Ticket', 'IT-77');
       await person.fills('Cost center', 'CC-4');
-      await person.fills('Note in the kit', 'Thank you.');
+      await person.fills('Note in the box', 'Thank you.');
       await person.fills('Internal note', 'Has a spare charger.');
       await goesOn(person);
     },

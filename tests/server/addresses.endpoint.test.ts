@@ -92,7 +92,7 @@ describe('the call that checks addresses', () => {
     const tooMany = await ask(member, [...many, AUSTIN]);
     expect(tooMany.statusCode).toBe(400);
     expect(tooMany.json<Problem>().errors).toEqual({
-      addresses: ['Give at most 100 entries.'],
+      addresses: ['Enter at most 100 entries.'],
     });
   });
 
@@ -150,7 +150,7 @@ describe('an address service that is configured', () => {
     expect(answer.checkedBy).toBe('service');
     expect(answer.verdicts).toMatchObject([
       { kind: 'corrected', address: AUSTIN, suggestion: meant, differences: ['line1'] },
-      { kind: 'invalid', errors: { city: ['Give the city.'] } },
+      { kind: 'invalid', errors: { city: ['Enter a city.'] } },
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('a request that changes something', () => {
       'session.ended',
     ]);
     expect((await recordsOf(portal))[2]).toMatchObject({
-      actor_name: 'the link in the order mail',
+      actor_name: 'the link in the order email',
       subject_name: orderNumber,
       before: { status: 'cancellable' },
       after: { status: 'cancelled', event: 'order.cancel' },

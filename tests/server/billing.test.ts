@@ -167,7 +167,7 @@ describe('a month', () => {
     expect(answer.headers['content-disposition']).toContain('statement-2026-04.csv');
     const rows = await file(admin, '2026-04');
     expect(rows.map((row) => [row.Employee, row.State, row.Price, row['Billed amount']])).toEqual([
-      ['Eve Employee', 'Not billed, cancelled', '79.00', ''],
+      ['Eve Employee', 'Canceled, no charge', '79.00', ''],
       ["'=1+1", 'Billed', '79.00', '79.00'],
       ['Eve Employee', 'Billed', '79.00', '79.00'],
     ]);

@@ -33,7 +33,7 @@ describe('a parcel without news', () => {
     await portal.work();
     expect(await silences(world)).toEqual([
       first,
-      'No news of USPS NUMBER since March 10, 2030, 09:10 UTC.',
+      'No tracking updates for USPS NUMBER since March 10, 2030, 09:10 UTC.',
     ]);
   });
 

@@ -67,8 +67,8 @@ describe('a label that cannot be bought', () => {
       await portal.work();
     }
     expect((await rows<LabelRow>(LABELS)).map(({ problem }) => problem)).toEqual([
-      'The carrier service did not answer for most of a day.',
-      'The carrier service did not answer for most of a day.',
+      "The carrier service didn't answer for most of a day.",
+      "The carrier service didn't answer for most of a day.",
     ]);
     await portal.signIn('admin@acme.test', admin);
     const told = (await read(orderNumber)).timeline.filter(

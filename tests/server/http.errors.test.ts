@@ -14,8 +14,8 @@ describe('a failed call', () => {
       type: 'urn:portal:problem:invalid',
       title: 'Bad Request',
       status: 400,
-      detail: 'Some of what was sent is not right. Check it and try again.',
-      errors: { token: ['This is required.'], confirmed: ['Give yes or no.'] },
+      detail: "Some of this isn't right. Check it and try again.",
+      errors: { token: ['This is required.'], confirmed: ['Enter yes or no.'] },
     });
   });
 
@@ -56,7 +56,7 @@ describe('a failed call', () => {
       'order.employee.address.country': ['Choose one of the values offered.'],
       'order.destination.company': ['This is required.'],
       'order.destination.address': ['Give a group of fields.'],
-      'order.options.legalHoldDays': ['Give a whole number.'],
+      'order.options.legalHoldDays': ['Enter a whole number.'],
       'order.references.serialNumber': ['This is required.'],
     });
     expect(errors).not.toHaveProperty('order.destination.kind');
@@ -76,7 +76,7 @@ describe('a failed call', () => {
     const search = await browser.get('/api/portal/returns?search=a%00b');
     expect(search.json()).toMatchObject({
       status: 400,
-      errors: { search: ['This holds a character that cannot be kept.'] },
+      errors: { search: ["This contains a character we can't store."] },
     });
     expect((await browser.get('/api/portal/returns/RTN%00')).statusCode).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('a failed call', () => {
       const answer = await browser.post(url, { token: 't', confirmed: true, extra: { a: [text] } });
       expect(answer.json()).toMatchObject({
         status: 400,
-        errors: { 'extra.a.0': ['This holds a character that cannot be kept.'] },
+        errors: { 'extra.a.0': ["This contains a character we can't store."] },
       });
     }
     const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
@@ -150,7 +150,7 @@ describe('a failed call', () => {
     const text = await browser.request('POST', '/api/send_magic_link/', { form });
     expect(text.statusCode).toBe(500);
     expect(text.body).toBe(
-      'Something went wrong on our side. Try again; if it stays, contact support.',
+      'Something went wrong on our side. Try again. If it keeps happening, contact support.',
     );
     const log = portal.logLines.join('\n');
     expect(log).toContain('A request failed');
@@ -196,12 +196,12 @@ describe('a wrong field', () => {
     ['minLength', { limit: 1 }, 'order', 'This is required.'],
     ['minLength', { limit: 8 }, 'order', 'Use at least 8 characters.'],
     ['maxLength', { limit: 1 }, 'order', 'Use at most 1 character.'],
-    ['minimum', { limit: 0 }, 'order', 'Give a number of at least 0.'],
-    ['maximum', { limit: 9 }, 'order', 'Give a number of at most 9.'],
-    ['minItems', { limit: 1 }, 'order', 'Give at least 1 entry.'],
-    ['maxItems', { limit: 5 }, 'order', 'Give at most 5 entries.'],
-    ['format', { format: 'date' }, 'order', 'Give a date, such as 2030-01-31.'],
-    ['pattern', {}, 'order', 'This is not right. Check it and try again.'],
+    ['minimum', { limit: 0 }, 'order', 'Enter a number of at least 0.'],
+    ['maximum', { limit: 9 }, 'order', 'Enter a number of at most 9.'],
+    ['minItems', { limit: 1 }, 'order', 'Enter at least 1 entry.'],
+    ['maxItems', { limit: 5 }, 'order', 'Enter at most 5 entries.'],
+    ['format', { format: 'date' }, 'order', 'Enter a date, such as 2030-01-31.'],
+    ['pattern', {}, 'order', "This isn't right. Check it and try again."],
   ])('(%s %j) is %s: %s', (keyword, params, field, sentence) => {
     const error = { keyword, params, instancePath: '/order', schemaPath: `#/${keyword}` };
     expect(fieldErrorsOf([error])).toEqual({ [field]: [sentence] });

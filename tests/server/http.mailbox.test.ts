@@ -19,7 +19,7 @@ describe('the mailbox page', () => {
     const portal = await withMailbox();
     const browser = await askForLink(portal);
     const list = await browser.get('/dev/mailbox');
-    expect(list.body).toContain('Your log-in link');
+    expect(list.body).toContain('Log in to Retriever');
     expect(list.body).toContain('To admin@acme.test');
     const path = /href="(\/dev\/mailbox\/\d+)"/.exec(list.body)?.[1] ?? '';
     const mail = await browser.get(path);

@@ -92,7 +92,7 @@ describe('an import', () => {
     const reasons = (await rejectedOf(member, id)).map(({ line, reason }) => [line, reason]);
     expect(reasons[0]).toEqual([2, expect.stringContaining(other.orderNumber)]);
     expect(reasons[1]).toEqual([4, expect.stringContaining('serial number free')]);
-    expect(reasons[2]).toEqual([5, "Give the employee's name."]);
+    expect(reasons[2]).toEqual([5, "Enter the employee's name."]);
   });
 
   test('is one however often it is begun, sent and started', async () => {

@@ -108,9 +108,9 @@ describe('the address book', () => {
     expect(wrong.json()).toMatchObject({
       status: 400,
       errors: {
-        label: ['Give it a name, such as New York office.'],
-        recipient: ['Give the name of who receives it.'],
-        'address.postalCode': ['A ZIP code has five digits, such as 78701.'],
+        label: ['Enter a name, such as New York office.'],
+        recipient: ['Enter a recipient.'],
+        'address.postalCode': ['ZIP codes have 5 digits, such as 78701.'],
       },
     });
     const taken = await admin.post(PATH, { ...ENTRY, label: 'NEW YORK OFFICE', recipient: 'Ops' });

@@ -95,11 +95,9 @@ describe('an admin', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       errors: {
-        name: ["Give the organization's name."],
-        notificationAddresses: [
-          '“nobody” is not a valid email address. Write one address on each line.',
-        ],
-        reminderDays: ['A reminder after the end would come too late. Give days below 30.'],
+        name: ["Enter the organization's name."],
+        notificationAddresses: ["“nobody” isn't a valid email address. Enter one per line."],
+        reminderDays: ['Reminders must come before the return closes. Enter days below 30.'],
       },
     });
     const shape = await admin.request('PUT', PATH, {
@@ -107,7 +105,10 @@ describe('an admin', () => {
     });
     expect(shape.json()).toMatchObject({
       status: 400,
-      errors: { 'reminderDays.0': ['Give a whole number.'], expiryDays: ['Give a whole number.'] },
+      errors: {
+        'reminderDays.0': ['Enter a whole number.'],
+        expiryDays: ['Enter a whole number.'],
+      },
     });
     expect((await admin.get(PATH)).json()).toMatchObject({ name: 'Acme', expiryDays: 30 });
   });

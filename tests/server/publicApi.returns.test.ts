@@ -144,7 +144,7 @@ describe('ordering', () => {
     [
       'a ZIP code that is none',
       employeeWith({ address_zip: 'ABC' }),
-      { employee_info: { address_zip: ['A ZIP code has five digits, such as 78701.'] } },
+      { employee_info: { address_zip: ['ZIP codes have 5 digits, such as 78701.'] } },
     ],
     [
       'a mail address that is none',

@@ -75,7 +75,7 @@ describe('the link in the order confirmation', () => {
     const details = (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json();
     expect(details.timeline.at(-1)).toMatchObject({
       type: 'order.cancel',
-      actor: 'the link in the order mail',
+      actor: 'the link in the order email',
       actorKind: 'member',
     });
     const again = await visitor.post(link.call, { token: link.token });

@@ -38,9 +38,9 @@ test('it leaves out what is not known, and what people typed is text', () => {
 });
 
 test.each([
-  ['This link does not lead to an order', null],
-  ['This return was already cancelled', { ...ORDER, standing: 'cancelled' }],
-  ['It is too late to cancel this return', { ...ORDER, standing: 'tooLate' }],
+  ["This link doesn't work", null],
+  ['This return is already canceled', { ...ORDER, standing: 'cancelled' }],
+  ["It's too late to cancel this return", { ...ORDER, standing: 'tooLate' }],
 ] as const)('it says how it ended, without a form, and whom to ask: %s', (title, order) => {
   const body = bodyOf(order);
   expect(titleOf(body)).toBe(title);

@@ -73,7 +73,7 @@ describe('a cursor', () => {
     expect(thrown).toMatchObject({
       status: 400,
       code: 'invalid',
-      message: 'This page of the list cannot be found. Start over.',
+      message: "We couldn't find this page of the list. Start over.",
       details: { errors: { cursor: ['Use the cursor that came with the page before.'] } },
     });
   });

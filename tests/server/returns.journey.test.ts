@@ -35,7 +35,7 @@ describe('the journey of a return to an office', () => {
     expect(placed.cancellableUntil).toBe('2030-03-04T09:30:00.000Z');
     await portal.work();
     const confirmation = portal.mails.find(({ to }) => to === 'it@acme.test');
-    expect(confirmation?.text).toContain('It can be cancelled until March 4, 2030, 09:30 UTC.');
+    expect(confirmation?.text).toContain('You can cancel it until March 4, 2030, 09:30 UTC.');
     expect(takeMails(portal)).toEqual(companyHears('laptop return ordered for Eve Employee'));
 
     portal.clock.advance(30 * MINUTE);
@@ -84,7 +84,7 @@ describe('the journey of a return to an office', () => {
     const complete = await step({ type: 'receipt.confirm' });
     expect(takeMails(portal)).toEqual([
       ...companyHears('return complete').slice(0, 1),
-      'eve@home.test · Your laptop has arrived. Thank you',
+      'eve@home.test · Your laptop arrived. Thank you',
       ...companyHears('return complete').slice(1),
     ]);
 

@@ -16,12 +16,12 @@ import { MINUTE } from './support/testClock.ts';
 
 describe('the log of mails', () => {
   const BLOCKED = {
-    waiting: 'It is waiting to be sent already.',
-    noCopy: 'An earlier version of the portal sent it and kept no copy.',
-    movedOn: 'The return has moved on since: the mail would be out of date.',
-    noAddress: 'There is no email address of the employee.',
-    again: 'It is being sent again already.',
-    tooMany: '3 mails about this return were sent again within an hour. Wait a while.',
+    waiting: 'Already waiting to be sent.',
+    noCopy: 'Sent by an earlier version, which kept no copy.',
+    movedOn: 'Out of date.',
+    noAddress: 'No email for the employee.',
+    again: 'Already being resent.',
+    tooMany: '3 emails about this return were resent within an hour. Wait a while.',
   };
   /** How it stands with each mail, by its address. */
   const blockedIn = (log: readonly Message[]) =>
@@ -97,7 +97,7 @@ describe('the log of mails', () => {
       expect([mail?.state, mail?.nextTryAt]).toEqual(['failed', null]);
       return mail?.failure;
     };
-    const unreachable = 'The mail server could not be reached.';
+    const unreachable = "We couldn't reach the mail server.";
     expect(await said('connect ECONNREFUSED 10.0.0.550:550 - Local')).toBe(unreachable);
     expect(await said('read 1550 bytes')).toBe(unreachable);
     expect(await said('350 go on')).toBe(unreachable);
@@ -257,7 +257,7 @@ describe('the log of mails', () => {
       409,
       {
         type: 'urn:portal:problem:refused',
-        detail: 'it@acme.test no longer gets mails about this return.',
+        detail: 'it@acme.test no longer gets emails about this return.',
       },
     ]);
     expect((await detailsOf(admin, orderNumber)).timeline).toHaveLength(3);

@@ -60,17 +60,14 @@ describe('the message log of a return', () => {
     expect(failing?.state).toBe('retrying');
     expect(failing?.failure).toBe('The mail server answered: 550 5.1.1 no such user');
     expect(failing?.nextTryAt).toBe('2030-03-04T09:00:05.000Z');
-    expect(failing?.blocked).toBe('It is waiting to be sent already.');
+    expect(failing?.blocked).toBe('Already waiting to be sent.');
     await portal.testDatabase.pool.query(
       `UPDATE outbox SET dead_at = $1, last_error = 'connect ECONNREFUSED 10.0.0.1:587 - Local'
        WHERE kind = 'return.notice'`,
       [portal.clock.now()],
     );
     const dead = (await logOf(admin, orderNumber))[0];
-    expect([dead?.state, dead?.failure]).toEqual([
-      'failed',
-      'The mail server could not be reached.',
-    ]);
+    expect([dead?.state, dead?.failure]).toEqual(['failed', "We couldn't reach the mail server."]);
     const answer = await resend(admin, orderNumber, dead?.id);
     expect(answer.statusCode, answer.body).toBe(200);
     await portal.work();
@@ -123,7 +120,7 @@ describe('sending a mail again', () => {
     const both = await Promise.all([1, 2].map(() => resend(admin, orderNumber, mail?.id)));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = both.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json<Problem>().detail).toBe('It is being sent again already.');
+    expect(refused?.json<Problem>().detail).toBe('Already being resent.');
     await portal.work();
     expect(portal.mails).toHaveLength(1);
   });
@@ -211,7 +208,7 @@ describe('a note', () => {
     const { orderNumber } = await order(admin);
     const empty = await add(admin, orderNumber, ' \n ');
     expect(empty.statusCode).toBe(400);
-    expect(empty.json<Problem>().errors?.text).toEqual(['Write the note first.']);
+    expect(empty.json<Problem>().errors?.text).toEqual(['Enter a note first.']);
     const { database, clock } = portal.services;
     await addOrganisation(database, { name: 'Globex', domain: 'globex.test', now: clock.now() });
     const stranger = await portal.signIn('admin@globex.test');

@@ -243,6 +243,6 @@ test('the timeline names whoever has no account', async () => {
     ['system', null, 'the portal'],
     ['admin', '1', 'Ada Admin'],
     ['employee', null, 'the employee'],
-    ['member', null, 'the link in the order mail'],
+    ['member', null, 'the link in the order email'],
   ]);
 });

@@ -104,7 +104,7 @@ describe("the employee's page without JavaScript", () => {
     });
     const again = await say();
     expect(again.statusCode).toBe(409);
-    expect(again.body).toContain('That was not possible');
+    expect(again.body).toContain("That didn't work");
   });
 
   test("stops the reminders by a mail program's one click, once and for all, and by no GET", async () => {
@@ -185,7 +185,7 @@ describe("the employee's page without JavaScript", () => {
     const over = await visitor.get(pathname);
     expect([over.statusCode, noScriptOf(over.body)]).toEqual([
       200,
-      expect.stringContaining('Please wait a minute'),
+      expect.stringContaining('Too many requests'),
     ]);
     await portal.testDatabase.pool.query('ALTER TABLE rate_limits RENAME TO gone');
     const bare = await visitor.get(pathname);
@@ -218,25 +218,25 @@ describe('the page that cancels an order, without JavaScript', () => {
     const done = await cancel();
     expect([done.statusCode, done.body]).toEqual([
       200,
-      expect.stringContaining('The return is cancelled'),
+      expect.stringContaining('The return is canceled'),
     ]);
     expect((await detailsOf()).status).toBe('cancelled');
     const again = await cancel();
     expect([again.statusCode, again.body]).toEqual([
       409,
-      expect.stringContaining('This return was already cancelled'),
+      expect.stringContaining('This return is already canceled'),
     ]);
     const seen = await portal.browser().get(cancelPath);
-    expect(noScriptOf(seen.body)).toContain('This return was already cancelled');
+    expect(noScriptOf(seen.body)).toContain('This return is already canceled');
   });
 
   test('says when it is too late, and when the link is wrong', async () => {
     const { portal, cancelPath } = await startOrder();
     const wrong = await portal.browser().get(`${cancelPath.slice(0, -1)}_`);
-    expect(noScriptOf(wrong.body)).toContain('This link does not lead to an order');
+    expect(noScriptOf(wrong.body)).toContain("This link doesn't work");
     portal.clock.advance(30 * MINUTE);
     const late = await portal.browser().get(cancelPath);
-    expect(noScriptOf(late.body)).toContain('It is too late to cancel this return');
+    expect(noScriptOf(late.body)).toContain("It's too late to cancel this return");
     expect(noScriptOf(late.body)).not.toContain('<form');
   });
 
@@ -253,12 +253,12 @@ describe('the page that cancels an order, without JavaScript', () => {
     const late = await cancel(cancelPath);
     expect([late.statusCode, late.body]).toEqual([
       409,
-      expect.stringContaining('It is too late to cancel this return'),
+      expect.stringContaining("It's too late to cancel this return"),
     ]);
     const wrong = await cancel(`${cancelPath.slice(0, -1)}_`);
     expect([wrong.statusCode, wrong.body]).toEqual([
       404,
-      expect.stringContaining('This link does not lead to an order'),
+      expect.stringContaining("This link doesn't work"),
     ]);
     expect((await cancel(`${cancelPath}&note=${'x'.repeat(5000)}`)).statusCode).toBe(413);
     for (let times = 0; times < 60; times += 1) await cancel(cancelPath);

@@ -88,7 +88,7 @@ describe('mails about a return', () => {
     await send(admin, orderNumber, { type: 'order.cancel' });
     await portal.work();
     expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
-      `admin@acme.test · ${orderNumber}: return cancelled`,
+      `admin@acme.test · ${orderNumber}: return canceled`,
     ]);
   });
 });

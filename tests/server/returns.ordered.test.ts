@@ -212,13 +212,13 @@ describe('an order', () => {
     const wrong = orderForm({ employee: { ...orderForm().employee, name: '' } });
     expect((await place(admin, wrong)).json<Problem>()).toMatchObject({
       type: 'urn:portal:problem:invalid',
-      detail: 'Some of what was sent is not right. Check it and try again.',
+      detail: "Some of this isn't right. Check it and try again.",
     });
     const first = (await place(admin, orderForm(), 'a-key-of-mine')).json<ReturnDetails>();
     const other = await place(admin, orderForm({ device: 'tablet' }), 'a-key-of-mine');
     expect(other.json<Problem>()).toMatchObject({
       type: 'urn:portal:problem:order-differs',
-      detail: `This was already ordered as ${first.orderNumber}, with other answers. Open that order, or start a new one.`,
+      detail: `This was already ordered as ${first.orderNumber}, with other answers. Open that return, or start a new one.`,
     });
   });
 

@@ -53,7 +53,7 @@ describe('ordering twice', () => {
       const answer = await place(orderForm(), key);
       expect(answer.statusCode, key).toBe(400);
       expect(answer.json<Problem>().errors).toEqual({
-        idempotencyKey: ['Use letters, digits and signs without blanks.'],
+        idempotencyKey: ['Use letters, digits, and symbols without spaces.'],
       });
     }
     expect(await countReturns()).toBe(0);

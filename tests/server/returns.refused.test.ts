@@ -25,13 +25,13 @@ test('blank fields are each told at their name', async () => {
   expect([error.status, error.code, error.message]).toEqual([
     400,
     'invalid',
-    'Something is missing. Fill it in and try again.',
+    "Something's missing. Fill it in and try again.",
   ]);
   expect(error.details).toEqual({
-    errors: { carrier: ['Give the carrier.'], trackingNumber: ['Give the tracking number.'] },
+    errors: { carrier: ['Enter the carrier.'], trackingNumber: ['Enter the tracking number.'] },
   });
   const half = await refused({ ...KIT, trackingNumber: '' });
-  expect(half.details).toEqual({ errors: { trackingNumber: ['Give the tracking number.'] } });
+  expect(half.details).toEqual({ errors: { trackingNumber: ['Enter the tracking number.'] } });
   expect((await readReturnRow(portal, orderNumber)).events.at(-1)?.type).toBe('order.release');
 });
 
@@ -42,7 +42,7 @@ test('a refusal says why, where the return stands and what is possible', async (
   const error = await refused({ type: 'order.cancel' }, THE_EMPLOYEE);
   expect([error.status, error.code]).toEqual([409, 'refused']);
   expect(error.message).toBe(
-    `An order can be cancelled for 30 minutes after it was placed. Nothing about ${orderNumber} was changed.`,
+    `An order can be cancelled for 30 minutes after it was placed. We didn't change ${orderNumber}.`,
   );
   expect(error.details).toEqual({ state: 'awaitingShipment', allowed: expect.any(Array) });
   expect(error.details.allowed).not.toContain('order.cancel');
@@ -59,7 +59,7 @@ test('a refusal without a reason of its own says that it cannot be done', async 
     { type: 'order.cancel', actor: { kind: 'admin' }, at },
     'RTN-1',
   );
-  expect(error.message).toBe('This cannot be done now. Nothing about RTN-1 was changed.');
+  expect(error.message).toBe("This can't be done now. Nothing about RTN-1 was changed.");
 });
 
 test('a return is not reopened while another one brings the device back, which is named', async () => {
@@ -67,7 +67,7 @@ test('a return is not reopened while another one brings the device back, which i
   await first.sayAll([{ type: 'order.release' }, KIT, { type: 'loss.declare' }]);
   const second = await startOrder(portal, browser, 'SN-ONE');
   const error = await first.refused({ type: 'order.reopen' });
-  const sentence = `${second.orderNumber} is already bringing back the device with serial number SN-ONE. Open that order, or check the serial number.`;
+  const sentence = `${second.orderNumber} already returns the device with serial number SN-ONE. Open that return, or check the serial number.`;
   expect([error.status, error.code, error.message]).toEqual([409, 'serial-active', sentence]);
   expect(error.details).toEqual({ errors: { 'references.serialNumber': [sentence] } });
   const { row } = await readReturnRow(portal, first.orderNumber);

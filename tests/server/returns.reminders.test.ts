@@ -66,7 +66,7 @@ describe('reminders and what needs a person', () => {
     ]);
     for (const { text, html } of portal.mails) {
       expect(text).toContain('by April 3, 2030');
-      expect(text).toContain(`No more reminders: ${employeeLink}#stop`);
+      expect(text).toContain(`Stop reminders: ${employeeLink}#stop`);
       expect(html).toContain(`href="${employeeLink}#stop"`);
     }
   });

@@ -85,7 +85,7 @@ test('the page is asked for too often in its own words', async () => {
   const held = await visitor.get(path);
   expect([held.statusCode, held.json()]).toMatchObject([
     429,
-    { detail: 'This page was asked for too often. Wait a minute, then try again.' },
+    { detail: 'This page was opened too often. Wait a minute, then try again.' },
   ]);
 });
 

@@ -32,7 +32,7 @@ describe('inviting', () => {
     });
     await portal.work();
     const [mail] = portal.mails.filter(({ to }) => to === NINA);
-    expect(mail?.subject).toBe('Ada Admin invites you to the returns portal of Acme');
+    expect(mail?.subject).toBe('Ada Admin invited you to Acme on Retriever');
     for (const words of [
       'Organization: Acme',
       'Ada Admin (admin@acme.test)',
@@ -58,7 +58,7 @@ describe('inviting', () => {
     const answer = await invite(admin, [NINA, 'nobody']);
     expect(answer.json()).toMatchObject({
       status: 400,
-      errors: { 'emails.1': ['“nobody” is not a valid email address.'] },
+      errors: { 'emails.1': ["“nobody” isn't a valid email address."] },
     });
     const refused = await invite(admin, [
       NINA,
@@ -70,15 +70,13 @@ describe('inviting', () => {
     expect(refused.json()).toMatchObject({
       status: 400,
       errors: {
-        'emails.1': ['“Admin@acme.test” is a user of your organization already.'],
-        'emails.2': [
-          '“member@acme.test” was deactivated. Reactivate this user in the list instead.',
-        ],
+        'emails.1': ['“Admin@acme.test” already has access.'],
+        'emails.2': ['“member@acme.test” is deactivated. Reactivate them in the list instead.'],
         'emails.3': [
-          '“KNOWN@acme.test” is invited already. The mail can be sent again in the list.',
+          '“KNOWN@acme.test” is already invited. You can resend the invitation in the list.',
         ],
         'emails.4': [
-          '“member@other.test” cannot be invited: the address is in use on this portal already. Ask for another one.',
+          "“member@other.test” can't be invited because it's already in use. Ask for another email.",
         ],
       },
     });
@@ -86,7 +84,7 @@ describe('inviting', () => {
     expect((await people(admin)).counts.invited).toBe(1);
     expect(await codesFor(portal, NINA)).toEqual([]);
     expect((await invite(admin, [])).json()).toMatchObject({
-      errors: { emails: ['Give at least one email address.'] },
+      errors: { emails: ['Enter at least one email address.'] },
     });
   });
 

@@ -8,7 +8,7 @@ import { askForLink, isSignedIn, PRESENT } from './support/signIn.ts';
 
 const MEMBER = 'member@acme.test';
 const ADMIN = 'admin@acme.test';
-const LAST = 'This is the last active admin. Make somebody else an admin first.';
+const LAST = 'This is the last active admin. Make someone else an admin first.';
 const toAdmin = { type: 'role.change', role: 'admin' } as const;
 const toMember = { type: 'role.change', role: 'member' } as const;
 const actionOf = ({ actions }: Person, type: string) => actions.find((one) => one.type === type);
@@ -33,7 +33,7 @@ describe('the last active admin', () => {
     });
     expect(actionOf(me, 'user.deactivate')).toMatchObject({
       allowed: false,
-      reason: 'You cannot deactivate yourself. Ask another admin.',
+      reason: "You can't deactivate yourself. Ask another admin.",
     });
     const answer = await change(admin, ADMIN, toMember);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -158,7 +158,10 @@ describe('a deactivated user', () => {
     const blocked = await change(admin, MEMBER, toMember);
     expect([blocked.statusCode, blocked.json()]).toMatchObject([
       409,
-      { detail: 'This user is deactivated. Reactivate them first.', allowed: ['user.reactivate'] },
+      {
+        detail: 'This person is deactivated. Reactivate them first.',
+        allowed: ['user.reactivate'],
+      },
     ]);
     expect((await change(admin, MEMBER, { type: 'user.reactivate' })).statusCode).toBe(200);
     expect(await isSignedIn(other)).toBe(false);

@@ -82,25 +82,25 @@ describe('my sessions', () => {
     await openSessions();
     await screen.findByText(/Firefox 121 on Linux/);
     expect(shown()).toHaveLength(3);
-    expect(shown()[0]).toContain('This one');
-    expect(screen.queryByRole('button', { name: 'Sign out Firefox 121 on Linux' })).toBeNull();
+    expect(shown()[0]).toContain('This device');
+    expect(screen.queryByRole('button', { name: 'Log out Firefox 121 on Linux' })).toBeNull();
   });
 
   test('end one by one', async () => {
     const { user } = await openSessions();
-    await user.click(await screen.findByRole('button', { name: 'Sign out Safari 17 on iOS' }));
-    expect(
-      await screen.findAllByRole('button', { name: /^Sign out (Safari|Chrome)/ }),
-    ).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Log out Safari 17 on iOS' }));
+    expect(await screen.findAllByRole('button', { name: /^Log out (Safari|Chrome)/ })).toHaveLength(
+      1,
+    );
   });
 
   test('end everywhere else after one question', async () => {
     const { user } = await openSessions();
-    const name = 'Sign out everywhere else';
+    const name = 'Log out everywhere else';
     await user.click(await screen.findByRole('button', { name }));
-    await screen.findByText(/You will be signed out in 2 other places/);
+    await screen.findByText(/You'll be logged out of 2 other places/);
     await user.click(screen.getByRole('button', { name }));
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText("You're not logged in anywhere else.");
     expect(shown()).toHaveLength(1);
   });
 
@@ -115,8 +115,8 @@ describe('my sessions', () => {
         throw new FailureError({ kind: 'notFound', message: 'Nothing.' });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Sign out Safari 17 on iOS' }));
-    await screen.findByText('That session has ended already.');
-    await screen.findByText('You are signed in nowhere else.');
+    await user.click(await screen.findByRole('button', { name: 'Log out Safari 17 on iOS' }));
+    await screen.findByText('That session already ended.');
+    await screen.findByText("You're not logged in anywhere else.");
   });
 });

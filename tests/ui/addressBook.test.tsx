@@ -78,7 +78,7 @@ describe('the address book', () => {
     await user.type(await field('Name'), 'London');
     await user.type(await field('Recipient'), 'IT');
     await user.selectOptions(await field('Country'), 'GB');
-    await user.type(await field('Street and number'), '1 Example St');
+    await user.type(await field('Street address'), '1 Example St');
     await user.type(await field('Town or city'), 'London');
     await user.type(await field('Postcode'), 'ec1a 1bb');
     await user.click(await press('Add address'));
@@ -102,7 +102,7 @@ describe('the address book', () => {
     await user.click(await press('Change New York office'));
     await user.clear(await field('Recipient'));
     await user.click(await press('Save changes'));
-    expect(await screen.findAllByText('Give the name of who receives it.')).toHaveLength(2);
+    expect(await screen.findAllByText('Enter a recipient.')).toHaveLength(2);
     expect(document.activeElement).toBe(await field('Recipient'));
     expect([sent(CHECK), sent(CHANGE)]).toEqual([[], []]);
   });
@@ -117,7 +117,7 @@ describe('the address book', () => {
       },
     });
     await user.click(await press('Change New York office'));
-    const street = await field('Street and number');
+    const street = await field('Street address');
     await user.clear(street);
     await user.type(street, 'PO Box 12');
     await user.click(await press('Save changes'));
@@ -169,8 +169,8 @@ describe('the address book', () => {
     await user.clear(recipient);
     await user.type(recipient, 'Ada');
     await user.click(await press('Save changes'));
-    await screen.findByText('This address was changed meanwhile');
-    await screen.findByText('You changed this too: saving keeps yours.');
+    await screen.findByText('Someone else changed this address');
+    await screen.findByText('Saving will overwrite their change.');
     expect((await field('Company (optional)')).value).toBe('Acme Inc.');
     expect(recipient.value).toBe('Ada');
     await user.click(await press('Save changes'));
@@ -194,7 +194,7 @@ describe('the address book', () => {
     await user.click(await press('Change New York office'));
     await user.type(await field('Recipient'), ' desk');
     await user.click(await press('Save changes'));
-    await screen.findByText('Another admin has deleted this address meanwhile.');
+    await screen.findByText('Another admin deleted this address.');
     await screen.findByRole('heading', { name: 'New address' });
     await user.click(await press('Add address'));
     expect(sent(ADD)).toMatchObject([{ label: 'New York office', recipient: 'Acme IT desk' }]);

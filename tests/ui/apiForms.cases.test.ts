@@ -44,7 +44,7 @@ describe('what is typed for a key is sent', () => {
 describe('what is wrong with a key stands at its field', () => {
   test('no name, and nothing that it may do', () => {
     expect(keyProblemsIn({ ...EMPTY_KEY, canRead: false })).toEqual({
-      name: 'Give a name, such as the program that will use it.',
+      name: 'Enter a name, such as the program that will use it.',
       canRead: 'Choose what the program may do.',
     });
   });
@@ -76,8 +76,8 @@ describe('what is typed for a webhook is sent', () => {
 describe('what is wrong with a webhook stands at its field', () => {
   test('no address, and told of nothing', () => {
     expect(webhookProblemsIn({ ...EMPTY_WEBHOOK, events: '' })).toEqual({
-      url: 'Give the address that receives the events.',
-      events: 'Choose what it is told of.',
+      url: 'Enter the address that receives events.',
+      events: 'Choose at least one event.',
     });
   });
   test('what only the server knows', () => {

@@ -32,10 +32,10 @@ describe('billing', () => {
       name: 'Orders of November 2026, newest first',
     });
     expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
-      'RTN-100005 | Eve Employee | Laptop | Within the United States | Nov 20, 2026 | Not final yet | $79.00',
+      'RTN-100005 | Eve Employee | Laptop | Within the United States | Nov 20, 2026 | Pending | $79.00',
       'RTN-100004 | Max Mover | Laptop | Within the United Kingdom | Nov 19, 2026 | Billed | £64.50',
       'RTN-100003 | Mia Monitor | Monitor | Within the United States | Nov 18, 2026 | Billed | No price set',
-      'RTN-100002 | Cora Cancelled | Laptop | Within the United States | Nov 17, 2026 | Not billed, cancelled | $79.00',
+      'RTN-100002 | Cora Cancelled | Laptop | Within the United States | Nov 17, 2026 | Canceled, no charge | $79.00',
     ]);
     const order = within(table).getByRole('link', { name: 'RTN-100004' });
     expect(order.getAttribute('href')).toBe('/returns/RTN-100004');
@@ -45,16 +45,14 @@ describe('billing', () => {
     await openBilling();
     expect(await screen.findByText('£64.50 and $79.00')).toBeDefined();
     expect(screen.getByText('3 orders')).toBeDefined();
-    expect(
-      screen.getByText('1 billed order has no price set and is not in the total.'),
-    ).toBeDefined();
-    expect(screen.getByText('1 order can still be cancelled and is not billed yet.')).toBeDefined();
-    expect(screen.getByText('1 order was cancelled and not billed.')).toBeDefined();
+    expect(screen.getByText("1 billed order has no price and isn't in the total.")).toBeDefined();
+    expect(screen.getByText("1 order can still be canceled and isn't billed yet.")).toBeDefined();
+    expect(screen.getByText('1 order was canceled and not billed.')).toBeDefined();
   });
 
   test('lists the prices of my lanes, and says where there is none', async () => {
     await openBilling();
-    const table = await screen.findByRole('table', { name: 'Price list by device and lane' });
+    const table = await screen.findByRole('table', { name: 'Price list by device and route' });
     expect(within(table).getAllByRole('row').map(cellsOf)).toEqual([
       'Device | Within the United States | Within the United Kingdom',
       'Laptop | $79.00 | £64.50',
@@ -65,10 +63,8 @@ describe('billing', () => {
 
   test('says of demonstration prices that they are such', async () => {
     await openBilling({ ...BILLING, isDemonstration: true });
-    expect(
-      await screen.findByText('These are demonstration prices. Nothing here is charged.'),
-    ).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Demonstration price list' })).toBeDefined();
+    expect(await screen.findByText('These are demo prices. Nothing is charged.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Demo price list' })).toBeDefined();
   });
 
   test('offers the months before as a page and as a file', async () => {
@@ -96,7 +92,7 @@ describe('billing', () => {
   test('leads back from a page that cannot be found', async () => {
     const lost = new FailureError({
       kind: 'invalid',
-      message: 'This page of the list cannot be found. Start over.',
+      message: "We couldn't find this page of the list. Start over.",
     });
     await openBilling(() => Promise.reject(lost), '/billing?cursor=nonsense');
     expect((await screen.findByRole('alert')).textContent).toContain('Start over.');
@@ -115,9 +111,9 @@ describe('billing', () => {
     const empty = { totals, lines: [], nextCursor: null, statements: [], priceList: [] };
     await openBilling({ ...BILLING, ...empty });
     expect(await screen.findByText('Nothing billed')).toBeDefined();
-    expect(screen.getByText('Nothing has been ordered this month.')).toBeDefined();
-    expect(screen.getByText('Your first statement is here when this month is over.')).toBeDefined();
-    expect(screen.getByText('Nothing can be ordered yet. Contact support.')).toBeDefined();
+    expect(screen.getByText('No orders this month.')).toBeDefined();
+    expect(screen.getByText('Your first statement will appear next month.')).toBeDefined();
+    expect(screen.getByText("You can't order yet. Contact support.")).toBeDefined();
   });
 });
 

@@ -35,7 +35,7 @@ test('tables are read as the reviewed cases say', async () => {
   const cases = [
     ...Object.entries(PASTED).map(([words, lines]) => ({
       words,
-      table: () => readText('Pasted table', lines.join('\n')),
+      table: () => readText('Pasted rows', lines.join('\n')),
     })),
     ...Object.entries(FILES).map(([words, bytes]) => ({
       words,

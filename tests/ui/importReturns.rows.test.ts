@@ -70,7 +70,7 @@ describe('a row', () => {
       return order?.options.declaredValue ?? problems.declaredValue?.join(' ');
     };
     const inUsd = (text: string) =>
-      `Give the value in USD, such as 1200. “${text}” is in another currency.`;
+      `Enter the value in USD, such as 1200. “${text}” is in another currency.`;
     for (const right of ['12', '$12', '12 $', 'US$12', '12 USD', 'usd 12', '$12 USD']) {
       expect(declared(right), right).toBe(1200);
     }
@@ -79,11 +79,11 @@ describe('a row', () => {
     }
     expect(declared('£12', UK)).toBe(inUsd('£12'));
     expect(declared('£12', UK, 'GBP')).toBe(1200);
-    expect(declared('$12', UK, 'GBP')).toMatch(/^Give the value in GBP/);
+    expect(declared('$12', UK, 'GBP')).toMatch(/^Enter the value in GBP/);
     // Canadian dollars have the same sign.
     expect(declared('$12', {}, 'CAD')).toBe(1200);
-    expect(declared('US$12', {}, 'CAD')).toMatch(/^Give the value in CAD/);
-    expect(declared('twelve')).toBe('Give an amount, such as 1200 or 1200.50.');
+    expect(declared('US$12', {}, 'CAD')).toMatch(/^Enter the value in CAD/);
+    expect(declared('twelve')).toBe('Enter an amount, such as 1200 or 1200.50.');
   });
 
   test('goes to the warehouse within its country, where that is offered', () => {
@@ -129,7 +129,7 @@ describe('a row', () => {
   });
 
   test.each<[string, Cells, keyof Cells, string]>([
-    ['no name', { name: ' ' }, 'name', "Give the employee's name."],
+    ['no name', { name: ' ' }, 'name', "Enter the employee's name."],
     ['a wrong ZIP code', { postalCode: 'ABCDE' }, 'postalCode', 'five digits'],
     ['a state that is none', { region: 'Texs' }, 'region', '“Texs” is no state'],
     ['a country without service', { country: 'Germany' }, 'country', '“Germany” is none of them'],
@@ -228,8 +228,8 @@ describe('the rows of a table', () => {
     );
     expect(rows.map(toImportRow).map(({ order, reason }) => [order === null, reason])).toEqual([
       [false, ''],
-      [true, "Give the employee's name."],
-      [true, 'Left out by hand.'],
+      [true, "Enter the employee's name."],
+      [true, 'Skipped.'],
     ]);
   });
 

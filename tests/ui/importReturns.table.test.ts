@@ -248,16 +248,16 @@ describe('files to download', () => {
       {
         line: 7,
         cells: { name: '=1+1', phone: '+49', city: 'Austin', kitNote: 'one\ntwo' },
-        reason: 'Give the ZIP code.',
+        reason: 'Enter a ZIP code.',
       },
     ];
     const csv = rejectedCsv(rows);
     expect(csv).toContain("'=1+1");
     const table = await readText('r.csv', csv);
-    expect(table.header.slice(0, 2)).toEqual(['Row', 'What is wrong']);
+    expect(table.header.slice(0, 2)).toEqual(['Row', 'What to fix']);
     expect(table.rows[0]?.cells).toEqual([
       '7',
-      'Give the ZIP code.',
+      'Enter a ZIP code.',
       '=1+1',
       '+49',
       'Austin',

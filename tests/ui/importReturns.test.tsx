@@ -17,7 +17,7 @@ const TABLE = [
 
 const VIEW: ImportView = {
   id: '7',
-  name: 'Pasted table',
+  name: 'Pasted rows',
   state: 'receiving',
   total: 2,
   ordered: 0,
@@ -57,12 +57,12 @@ async function openPage(start: (body: unknown) => ImportView = () => FINISHED) {
 }
 
 async function toRows(user: Awaited<ReturnType<typeof openPage>>['user']) {
-  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste(TABLE);
-  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
-  await screen.findByRole('heading', { name: 'What the columns mean' });
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
-  await screen.findByRole('heading', { name: 'Check the rows' });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Match columns' });
+  await user.click(screen.getByRole('button', { name: 'Review rows' }));
+  await screen.findByRole('heading', { name: 'Review rows' });
 }
 
 test('rows are sent as orders and as what is left out, with the price of the orders said before', async () => {
@@ -74,7 +74,7 @@ test('rows are sent as orders and as what is left out, with the price of the ord
   await screen.findByRole('heading', { name: '1 return ordered' });
   expect(sent.map(({ line, order, reason }) => [line, order?.employee.name, reason])).toEqual([
     [2, 'Ana Lee', ''],
-    [3, undefined, 'A ZIP code has five digits, such as 78701.'],
+    [3, undefined, 'ZIP codes have 5 digits, such as 78701.'],
   ]);
   expect(window.localStorage.getItem('unsaved') ?? '').not.toContain('many-returns');
 });
@@ -113,7 +113,7 @@ test('a file is read with the focus on its field, and no other one meanwhile', a
 });
 
 test('rows that were ordered before are ordered again only on purpose', async () => {
-  const message = 'Avery Stone has ordered just these rows before. Nothing was ordered again.';
+  const message = 'Avery Stone already ordered exactly these rows. Nothing was ordered again.';
   const asked: unknown[] = [];
   const { user } = await openPage((body) => {
     asked.push(body);
@@ -124,7 +124,7 @@ test('rows that were ordered before are ordered again only on purpose', async ()
   await user.click(screen.getByRole('button', { name: /^Order 1 return/ }));
   await user.click(screen.getByRole('button', { name: 'Order 1 return' }));
   expect((await screen.findByRole('alert')).textContent).toContain(message);
-  await user.click(screen.getByRole('button', { name: 'Order them again' }));
+  await user.click(screen.getByRole('button', { name: 'Order again' }));
   await screen.findByRole('heading', { name: '1 return ordered' });
   expect(asked).toEqual([{ again: false }, { again: true }]);
 });
@@ -141,11 +141,13 @@ test('a row that is fixed stays where it stands, and counts at once', async () =
 
 test('what is missing for all rows is said before rows are checked', async () => {
   const { user } = await openPage();
-  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste('Name,City\nAna,Austin\n');
-  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
-  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('No column gives the streets.');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Choose the column with street addresses.',
+  );
 });
 
 test('a file is dropped on its field, which shows that it may be', async () => {
@@ -167,7 +169,7 @@ test('a file is dropped on its field, which shows that it may be', async () => {
   expect(fireEvent.drop(place, { dataTransfer: { files: [file] } })).toBe(false);
   expect(isOver()).toBe(false);
   await act(async () => finish(new TextEncoder().encode('Name,City\nAna,Austin\n').buffer));
-  await screen.findByRole('heading', { name: 'What the columns mean' });
+  await screen.findByRole('heading', { name: 'Match columns' });
 });
 
 test('a file that is gone by the time it is read says so', async () => {
@@ -176,7 +178,7 @@ test('a file that is gone by the time it is read says so', async () => {
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   await user.upload(await screen.findByLabelText(/CSV file/), file);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This table could not be read. Check your connection, and choose it again.',
+    "We couldn't read this file. Check your connection and choose it again.",
   );
 });
 
@@ -195,10 +197,10 @@ test('many rows are sent in pieces that the server takes', async () => {
     ].join('\t'),
   );
   const header = `${TABLE.split('\n')[0]}\tInternal note`;
-  const field = await screen.findByLabelText('Or paste a table');
+  const field = await screen.findByLabelText('Or paste rows');
   fireEvent.change(field, { target: { value: [header, ...rows].join('\n') } });
-  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
-  await user.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Review rows' }));
   await user.click(await screen.findByRole('button', { name: /^Order 500 returns/ }));
   await user.click(screen.getByRole('button', { name: 'Order 500 returns' }));
   await screen.findByRole('heading', { name: '1 return ordered' });
@@ -217,10 +219,10 @@ test('many rows are sent in pieces that the server takes', async () => {
 
 test('a table is held at once when the page goes', async () => {
   const { user } = await openPage();
-  await user.click(await screen.findByLabelText('Or paste a table'));
+  await user.click(await screen.findByLabelText('Or paste rows'));
   await user.paste(TABLE);
-  await user.click(screen.getByRole('button', { name: 'Read the pasted table' }));
-  await screen.findByRole('heading', { name: 'What the columns mean' });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'Match columns' });
   const isHeld = () => (window.localStorage.getItem('unsaved') ?? '').includes('many-returns');
   expect(isHeld()).toBe(false);
   fireEvent(window, new Event('pagehide'));

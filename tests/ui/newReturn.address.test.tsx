@@ -16,7 +16,7 @@ const verified: Judge = (address) => ({ kind: 'verified', address });
 const doubtful: Judge = (address) => ({
   kind: 'warning',
   address,
-  warnings: [{ field: 'line1', message: 'The street has no house number.' }],
+  warnings: [{ field: 'line1', message: 'The street address has no number.' }],
 });
 const corrected: Judge = (address) => ({
   kind: 'corrected',
@@ -77,7 +77,7 @@ describe('the address of the employee', () => {
     const { user, checked, ordered } = await open((address) =>
       verified({ ...address, line1: '1 Main St' }),
     );
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
     await heading(/Check your answers/);
     expect(checked).toHaveLength(1);
@@ -89,19 +89,19 @@ describe('the address of the employee', () => {
 
   test('may be corrected: both stand there with what differs, and the person chooses', async () => {
     const { user, checked } = await open(corrected);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
     const title = await heading(/Is this the address you meant/);
     expect(document.activeElement).toBe(title);
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-    const panel = screen.getByRole('region', { name: 'Is this the address you meant?' });
+    const panel = screen.getByRole('region', { name: 'Did you mean this address?' });
     const marks = [...panel.querySelectorAll('mark')].map(({ textContent }) => textContent);
     expect(marks).toEqual(['78702', '78701']);
     expect(within(panel).getAllByText(/Austin/)).toHaveLength(2);
-    await user.click(await press('Use the suggested address'));
+    await user.click(await press('Use suggested address'));
     await heading(/Check your answers/);
     await user.click(await press('Change employee'));
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(field('ZIP code').value).toBe('78702');
     // What was chosen once is not asked again.
     await goOn(user);
@@ -111,9 +111,9 @@ describe('the address of the employee', () => {
 
   test('that is doubtful is used on purpose, and asked about again only once it is changed', async () => {
     const { user, checked, drafts } = await open(doubtful);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
-    expect(await screen.findByText('The street has no house number.')).toBeDefined();
+    expect(await screen.findByText('The street address has no number.')).toBeDefined();
     await user.click(await press('Use this address anyway'));
     await heading(/Check your answers/);
     await waitFor(() => expect(drafts.kept()?.checkedAddresses).toHaveLength(1));
@@ -125,16 +125,16 @@ describe('the address of the employee', () => {
     await user.click(await press('Change employee'));
     await user.type(field('City'), 'x');
     await goOn(user);
-    await heading(/A parcel may not arrive there/);
+    await heading(/A package may not arrive here/);
     expect(checked).toHaveLength(2);
-    await user.click(await press('Change the address'));
-    expect(document.activeElement).toBe(field('Street and number'));
+    await user.click(await press('Edit address'));
+    expect(document.activeElement).toBe(field('Street address'));
     expect(await press('Continue')).toBeDefined();
   });
 
   test('that is wrong says so at its field, and a change of it is checked anew', async () => {
     const { user, present, checked } = await open(wrong);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
     await heading(/This address doesn't look right/);
     expect(document.activeElement).toBe(field('ZIP code'));
@@ -150,7 +150,7 @@ describe('the address of the employee', () => {
 
   test('that is wrong can be used as it is, on purpose', async () => {
     const { user, ordered } = await open(wrong);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
     await user.click(await press('Use this address anyway'));
     await heading(/Check your answers/);
@@ -167,13 +167,13 @@ describe('the address of the employee', () => {
       throw new FailureError({ kind: 'unreachable', message: 'No answer came.' });
     };
     const { user, checked, drafts } = await open(fail);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
-    await heading(/The address could not be checked/);
+    await heading(/We couldn't check the address/);
     expect(screen.getByText('No answer came.')).toBeDefined();
     await user.click(await press('Try again'));
     await waitFor(() => expect(checked).toHaveLength(2));
-    await user.click(await press('Go on without the check'));
+    await user.click(await press('Continue without checking'));
     await heading(/Check your answers/);
     await waitFor(() => expect(drafts.kept()?.step).toBe('review'));
     expect(drafts.kept()?.checkedAddresses ?? []).toEqual([]);
@@ -182,7 +182,7 @@ describe('the address of the employee', () => {
   test('that was checked without the service says so before the order', async () => {
     const { user, present } = await open(verified);
     present.notice = 'The address service did not answer.';
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
     await heading(/Check your answers/);
     expect(screen.getByText('The address service did not answer.')).toBeDefined();
@@ -190,11 +190,11 @@ describe('the address of the employee', () => {
 
   test('is not asked about any more once the question is left', async () => {
     const { user } = await open(doubtful);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     await goOn(user);
-    await heading(/A parcel may not arrive there/);
+    await heading(/A package may not arrive here/);
     await user.click(await press('Back'));
-    await heading(/What is coming back/);
+    await heading(/Device/);
     expect(screen.queryByRole('heading', { name: /may not arrive/ })).toBeNull();
   });
 });
@@ -211,14 +211,14 @@ describe('the destination', () => {
       },
     };
     const { user, checked } = await open(doubtful, { draft });
-    await heading(/Where it comes back to/);
+    await heading(/Return to/);
     await goOn(user);
     await heading(/Check your answers/);
     expect(checked).toEqual([]);
     await user.click(await press('Change destination'));
     await user.click(screen.getByRole('radio', { name: /Another address/ }));
     await goOn(user);
-    await heading(/A parcel may not arrive there/);
+    await heading(/A package may not arrive here/);
     expect(checked.map(({ line1 }) => line1)).toEqual(['9 Elm Street']);
     await user.click(await press('Use this address anyway'));
     await heading(/Check your answers/);
@@ -227,12 +227,11 @@ describe('the destination', () => {
 
 describe('a draft that is taken up again', () => {
   const seen = { price: 7900, currency: 'USD', destination: '' };
-  const changes = () =>
-    screen.getByText('Something has changed since you were here').closest('[role]');
+  const changes = () => screen.getByText('Something changed since you were here').closest('[role]');
 
   test('asks for an address that nobody has checked, and says so', async () => {
     await open(verified, { draft: { ...ANSWERED, checkedAddresses: [] } });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(changes()?.textContent).toContain("The employee's address has not been checked yet");
   });
 
@@ -264,6 +263,6 @@ describe('a draft that is taken up again', () => {
   test('says nothing when all is as it was', async () => {
     await open(verified, { draft: { ...ANSWERED, seen } });
     await heading(/Check your answers/);
-    expect(screen.queryByText('Something has changed since you were here')).toBeNull();
+    expect(screen.queryByText('Something changed since you were here')).toBeNull();
   });
 });

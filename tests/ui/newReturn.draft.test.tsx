@@ -77,7 +77,7 @@ describe('a draft', () => {
       employee: { ...ANSWERED.employee, name: 'Er', email: 'erin@' },
     };
     await open({ drafts: fakeDrafts(half) });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(nameField().value).toBe('Er');
     expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('erin@');
   });
@@ -85,31 +85,31 @@ describe('a draft', () => {
   test('whose device is no longer offered says so and asks again, with the rest kept', async () => {
     const items = OFFER.items.filter(({ lane }) => lane !== 'US-US');
     const { user } = await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, items } });
-    await heading(/What is coming back/);
+    await heading(/Device/);
     expect(
       screen.getByText(/A laptop can no longer be ordered “Within the United States”/),
     ).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /Canada/ }));
     await goOn(user);
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(nameField().value).toBe('Erin Example');
   });
 
   test('whose saved address is gone says so and asks for another', async () => {
     const addresses = OFFER.addresses.filter(({ id }) => id !== 'a');
     await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, addresses } });
-    await heading(/Where it comes back to/);
+    await heading(/Return to/);
     expect(screen.getByText(/The address that it was going to has been removed/)).toBeDefined();
   });
 
   test('is discarded by starting over, once asked, and the next order has another key', async () => {
     const { user, drafts, called } = await open({ drafts: fakeDrafts(ANSWERED) });
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
-    await user.click(screen.getByRole('button', { name: 'Keep my answers' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my draft' }));
     expect(drafts.kept()).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     await user.click(screen.getByRole('button', { name: 'Discard and start over' }));
-    await heading(/What is coming back/);
+    await heading(/Device/);
     expect(document.activeElement).toBe(await heading(/New device return/));
     await waitFor(() => expect(drafts.kept()).toBeNull());
     await toReview(user);
@@ -126,7 +126,7 @@ describe('what the server does not have yet', () => {
   async function typeUnsaved(failure = offline) {
     const drafts = fakeDrafts({ ...ANSWERED, step: 'employee' });
     const opened = await open({ drafts });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     drafts.failWith(failure);
     await opened.user.type(nameField(), ' Junior');
     return { ...opened, drafts };
@@ -138,7 +138,7 @@ describe('what the server does not have yet', () => {
     unmount();
     drafts.failWith(null);
     await open({ drafts });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(nameField().value).toBe('Erin Example Junior');
     await waitFor(() => expect(drafts.kept()?.employee.name).toBe('Erin Example Junior'));
     expect(window.localStorage.getItem('unsaved')).toBeNull();
@@ -161,7 +161,7 @@ describe('what the server does not have yet', () => {
         answers: { ...answers, 'GET /api/portal/drafts/new-return': overtaken },
       },
     });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(nameField().value).toBe('Erin Example Junior');
   });
 
@@ -173,7 +173,7 @@ describe('what the server does not have yet', () => {
     unmount();
     drafts.failWith(null);
     await open({ drafts });
-    await heading(/Who has it/);
+    await heading(/Employee/);
     expect(nameField().value).toBe('Erin Example Junior');
   });
 
@@ -181,7 +181,7 @@ describe('what the server does not have yet', () => {
     const { unmount } = await typeUnsaved();
     unmount();
     await open({ user: member });
-    await heading(/What is coming back/);
+    await heading(/Device/);
     await act(async () => {});
     expect(document.body.textContent).not.toContain('Junior');
   });

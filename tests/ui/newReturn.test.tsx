@@ -74,10 +74,10 @@ describe('the wizard', () => {
     await user.keyboard(' ');
     await tabTo(() => screen.getByRole('radio', { name: /Within the United States/ }));
     await user.keyboard(' {Enter}');
-    expect(document.activeElement).toBe(await heading(/Who has it/));
+    expect(document.activeElement).toBe(await heading(/Employee/));
     for (const [label, text] of [
       ['Name', 'Erin Example'],
-      ['Street and number', '1 Main Street'],
+      ['Street address', '1 Main Street'],
       ['City', 'Austin'],
       ['ZIP code', '78701'],
     ] as const) {
@@ -87,7 +87,7 @@ describe('the wizard', () => {
     await user.selectOptions(screen.getByLabelText('State'), 'TX');
     await tabTo(() => screen.getByLabelText('ZIP code'));
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(await heading(/Where it comes back to/));
+    expect(document.activeElement).toBe(await heading(/Return to/));
     await tabTo(() => screen.getByRole('button', { name: 'Continue' }));
     await user.keyboard('{Enter}');
     await heading(/Options and references/);
@@ -124,7 +124,7 @@ describe('the wizard', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading(/What is coming back/)).toBeDefined();
+    expect(await heading(/Device/)).toBeDefined();
   });
 });
 
@@ -136,8 +136,8 @@ describe('a wrong answer', () => {
     const name = screen.getByLabelText('Name');
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('5 answers need a change')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Give the ZIP code.' }));
+    expect(screen.getByText('5 things to fix')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Enter a ZIP code.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('ZIP code'));
   });
 
@@ -147,7 +147,7 @@ describe('a wrong answer', () => {
     await user.selectOptions(screen.getByLabelText('Province or territory'), 'ON');
     await user.type(screen.getByLabelText('Postal code'), '78701');
     await goOn(user);
-    expect(screen.getAllByText('A Canadian postal code looks like K1A 0B1.')).toHaveLength(2);
+    expect(screen.getAllByText('Canadian postal codes look like K1A 0B1.')).toHaveLength(2);
   });
 
   test('to the options says what an amount looks like', async () => {
@@ -156,7 +156,7 @@ describe('a wrong answer', () => {
     await user.click(screen.getByRole('button', { name: 'Change options and references' }));
     await user.type(await screen.findByLabelText(/Declared value/), 'a lot');
     await goOn(user);
-    expect(screen.getAllByText('Give an amount, such as 1200 or 1200.50.')).toHaveLength(2);
+    expect(screen.getAllByText('Enter an amount, such as 1200 or 1200.50.')).toHaveLength(2);
   });
 
   test('that the server finds is shown at its field in its step', async () => {
@@ -172,7 +172,7 @@ describe('a wrong answer', () => {
     await user.click(screen.getByRole('button', { name: /Order return/ }));
     const alert = await screen.findByRole('alert');
     await user.click(within(alert).getByRole('button', { name: message }));
-    await heading(/Who has it/);
+    await heading(/Employee/);
     const field = screen.getByLabelText('ZIP code');
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');

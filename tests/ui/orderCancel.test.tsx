@@ -36,7 +36,7 @@ describe('the page that cancels an order', () => {
     }
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Cancel return' }));
-    const heading = await screen.findByRole('heading', { name: 'The return is cancelled' });
+    const heading = await screen.findByRole('heading', { name: 'The return is canceled' });
     expect(document.activeElement).toBe(heading);
     expect(called.at(-1)).toMatchObject({
       call: 'POST /api/portal/order-cancel/:orderNumber',
@@ -58,17 +58,17 @@ describe('the page that cancels an order', () => {
 
   test('says when it is too late, and where to go on', async () => {
     await open(LINK, { standing: 'tooLate', cancellableUntil: null, secondsLeft: null });
-    await screen.findByRole('heading', { name: 'It is too late to cancel this return' });
+    await screen.findByRole('heading', { name: "It's too late to cancel this return" });
     expect(screen.getByRole('link', { name: 'Open the return' }).getAttribute('href')).toBe(
       '/returns/RTN-100482',
     );
-    expect(screen.getByRole('link', { name: 'Write to us' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancel return' })).toBeNull();
   });
 
   test('says when it was cancelled already', async () => {
     await open(LINK, { standing: 'cancelled', cancellableUntil: null, secondsLeft: null });
-    await screen.findByRole('heading', { name: 'This return was already cancelled' });
+    await screen.findByRole('heading', { name: 'This return is already canceled' });
     expect(screen.getByRole('link', { name: 'Order a new return' })).toBeDefined();
   });
 
@@ -76,7 +76,7 @@ describe('the page that cancels an order', () => {
     'says where the right link is when it comes without an order: %s',
     async (path) => {
       const { called } = await open(path);
-      await screen.findByRole('heading', { name: 'This link does not lead to an order' });
+      await screen.findByRole('heading', { name: "This link doesn't work" });
       expect(screen.getByRole('link', { name: 'Go to your returns' })).toBeDefined();
       expect(called.filter(({ call }) => call.includes('order-cancel'))).toEqual([]);
     },
@@ -91,7 +91,7 @@ describe('the page that cancels an order', () => {
         },
       },
     });
-    await screen.findByRole('heading', { name: 'This link does not lead to an order' });
+    await screen.findByRole('heading', { name: "This link doesn't work" });
     expect(screen.queryByText('Said by the server.')).toBeNull();
   });
 });

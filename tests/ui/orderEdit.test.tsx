@@ -83,7 +83,7 @@ describe('editing an order', () => {
 
   test('checks an address that was changed, and saves it on purpose', async () => {
     const { user, sent, called } = await open();
-    await user.type(await screen.findByLabelText('Street and number'), 'x');
+    await user.type(await screen.findByLabelText('Street address'), 'x');
     await user.click(save());
     expect(await screen.findByText('Carriers do not go there.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
@@ -104,7 +104,7 @@ describe('editing an order', () => {
     await user.clear(screen.getByLabelText(/Legal hold/));
     await user.type(screen.getByLabelText(/Legal hold/), '9999');
     await user.click(save());
-    expect(screen.getByText('2 answers need a change')).toBeDefined();
+    expect(screen.getByText('2 things to fix')).toBeDefined();
     expect(document.activeElement).toBe(await nameField());
     expect(sent).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('editing an order', () => {
     await user.type(screen.getByLabelText('Asset tag'), 'MINE');
     server.edit({ ticketId: 'HR-99', assetTag: 'THEIRS' });
     await user.click(save());
-    const notice = (await screen.findByText('This order was changed meanwhile')).closest(
+    const notice = (await screen.findByText('Someone else edited this order')).closest(
       '[role="alert"]',
     );
     expect(notice?.textContent).toContain('Avery Stone');

@@ -45,7 +45,7 @@ const REMINDERS = 'Reminder days (optional)';
 describe('the organization among the settings', () => {
   test('is there for admins alone, and not asked for by members', async () => {
     const { called } = await openSettings({ 'GET /auth_state/': member });
-    await screen.findByRole('heading', { name: 'You do not have access to this page' });
+    await screen.findByRole('heading', { name: "You don't have access to this page" });
     expect(screen.queryByRole('link', { name: 'Organization' })).toBeNull();
     expect(called.map(({ call }) => call)).not.toContain(LOAD);
   });
@@ -79,7 +79,7 @@ describe('the organization among the settings', () => {
     await user.clear(reminders);
     await user.type(reminders, '3, 30');
     await user.click(save());
-    const message = 'A reminder after the end would come too late. Give days below 30.';
+    const message = 'Reminders must come before the return closes. Enter days below 30.';
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(document.activeElement).toBe(reminders);
     expect(reminders.getAttribute('aria-invalid')).toBe('true');
@@ -88,7 +88,7 @@ describe('the organization among the settings', () => {
 
   test('keeps what was typed when saving fails, with the server’s reason at the field', async () => {
     const fields = { 'notificationAddresses.0': ['Use at most 300 characters.'] };
-    const message = 'Some of what was sent is not right.';
+    const message = "Some of this isn't right.";
     const { user } = await openSettings({
       [SAVE]: () => {
         throw new FailureError({ kind: 'invalid', message, fields });
@@ -160,14 +160,14 @@ describe('the organization among the settings', () => {
     await user.clear(name);
     await user.type(name, 'Acme & sons');
     await user.click(save());
-    await screen.findByText('These settings were changed meanwhile');
+    await screen.findByText('Someone else changed these settings');
     await screen.findByText('Max has changed these settings.');
-    expect(screen.getAllByText('You changed this too: saving keeps yours.')).toHaveLength(1);
-    expect((await field('Expiry in days')).value).toBe('40');
+    expect(screen.getAllByText('Saving will overwrite their change.')).toHaveLength(1);
+    expect((await field('Close after (days)')).value).toBe('40');
     expect(name.value).toBe('Acme & sons');
     await user.click(save());
     await screen.findByText('Saved');
-    expect(screen.queryByText('These settings were changed meanwhile')).toBeNull();
+    expect(screen.queryByText('Someone else changed these settings')).toBeNull();
   });
 
   test('says so too when that happened while the page was away', async () => {
@@ -177,9 +177,9 @@ describe('the organization among the settings', () => {
     await openSettings({
       [LOAD]: { ...SETTINGS, name: 'Acme Ltd.', expiryDays: 40, version: '2' },
     });
-    await screen.findByText('These settings were changed since you typed this');
+    await screen.findByText('These settings changed since you typed this');
     expect((await field('Name')).value).toBe('Acme Inc. and sons');
-    expect((await field('Expiry in days')).value).toBe('40');
+    expect((await field('Close after (days)')).value).toBe('40');
   });
 
   test('previews the reminders with what stands in the fields, saved or not', async () => {
@@ -189,9 +189,9 @@ describe('the organization among the settings', () => {
       subject: `Subject of day ${day}`,
       greeting: 'Hello Jordan,',
       paragraphs: ['Send it back.'],
-      button: 'See your return',
+      button: 'Open your return',
       closing: ['Questions?'],
-      footer: 'No more reminders',
+      footer: 'Stop reminders',
     });
     const { user, called } = await openSettings({
       'GET /api/portal/organisation/reminders': (_: unknown, { query }: Asked) => {
@@ -214,7 +214,7 @@ describe('the organization among the settings', () => {
     expect(asked).toEqual([{ displayName: 'Acme', reminderDays: '4,8', expiryDays: 30 }]);
     await user.type(reminders, ', x');
     await screen.findByText(
-      'Give whole days, separated by commas, such as 3, 6, 9. Then the mails stand here.',
+      'Enter whole days separated by commas, such as 3, 6, 9. Fix this to see the preview.',
     );
     expect(called.map(({ call }) => call)).not.toContain(SAVE);
   });

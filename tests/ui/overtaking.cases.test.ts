@@ -44,7 +44,7 @@ test('what nobody here has touched takes the new values, what was typed stays', 
 test('it is said what others have changed, and whether this person has changed it too', () => {
   expect(changesAfter({ name: 'Mine' }, { name: 'Theirs', expiryDays: '60' })).toEqual([
     { what: 'Name', before: 'Acme', after: 'Theirs', isMineToo: true },
-    { what: 'Expiry in days', before: '30', after: '60', isMineToo: false },
+    { what: 'Close after (days)', before: '30', after: '60', isMineToo: false },
   ]);
 });
 

@@ -99,7 +99,7 @@ describe('a note for colleagues', () => {
   test('without a word is not sent', async () => {
     const { user, called } = await open();
     await user.click(addNote());
-    expect(screen.getByText('Write the note first.')).toBeDefined();
+    expect(screen.getByText('Enter a note first.')).toBeDefined();
     expect(document.activeElement).toBe(noteField());
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
@@ -123,13 +123,13 @@ describe('the emails of a return', () => {
       state: 'retrying',
       nextTryAt: inMinutes(5),
       failure: 'The mail server answered: 450 try later',
-      blocked: 'It is waiting to be sent already.',
+      blocked: 'Already waiting to be sent.',
     };
     const { user } = await open({ messages: [failed, MAIL] });
     await user.click(within(await activity()).getByRole('button', { name: 'Emails' }));
     const entry = await opensEmail(user);
     expect(entry?.textContent).toContain('to Erin, it@example.com');
-    expect(entry?.textContent).toContain('Not sent yet, trying again');
+    expect(entry?.textContent).toContain('Retrying');
     expect(entry?.textContent).toContain('450 try later');
     expect(within(await activity()).queryByText('Return ordered')).toBeNull();
     expect(within(await activity()).getAllByRole('button', { name: /^Send again/ })).toHaveLength(

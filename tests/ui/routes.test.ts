@@ -26,7 +26,7 @@ describe('routes', () => {
         "/ · signedIn · Dashboard",
         "/insights · signedIn · Insights",
         "/devicereturn · signedIn · New device return",
-        "/devicereturn/many · signedIn · Many device returns",
+        "/devicereturn/many · signedIn · Import returns",
         "/returns/:orderNumber · signedIn · Device return",
         "/returns/:orderNumber/edit · signedIn · Edit an order",
         "/settings · signedIn · Settings",

@@ -86,7 +86,7 @@ describe('a screen that a role may not see', () => {
     async (path) => {
       await open(path, member);
       expect(
-        await screen.findByRole('heading', { name: 'You do not have access to this page' }),
+        await screen.findByRole('heading', { name: "You don't have access to this page" }),
       ).toBeDefined();
     },
   );
@@ -99,9 +99,7 @@ describe('a screen that a role may not see', () => {
 
 test('an unknown path shows the 404 page inside the shell', async () => {
   await open('/nowhere/at/all');
-  expect(
-    await screen.findByRole('heading', { name: 'There is no page at this address' }),
-  ).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
 });
 

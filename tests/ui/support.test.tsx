@@ -64,7 +64,7 @@ describe("the employee's page", () => {
     const steps = within(await screen.findByRole('region', { name: 'What to do' }));
     const names = steps.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
     expect(names).toEqual([
-      'Save what is yours',
+      'Back up your personal files',
       'Sign out',
       'Pack itNow',
       'Put on the label',
@@ -88,20 +88,20 @@ describe("the employee's page", () => {
 
   test('takes the word that it was sent, once asked back', async () => {
     const { user, called } = await open(DELIVERED);
-    await user.click(await screen.findByRole('button', { name: 'I have already sent it' }));
+    await user.click(await screen.findByRole('button', { name: 'I already sent it' }));
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Yes, I have sent it' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, I sent it' }));
     expect(
-      await screen.findByRole('heading', { name: 'Your parcel is on its way back' }),
+      await screen.findByRole('heading', { name: 'Your package is on its way back' }),
     ).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'I have already sent it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I already sent it' })).toBeNull();
   });
 
   test('offers exactly what the machine allows, and says why the rest is not', async () => {
     await open([{ type: 'order.release' }, KIT]);
     const tell = within(await screen.findByRole('region', { name: 'Tell us' }));
     expect(tell.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'The box did not come',
+      "My box didn't come",
       'I have nothing to return',
       'Stop the reminders',
     ]);
@@ -110,14 +110,14 @@ describe("the employee's page", () => {
 
   test('takes the word that the box did not come, with what was said to it', async () => {
     const { user, called } = await open(DELIVERED);
-    await user.click(await screen.findByRole('button', { name: 'The box did not come' }));
+    await user.click(await screen.findByRole('button', { name: "My box didn't come" }));
     expect(screen.getByText(/Acme hears of it/)).toBeDefined();
     await user.type(screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
-    await user.click(screen.getByRole('button', { name: 'Tell us it did not come' }));
+    await user.click(screen.getByRole('button', { name: "Tell us it didn't come" }));
     expect(called.at(-1)?.body).toEqual({ type: 'box.missing', note: 'Look at the porch' });
     expect(await screen.findByText(/We are finding out where your box is/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Thank you for telling us.');
-    expect(screen.queryByRole('button', { name: 'The box did not come' })).toBeNull();
+    expect(screen.queryByRole('button', { name: "My box didn't come" })).toBeNull();
   });
 
   test('keeps what was typed when it does not get through', async () => {
@@ -151,7 +151,7 @@ describe("the employee's page", () => {
       expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
       await user.click(stop);
       expect(called.at(-1)?.body).toEqual({ type: 'outreach.stop' });
-      expect(await screen.findByText('We send you no more reminders.')).toBeDefined();
+      expect(await screen.findByText('You won’t get any more reminders.')).toBeDefined();
       expect(screen.getByRole('button', { name: 'Remind me again' })).toBeDefined();
     },
   );
@@ -164,8 +164,8 @@ describe("the employee's page", () => {
 
   test('does not offer what the machine does not allow', async () => {
     await open([{ type: 'order.release' }]);
-    await screen.findByRole('heading', { name: 'We are getting your box ready' });
-    expect(screen.queryByRole('button', { name: 'I have already sent it' })).toBeNull();
+    await screen.findByRole('heading', { name: 'We’re getting your box ready' });
+    expect(screen.queryByRole('button', { name: 'I already sent it' })).toBeNull();
   });
 
   test.each(JOURNEY_STATES)('has a heading and a contact when the return is %s', async (status) => {
@@ -213,7 +213,7 @@ describe("the employee's page", () => {
     });
     await screen.findByText('Hello Erin,');
     isCut = true;
-    await user.click(screen.getByRole('button', { name: 'Check for news' }));
+    await user.click(screen.getByRole('button', { name: 'Check for updates' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No line.');
     expect(screen.getByText('Hello Erin,')).toBeDefined();
   });

@@ -11,7 +11,7 @@ const cannot = (reason: string, ...types: readonly Type[]): Person['actions'] =>
 
 const OF_USER = ['role.change', 'flags.change', 'user.deactivate'] as const;
 const LAST = 'This is the last active admin.';
-const OFF = 'This user is deactivated. Reactivate them first.';
+const OFF = 'This person is deactivated. Reactivate them first.';
 
 /** What is written on the buttons, with "…" where a question comes first, and why the rest is not there. */
 function offeredTo(person: Person): readonly string[] {
@@ -27,7 +27,7 @@ test.each<readonly [string, Person, readonly string[]]>([
   [
     'a member',
     { ...COLLEAGUE, actions: can(...OF_USER) },
-    ['Make admin', 'Make warehouse user', 'Deactivate…'],
+    ['Change to admin', 'Add warehouse access', 'Deactivate…'],
   ],
   [
     'another admin, who receives boxes and sees the API',
@@ -38,17 +38,17 @@ test.each<readonly [string, Person, readonly string[]]>([
       sidebar: true,
       actions: can(...OF_USER),
     },
-    ['Make member', 'Remove warehouse user', 'Hide API in the menu', 'Deactivate…'],
+    ['Change to member', 'Remove warehouse access', 'Hide API access', 'Deactivate…'],
   ],
   [
     'a member who was an admin',
     { ...COLLEAGUE, sidebar: true, actions: can(...OF_USER) },
-    ['Make admin', 'Make warehouse user', 'Hide API in the menu', 'Deactivate…'],
+    ['Change to admin', 'Add warehouse access', 'Hide API access', 'Deactivate…'],
   ],
   [
     'oneself: stepping down is asked about',
     { ...ADMIN, sidebar: false, actions: can(...OF_USER) },
-    ['Make member…', 'Make warehouse user', 'Show API in the menu', 'Deactivate…'],
+    ['Change to member…', 'Add warehouse access', 'Show API access', 'Deactivate…'],
   ],
   [
     'the last admin',
@@ -57,10 +57,10 @@ test.each<readonly [string, Person, readonly string[]]>([
       actions: [
         ...can('flags.change'),
         ...cannot(LAST, 'role.change', 'user.deactivate'),
-        ...cannot('This user is active already.', 'user.reactivate'),
+        ...cannot('This person is already active.', 'user.reactivate'),
       ],
     },
-    ['Make warehouse user', 'Hide API in the menu', LAST],
+    ['Add warehouse access', 'Hide API access', LAST],
   ],
   [
     'somebody deactivated',
@@ -69,7 +69,7 @@ test.each<readonly [string, Person, readonly string[]]>([
       actions: [
         ...can('user.reactivate'),
         ...cannot(OFF, 'role.change', 'flags.change'),
-        ...cannot('This user is deactivated already.', 'user.deactivate'),
+        ...cannot('This person is already deactivated.', 'user.deactivate'),
       ],
     },
     ['Reactivate', OFF],

@@ -7,7 +7,7 @@ import '../../src/ui/views/users/UsersView.tsx';
 import { admin, member } from './support/people.ts';
 import { type Answers, renderPortal } from './support/renderPortal.tsx';
 
-const LAST = 'This is the last active admin. Make somebody else an admin first.';
+const LAST = 'This is the last active admin. Make someone else an admin first.';
 const ada: Person = {
   kind: 'user',
   id: '1',
@@ -25,7 +25,7 @@ const ada: Person = {
     { type: 'role.change', allowed: false, reason: LAST },
     { type: 'flags.change', allowed: true, reason: null },
     { type: 'user.deactivate', allowed: false, reason: LAST },
-    { type: 'user.reactivate', allowed: false, reason: 'This user is active already.' },
+    { type: 'user.reactivate', allowed: false, reason: 'This person is already active.' },
   ],
 };
 const max: Person = {
@@ -67,11 +67,11 @@ describe('the list of users', () => {
     const { user } = await openUsers(listOf(ada, max));
     await user.click(await manage('Ada'));
     expect(screen.getByText(LAST)).toBeDefined();
-    expect(screen.queryByText('This user is active already.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Make member' })).toBeNull();
+    expect(screen.queryByText('This person is already active.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change to member' })).toBeNull();
     await user.click(await manage('Max'));
     expect(screen.queryByText(LAST)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Make admin' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change to admin' })).toBeDefined();
   });
 
   test('asks once more before it deactivates, and does the rest at once', async () => {
@@ -83,19 +83,19 @@ describe('the list of users', () => {
     expect(document.activeElement).toBe(title);
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await user.click(screen.getByRole('button', { name: 'Make warehouse user' }));
+    await user.click(screen.getByRole('button', { name: 'Add warehouse access' }));
     expect(sent()).toEqual([{ type: 'flags.change', isWarehouseUser: true, sidebar: false }]);
   });
 
   test('invites the addresses that were pasted, and keeps them while something is wrong', async () => {
-    const wrong = '“max@acme.test” is a user of your organization already.';
+    const wrong = '“max@acme.test” already has access.';
     let isWrong = true;
     const { user, called } = await openUsers(listOf(ada, max), {
       'POST /api/portal/invitations': () => {
         if (!isWrong) return listOf(ada, max);
         throw new FailureError({
           kind: 'invalid',
-          message: 'Some of what was sent is not right.',
+          message: "Some of this isn't right.",
           fields: { 'emails.1': [wrong] },
         });
       },
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     await user.click(field);
     await user.paste('Nina Novak <nina@acme.test>, nobody');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
-    expect(screen.getAllByText('“nobody” is not a valid email address.')).toHaveLength(2);
+    expect(screen.getAllByText("“nobody” isn't a valid email address.")).toHaveLength(2);
     expect(document.activeElement).toBe(field);
     await user.clear(field);
     await user.click(field);
@@ -115,7 +115,7 @@ describe('the list of users', () => {
     expect(field.value).toContain('nina@acme.test');
     isWrong = false;
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
-    await screen.findByText('2 invitations are on their way.');
+    await screen.findByText('2 invitations sent.');
     expect(screen.queryByLabelText('Email addresses')).toBeNull();
     expect(called.at(-1)?.body).toEqual({
       emails: ['nina@acme.test', 'max@acme.test'],
@@ -138,8 +138,8 @@ describe('the list of users', () => {
 
   test('shows a first admin what to do', async () => {
     const { user } = await openUsers(listOf(ada));
-    await screen.findByRole('heading', { name: 'You are the only one here' });
-    await user.click(screen.getByRole('button', { name: 'Invite your first colleague' }));
+    await screen.findByRole('heading', { name: "You're the only one here" });
+    await user.click(screen.getByRole('button', { name: 'Invite someone' }));
     expect(screen.getByRole('form', { name: 'Invite people' })).toBeDefined();
   });
 
@@ -157,7 +157,7 @@ describe('the list of users', () => {
     });
     await user.click(await manage('Max'));
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    await screen.findByText('The invitation is on its way.');
+    await screen.findByText('Invitation sent.');
   });
 
   test('is narrowed and searched by its address', async () => {
@@ -172,8 +172,8 @@ describe('the list of users', () => {
 
   test('says when nobody fits', async () => {
     await openUsers(listOf(), {}, '/users?search=zoe');
-    await screen.findByRole('heading', { name: 'Nobody here' });
-    expect(screen.getByRole('link', { name: 'Show everybody' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'No one here' });
+    expect(screen.getByRole('link', { name: 'Show all' })).toBeDefined();
   });
 });
 
@@ -187,7 +187,7 @@ test('a screen whose calls are refused gives way when the person is no admin any
   });
   await user.click(await manage('Max'));
   who = member;
-  await user.click(screen.getByRole('button', { name: 'Make admin' }));
-  await screen.findByRole('heading', { name: 'You do not have access to this page' });
+  await user.click(screen.getByRole('button', { name: 'Change to admin' }));
+  await screen.findByRole('heading', { name: "You don't have access to this page" });
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
 });

@@ -46,7 +46,7 @@ export const accountEndpoints = endpoints({
     replies: { 200: MySessions },
   },
   'DELETE /api/portal/sessions': {
-    summary: 'Sign out everywhere else',
+    summary: 'Log out everywhere else',
     access: 'signedIn',
     replies: { 200: MySessions },
   },

@@ -27,11 +27,11 @@ export function tidyEntry(entry: AddressEntry): AddressEntry {
 export function entryProblems({ label, recipient, address }: AddressEntry): FieldErrors {
   const wrong = Object.entries(addressProblems(address));
   return {
-    ...(label === '' && { label: ['Give it a name, such as New York office.'] }),
-    ...(recipient === '' && { recipient: ['Give the name of who receives it.'] }),
+    ...(label === '' && { label: ['Enter a name, such as New York office.'] }),
+    ...(recipient === '' && { recipient: ['Enter a recipient.'] }),
     ...Object.fromEntries(wrong.map(([field, messages]) => [`address.${field}`, messages])),
     ...(!DESTINATION_COUNTRIES.includes(address.country) && {
-      'address.country': [`No return ends in ${countryInSentence(address.country)} yet.`],
+      'address.country': [`We don't ship to ${countryInSentence(address.country)} yet.`],
     }),
   };
 }

@@ -52,8 +52,8 @@ export function tidyKey({ name, scopes, mode, days }: KeyFields): KeyFields {
 export function keyProblems({ name, scopes, days }: KeyFields): FieldErrors {
   const isDays = days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS);
   return {
-    ...(name === '' && { name: ['Give a name, such as the program that will use it.'] }),
+    ...(name === '' && { name: ['Enter a name, such as the program that will use it.'] }),
     ...(scopes.length === 0 && { scopes: ['Choose what the program may do.'] }),
-    ...(!isDays && { days: [`Give a number of days from 1 to ${MAX_KEY_DAYS}.`] }),
+    ...(!isDays && { days: [`Enter a number of days from 1 to ${MAX_KEY_DAYS}.`] }),
   };
 }

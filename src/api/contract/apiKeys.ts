@@ -57,7 +57,7 @@ export const apiKeyEndpoints = endpoints({
     replies: { 201: ApiKeyList },
   },
   'POST /api/portal/api-keys/:id/revoke': {
-    summary: 'End a key at once',
+    summary: 'Revoke a key',
     access: 'admin',
     params: Type.Object({ id: Type.String() }),
     replies: { 200: ApiKeyList },

@@ -6,8 +6,8 @@ export type BillState = (typeof BILL_STATES)[number];
 
 export const BILL_STATE_WORDS: Record<BillState, string> = {
   billed: 'Billed',
-  open: 'Not final yet',
-  notBilled: 'Not billed, cancelled',
+  open: 'Pending',
+  notBilled: 'Canceled, no charge',
 };
 
 /** For 30 minutes an order can be called off; then it is final and billed. */

@@ -6,30 +6,30 @@ export const CANCEL_ENDS: Record<
   { readonly title: string; readonly text: (orderNumber: string) => string }
 > = {
   cancelled: {
-    title: 'The return is cancelled',
+    title: 'The return is canceled',
     text: (orderNumber) =>
-      `${orderNumber} was cancelled. No box is sent and nothing is charged. Everybody who heard of it by email hears of this too.`,
+      `${orderNumber} is canceled. No box will be sent and there's no charge. Everyone who got an email about it will get one about this too.`,
   },
   alreadyCancelled: {
-    title: 'This return was already cancelled',
+    title: 'This return is already canceled',
     text: (orderNumber) =>
-      `${orderNumber} had been cancelled before. No box is sent and nothing is charged. If the device should come back after all, order a new return.`,
+      `${orderNumber} was canceled earlier. No box will be sent and there's no charge. If you need the device back after all, order a new return.`,
   },
   tooLate: {
-    title: 'It is too late to cancel this return',
+    title: "It's too late to cancel this return",
     text: (orderNumber) =>
-      `The 30 minutes for cancelling ${orderNumber} are over and its box is being prepared. Its page says what can still be done. If the device is not to come back at all, write to us.`,
+      `You can cancel for 30 minutes, and that time is over for ${orderNumber}. We're getting its box ready. Open the return to see what you can still do, or write to us.`,
   },
   wrongLink: {
-    title: 'This link does not lead to an order',
+    title: "This link doesn't work",
     text: () =>
-      'It may be incomplete. Open it once more from the order confirmation, or log in and cancel on the page of the return.',
+      'It may be incomplete. Open it again from the order email, or log in and cancel the return on its page.',
   },
 };
 
 /** Asked before it is done. */
 export const CANCEL_QUESTION = {
   title: 'Cancel this return?',
-  consequence: 'No box is sent and nothing is charged. This cannot be taken back.',
+  consequence: "No box will be sent and there's no charge. You can't undo this.",
   button: 'Cancel return',
 } as const;

@@ -24,7 +24,7 @@ export type Invite = Static<typeof Invite>;
 
 export const inviteEndpoints = endpoints({
   'GET /api/portal/invite/:inviteCode': {
-    summary: 'An invitation, by its mailed link',
+    summary: 'An invitation, by its emailed link',
     access: 'public',
     params: ByCode,
     replies: { 200: Invite },

@@ -37,13 +37,13 @@ export type MessageLog = Static<typeof MessageLog>;
 
 export const messageEndpoints = endpoints({
   'GET /api/portal/returns/:orderNumber/messages': {
-    summary: 'What was mailed about a return, to whom, and what became of it',
+    summary: 'Emails about a return: to whom, and their status',
     access: 'signedIn',
     params: ByNumber,
     replies: { 200: MessageLog },
   },
   'POST /api/portal/returns/:orderNumber/messages/:id/resend': {
-    summary: 'Send a mail about a return again',
+    summary: 'Resend an email about a return',
     access: 'signedIn',
     params: Type.Object({
       ...ByNumber.properties,

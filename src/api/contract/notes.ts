@@ -11,7 +11,7 @@ export type Note = Static<typeof Note>;
 
 export const noteEndpoints = endpoints({
   'POST /api/portal/returns/:orderNumber/notes': {
-    summary: 'Add a note for colleagues to a return',
+    summary: 'Add an internal note to a return',
     access: 'signedIn',
     params: ByNumber,
     body: Note,

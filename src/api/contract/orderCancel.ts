@@ -26,14 +26,14 @@ export type OrderToCancel = Static<typeof OrderToCancel>;
 
 export const orderCancelEndpoints = endpoints({
   'GET /api/portal/order-cancel/:orderNumber': {
-    summary: 'An order that may be cancelled, by the mailed link or for a colleague',
+    summary: 'An order that can be canceled, by the emailed link or when logged in',
     access: 'public',
     params: ByNumber,
     query: Type.Object({ token: Type.Optional(Token) }),
     replies: { 200: OrderToCancel },
   },
   'POST /api/portal/order-cancel/:orderNumber': {
-    summary: 'Cancel an order, by the mailed link or as a colleague',
+    summary: 'Cancel an order, by the emailed link or when logged in',
     access: 'public',
     params: ByNumber,
     body: Type.Object({ token: Type.Optional(Token) }),

@@ -21,7 +21,7 @@ const VersionedEdit = Type.Object({
 
 export const orderEditEndpoints = endpoints({
   'PUT /api/portal/returns/:orderNumber': {
-    summary: 'Edit an order while nothing has been bought',
+    summary: 'Edit an order in its first 30 minutes',
     access: 'signedIn',
     params: ByNumber,
     body: VersionedEdit,

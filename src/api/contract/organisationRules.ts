@@ -31,29 +31,29 @@ export function organisationProblems(settings: OrganisationSettings): FieldError
   const isExpiryRight = isDays(expiryDays) && expiryDays <= MAX_EXPIRY_DAYS;
   const addresses = addressProblem(notificationAddresses);
   const reminders = !reminderDays.every(isDays)
-    ? 'Give whole days, separated by commas, such as 3, 6, 9.'
+    ? 'Enter whole days separated by commas, such as 3, 6, 9.'
     : reminderDays.length > MAX_REMINDERS
-      ? `Give at most ${MAX_REMINDERS} days.`
+      ? `Enter up to ${MAX_REMINDERS} days.`
       : isExpiryRight && reminderDays.some((days) => days >= expiryDays)
-        ? `A reminder after the end would come too late. Give days below ${expiryDays}.`
+        ? `Reminders must come before the return closes. Enter days below ${expiryDays}.`
         : null;
   return {
-    ...(name === '' && { name: ["Give the organization's name."] }),
-    ...(displayName === '' && { displayName: ['Give the name that stands in mails.'] }),
+    ...(name === '' && { name: ["Enter the organization's name."] }),
+    ...(displayName === '' && { displayName: ['Enter the display name for emails.'] }),
     ...(addresses !== null && { notificationAddresses: [addresses] }),
     ...(reminders !== null && { reminderDays: [reminders] }),
     ...(!isExpiryRight && {
-      expiryDays: [`Give a number of days from 1 to ${MAX_EXPIRY_DAYS}.`],
+      expiryDays: [`Enter a number of days from 1 to ${MAX_EXPIRY_DAYS}.`],
     }),
   };
 }
 
 function addressProblem(addresses: readonly string[]): string | null {
-  if (addresses.length > MAX_ADDRESSES) return `Give at most ${MAX_ADDRESSES} addresses.`;
+  if (addresses.length > MAX_ADDRESSES) return `Enter up to ${MAX_ADDRESSES} addresses.`;
   const wrong = addresses.filter((text) => emailProblem(text) !== null);
   if (wrong.length === 0) return null;
   const [one] = wrong;
   return wrong.length === 1
-    ? `“${one}” is not a valid email address. Write one address on each line.`
-    : `These are not valid email addresses: ${wrong.join(', ')}. Write one address on each line.`;
+    ? `“${one}” isn't a valid email address. Enter one per line.`
+    : `These aren't valid email addresses: ${wrong.join(', ')}. Enter one per line.`;
 }

@@ -55,8 +55,10 @@ const CompanyIn = {
   return_address_city: Maybe(described(Text(100), AS_ABOVE)),
   return_address_state: Maybe(described(Text(60), AS_ABOVE)),
   return_address_zip: Maybe(described(Text(20), AS_ABOVE)),
-  display_name: described(Text(100), 'The name in mails to the employee.'),
-  notification_email: Maybe(described(Text(255), 'Hears of every change, for the company.')),
+  display_name: described(Text(100), 'The display name in emails to the employee.'),
+  notification_email: Maybe(
+    described(Text(255), 'Gets updates about every change, for the company.'),
+  ),
 };
 
 /** Version 1: laptops from employees in the United States. */
@@ -78,7 +80,7 @@ export const OrderV2 = Type.Object({
   device: described(OneOf(DEVICES), 'What comes back.'),
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
   request_cell_phone: Maybe(described(Type.Boolean(), 'Whether a cell phone comes back too.')),
-  request_disposal: Maybe(described(Type.Boolean(), 'Destroy the device instead.')),
+  request_disposal: Maybe(described(Type.Boolean(), 'Recycle the device instead of returning it.')),
   request_for_warehouse: Maybe(
     described(
       Type.Boolean(),
@@ -86,10 +88,10 @@ export const OrderV2 = Type.Object({
     ),
   ),
   serial_number: Maybe(described(Text(60), 'Of the device; one active return each.')),
-  ticket_id: Maybe(described(Text(60), 'Yours; the portal finds the return by it.')),
-  note_1: Maybe(described(Text(500), 'Printed and put in the kit.')),
-  note_2: Maybe(described(Text(2000), 'For colleagues only.')),
-  legal_hold: Maybe(described(Type.Integer(), 'Days before anything may be wiped.')),
+  ticket_id: Maybe(described(Text(60), 'Yours. You can search for the return by it.')),
+  note_1: Maybe(described(Text(500), 'Printed and put in the box.')),
+  note_2: Maybe(described(Text(2000), 'Only your team sees it.')),
+  legal_hold: Maybe(described(Type.Integer(), 'Days before we may wipe the device.')),
   employee_info: EmployeeInfo,
   company_info: Type.Object({
     ...CompanyIn,
@@ -100,7 +102,10 @@ export const OrderV2 = Type.Object({
 export type OrderV2 = Static<typeof OrderV2>;
 
 export const ApiShipment = Type.Object({
-  status: described(OneOf(SHIPMENT_STATUSES), 'New words may come: take them for “on its way”.'),
+  status: described(
+    OneOf(SHIPMENT_STATUSES),
+    'New values may be added: treat them as “on its way”.',
+  ),
   outbound_tracking: described(OptionalText, 'Of the box, on its way to the employee.'),
   outbound_carrier: OptionalText,
   return_tracking: described(OptionalText, 'Of the device, on its way back.'),
@@ -114,14 +119,14 @@ export type ApiShipment = Static<typeof ApiShipment>;
 
 export const ApiReturn = Type.Object({
   id: described(Type.String(), 'The order number.'),
-  url: described(Type.String({ format: 'uri' }), "The portal's page for it."),
+  url: described(Type.String({ format: 'uri' }), 'Its page in Retriever.'),
   device: OneOf(DEVICES),
   serial_number: OptionalText,
   ticket_id: OptionalText,
   note_1: OptionalText,
   note_2: OptionalText,
   legal_hold: described(OrNull(Type.Integer()), 'Days.'),
-  purchaser_email: described(Type.String(), 'Who ordered it; of a key, who made the key.'),
+  purchaser_email: described(Type.String(), 'Who ordered it. For an API key, who created the key.'),
   created_via_api: Type.Boolean(),
   created_at: described(Instant, 'When it was ordered.'),
   request_charger: Type.Boolean(),

@@ -9,7 +9,7 @@ export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(sche
 export const AS_ABOVE = 'Required unless line 1 holds the full address.';
 export const EmployeeIn = {
   name: described(Text(100), 'Printed on the label.'),
-  email: Maybe(described(Text(255), 'Gets the mails about the box, and reminders.')),
+  email: Maybe(described(Text(255), 'Gets emails about the box, and reminders.')),
   address_line_1: described(
     Text(300),
     'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',

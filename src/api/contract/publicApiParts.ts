@@ -41,9 +41,7 @@ export const ListQuery = Type.Object({
   cursor: Type.Optional(
     described(Type.String({ maxLength: 300 }), 'Opaque, from next and previous.'),
   ),
-  updated_since: Type.Optional(
-    described(Instant, 'Only returns about which something has changed since.'),
-  ),
+  updated_since: Type.Optional(described(Instant, 'Only returns that changed since then.')),
 });
 
 /** What any call may be answered instead. */

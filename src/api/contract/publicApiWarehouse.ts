@@ -32,7 +32,7 @@ export const ApiDevice = Type.Object({
   operating_system: Known,
   os_version: Known,
   recipient_source: described(Known, 'The order number of the return that brings or brought it.'),
-  status: described(OneOf(DEVICE_STATUSES), 'Where it stands.'),
+  status: described(OneOf(DEVICE_STATUSES), 'Its status.'),
   current_location: described(Known, 'The shelf.'),
   asset_tag: Known,
   has_charger: Type.Boolean(),
@@ -74,7 +74,7 @@ export const warehouseCalls = {
     replies: { 200: ApiDevice, 404: ApiFailure, ...REFUSALS },
   },
   'GET /api/v2/prepaid_balances/': {
-    summary: 'Reads what has been paid in advance',
+    summary: 'Reads prepaid balances',
     scope: 'returns:read',
     replies: { 200: ApiPrepaidBalances, ...REFUSALS },
   },

@@ -69,7 +69,7 @@ export const Options = Type.Object({
   dispose: Type.Boolean(),
   /** For the insurance, in minor units of the offer's currency; null for none. */
   declaredValue: Type.Union([Type.Integer(), Type.Null()]),
-  /** Days before anything may be wiped. */
+  /** Days before we may wipe the device. */
   legalHoldDays: Type.Integer(),
 });
 export type Options = Static<typeof Options>;
@@ -79,9 +79,9 @@ export const References = Type.Object({
   assetTag: Text(60),
   ticketId: Text(60),
   costCentre: Text(60),
-  /** Printed and put in the kit. */
+  /** Printed and put in the box. */
   kitNote: Text(500),
-  /** For colleagues only. */
+  /** Only your team sees it. */
   internalNote: Text(2000),
 });
 export type References = Static<typeof References>;

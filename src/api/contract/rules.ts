@@ -23,23 +23,23 @@ interface PostalRules {
 
 const POSTAL_RULES: Record<Country, PostalRules> = {
   US: {
-    regionMissing: 'Give the state.',
-    postalCodeMissing: 'Give the ZIP code.',
+    regionMissing: 'Enter a state.',
+    postalCodeMissing: 'Enter a ZIP code.',
     postalCode: /^\d{5}(-\d{4})?$/,
-    postalCodeWrong: 'A ZIP code has five digits, such as 78701.',
+    postalCodeWrong: 'ZIP codes have 5 digits, such as 78701.',
   },
   CA: {
-    regionMissing: 'Give the province or territory.',
-    postalCodeMissing: 'Give the postal code.',
+    regionMissing: 'Enter a province or territory.',
+    postalCodeMissing: 'Enter a postal code.',
     // D, F, I, O, Q and U are never used, W and Z not as the first letter.
     postalCode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
-    postalCodeWrong: 'A Canadian postal code looks like K1A 0B1.',
+    postalCodeWrong: 'Canadian postal codes look like K1A 0B1.',
   },
   GB: {
     regionMissing: null,
-    postalCodeMissing: 'Give the postcode.',
+    postalCodeMissing: 'Enter a postcode.',
     postalCode: /^([A-Z]{1,2}\d[A-Z\d]?|GIR) ?\d[A-Z]{2}$/i,
-    postalCodeWrong: 'A UK postcode looks like SW1A 1AA.',
+    postalCodeWrong: 'UK postcodes look like SW1A 1AA.',
   },
 };
 
@@ -53,8 +53,8 @@ function under(path: string, problems: FieldErrors): Problems {
 export function addressProblems(address: Address): FieldErrors {
   const rules = POSTAL_RULES[address.country];
   const problems: Problems = {};
-  if (address.line1 === '') problems.line1 = ['Give the street and the number.'];
-  if (address.city === '') problems.city = ['Give the city.'];
+  if (address.line1 === '') problems.line1 = ['Enter a street address.'];
+  if (address.city === '') problems.city = ['Enter a city.'];
   if (address.region === '' && rules.regionMissing !== null) {
     problems.region = [rules.regionMissing];
   }
@@ -68,11 +68,11 @@ export function addressProblems(address: Address): FieldErrors {
 /** What is wrong with an employee, wherever they are; empty when nothing is. */
 export function personProblems(employee: Employee): FieldErrors {
   const problems: Problems = under('address', addressProblems(employee.address));
-  if (employee.name === '') problems.name = ["Give the employee's name."];
+  if (employee.name === '') problems.name = ["Enter the employee's name."];
   const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
   if (employee.phone !== '' && !/^\+?[\d\s().\-/x]{5,}$/.test(employee.phone)) {
-    problems.phone = ['Give a phone number, such as +1 512 555 0100.'];
+    problems.phone = ['Enter a phone number, such as +1 512 555 0100.'];
   }
   return problems;
 }
@@ -83,7 +83,7 @@ export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
   const { from } = LANE_ENDS[lane];
   if (employee.address.country !== from) {
     problems['address.country'] = [
-      `This return starts in ${countryInSentence(from)}. Choose another route for an employee elsewhere.`,
+      `This route starts in ${countryInSentence(from)}. Choose another route for an employee elsewhere.`,
     ];
   }
   return problems;
@@ -96,7 +96,7 @@ export function destinationProblems(
   saved: readonly SavedAddress[],
 ): FieldErrors {
   const { to } = LANE_ENDS[lane];
-  const elsewhere = `This return ends in ${countryInSentence(to)}. Choose an address there.`;
+  const elsewhere = `This route ends in ${countryInSentence(to)}. Choose an address there.`;
   switch (destination.kind) {
     case 'warehouse':
       return {};
@@ -107,7 +107,7 @@ export function destinationProblems(
     }
     case 'new': {
       const problems: Problems = under('address', addressProblems(destination.address));
-      if (destination.recipient === '') problems.recipient = ['Give the name of who receives it.'];
+      if (destination.recipient === '') problems.recipient = ['Enter a recipient.'];
       if (destination.address.country !== to) problems['address.country'] = [elsewhere];
       return problems;
     }
@@ -124,10 +124,10 @@ export function optionsProblems({ declaredValue, legalHoldDays }: Options): Fiel
   return {
     ...(declaredValue !== null &&
       !isWithin(declaredValue, MAX_DECLARED_VALUE) && {
-        declaredValue: ['Give an amount up to 1,000,000.'],
+        declaredValue: ['Enter an amount up to 1,000,000.'],
       }),
     ...(!isWithin(legalHoldDays, MAX_LEGAL_HOLD_DAYS) && {
-      legalHoldDays: ['Give a number of days from 0 to 3650.'],
+      legalHoldDays: ['Enter a number of days from 0 to 3650.'],
     }),
   };
 }
@@ -149,7 +149,7 @@ export function orderProblems(
     ({ device, lane }) => device === order.device && lane === order.lane,
   );
   return {
-    ...(!isOffered && { lane: ['This device is not offered on this route. Choose another one.'] }),
+    ...(!isOffered && { lane: ["We don't offer this device on this route. Choose another one."] }),
     ...editProblems(order, order.lane),
     ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
   };

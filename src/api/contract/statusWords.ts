@@ -10,7 +10,7 @@ export const STATUS_WORDS: Record<ReturnStatus, string> = {
   delivered: 'Device delivered',
   receivedAtWarehouse: 'At the warehouse',
   complete: 'Complete',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   notReturned: 'Not returned',
   lost: 'Lost',
   closed: 'Closed',

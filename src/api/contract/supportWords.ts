@@ -44,26 +44,26 @@ interface StatusTexts {
   readonly present: SupportStep | 'done' | null;
 }
 
-const THANKS = 'Thank you for sending it. There is nothing left for you to do.';
+const THANKS = 'Thank you for sending it. You’re all done.';
 
 /** Each status as the employee reads it. */
 export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   cancellable: {
-    title: 'We are getting your box ready',
+    title: 'We’re getting your box ready',
     now: ({ company, things }) =>
-      `${company} has asked us to help you send back the ${things}. A box with a paid label will come to you.`,
+      `${company} asked us to help with returning the ${things}. We’ll send you a box with a prepaid label.`,
     present: 'backUp',
   },
   awaitingShipment: {
-    title: 'We are getting your box ready',
+    title: 'We’re getting your box ready',
     now: ({ city }) =>
-      `A box with a paid label will soon be on its way to you${city === '' ? '' : ` in ${city}`}. You don’t have to buy anything.`,
+      `A box with a prepaid label will soon be on its way to you${city === '' ? '' : ` in ${city}`}. You don’t have to buy anything.`,
     present: 'backUp',
   },
   boxInTransit: {
     title: 'Your box is on its way',
     now: ({ things, city }) =>
-      `It is coming to you${city === '' ? '' : ` in ${city}`}. Until it arrives, you can get the ${things} ready.`,
+      `It’s coming to you${city === '' ? '' : ` in ${city}`}. While you wait, you can get the ${things} ready.`,
     present: 'backUp',
   },
   boxDelivered: {
@@ -72,27 +72,27 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
     present: 'pack',
   },
   deviceInTransit: {
-    title: 'Your parcel is on its way back',
+    title: 'Your package is on its way back',
     now: () => THANKS,
     present: 'done',
   },
-  delivered: { title: 'Your parcel has arrived', now: () => THANKS, present: 'done' },
-  receivedAtWarehouse: { title: 'Your parcel has arrived', now: () => THANKS, present: 'done' },
+  delivered: { title: 'Your package arrived', now: () => THANKS, present: 'done' },
+  receivedAtWarehouse: { title: 'Your package arrived', now: () => THANKS, present: 'done' },
   complete: { title: 'All done', now: () => THANKS, present: 'done' },
   cancelled: {
-    title: 'This return was called off',
-    now: () => 'You don’t have to send anything. If a box still reaches you, please write to us.',
+    title: 'This return was canceled',
+    now: () => 'You don’t have to send anything. If a box still arrives, please write to us.',
     present: null,
   },
   notReturned: {
-    title: 'We have not seen your parcel yet',
+    title: 'We haven’t seen your package yet',
     now: ({ device }) =>
-      `If you still have the ${device}, please write to us. We will help you send it.`,
+      `If you still have the ${device}, please write to us. We’ll help you send it.`,
     present: null,
   },
   lost: {
-    title: 'A parcel was lost on its way',
-    now: () => 'This is not your fault. We are looking into it and will write to you.',
+    title: 'A package was lost on the way',
+    now: () => 'This isn’t your fault. We’re looking into it and will write to you.',
     present: null,
   },
   closed: {
@@ -104,9 +104,9 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
 };
 
 const BACK_UP: Record<Device, string> = {
-  laptop: 'Copy your own photos and files to a drive or an account of yours.',
-  cell_phone: 'Copy your own photos and contacts. If the number is yours, take the SIM card out.',
-  tablet: 'Copy your own photos and files to a drive or an account of yours.',
+  laptop: 'Copy personal photos and files to your own drive or cloud account.',
+  cell_phone: 'Copy personal photos and contacts. If the number is yours, take out the SIM card.',
+  tablet: 'Copy personal photos and files to your own drive or cloud account.',
   monitor: '',
 };
 const SIGN_OUT: Record<Device, string> = {
@@ -120,10 +120,10 @@ const SIGN_OUT: Record<Device, string> = {
 };
 const PACK: Record<Device, string> = {
   laptop: 'in the padding that came in the box, and tape the box shut.',
-  cell_phone: 'in the padded bag in the box. Switch it off first, and tape the box shut.',
-  tablet: 'in the padding that came in the box. Switch it off first, and tape the box shut.',
+  cell_phone: 'in the padded bag in the box. Turn it off first, and tape the box shut.',
+  tablet: 'in the padding that came in the box. Turn it off first, and tape the box shut.',
   monitor:
-    'in the foam that came in the box, with the screen away from the edges. Take the stand off if it does not fit, put it in too, and tape the box shut.',
+    'in the foam that came in the box, with the screen away from the edges. If it doesn’t fit, take off the stand and put it in too. Tape the box shut.',
 };
 
 /** What each step says. */
@@ -131,19 +131,19 @@ export const STEP_TEXTS: Record<
   SupportStep,
   { readonly title: string; readonly text: (device: Device, facts: SupportFacts) => string }
 > = {
-  backUp: { title: 'Save what is yours', text: (device) => BACK_UP[device] },
+  backUp: { title: 'Back up your personal files', text: (device) => BACK_UP[device] },
   signOut: { title: 'Sign out', text: (device) => SIGN_OUT[device] },
   pack: { title: 'Pack it', text: (device, { things }) => `Put the ${things} ${PACK[device]}` },
   label: {
     title: 'Put on the label',
-    text: () => 'Stick the label from the box over the old one. It is paid already.',
+    text: () => 'Stick the label from the box over the old one. Shipping is already paid.',
   },
   dropOff: {
     title: 'Drop it off',
     text: (device) =>
       device === 'monitor'
-        ? 'Take it to a drop-off point of the carrier that is named on the label, or ask the carrier to pick it up.'
-        : 'Take it to any drop-off point of the carrier that is named on the label.',
+        ? 'Take it to a drop-off location of the carrier on the label, or ask the carrier to pick it up.'
+        : 'Take it to any drop-off location of the carrier on the label.',
   },
 };
 
@@ -199,23 +199,23 @@ export interface SupportActionWords {
 /** Each in words; whether it is offered is the machine's answer. */
 export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   'device.shipped': {
-    label: 'I have already sent it',
-    question: () => 'Is the parcel with the carrier already? We stop reminding you then.',
+    label: 'I already sent it',
+    question: () => "Is the package already with the carrier? We'll stop the reminders.",
     note: null,
-    confirm: 'Yes, I have sent it',
+    confirm: 'Yes, I sent it',
     done: 'Thank you for telling us.',
   },
   'box.missing': {
-    label: 'The box did not come',
+    label: "My box didn't come",
     question: ({ company }) =>
-      `We are sorry. ${company} hears of it, and we look for the box or send a new one. You don’t have to do anything until you hear from us.`,
+      `Sorry about that. We’ll let ${company} know, and find the box or send a new one. You don’t have to do anything until you hear from us.`,
     note: 'Anything that helps us find it',
-    confirm: 'Tell us it did not come',
+    confirm: "Tell us it didn't come",
     done: 'Thank you for telling us.',
   },
   'label.lost': {
     label: 'I lost the label',
-    question: () => 'No problem. We get you a new one and tell you how it comes.',
+    question: () => 'No problem. We’ll send you a new one and email you when it’s on the way.',
     note: 'Anything we should know',
     confirm: 'Ask for a new label',
     done: 'Thank you for telling us.',
@@ -223,7 +223,7 @@ export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   'return.disputed': {
     label: 'I have nothing to return',
     question: ({ company, device }) =>
-      `Perhaps you gave the ${device} back already, or never had it. We ask ${company} and don’t remind you meanwhile.`,
+      `If you already returned the ${device} or never had it, tell us and we’ll sort it out with ${company}. We’ll pause reminders.`,
     note: 'What happened, in your words',
     confirm: 'Tell us',
     done: 'Thank you for telling us.',
@@ -231,18 +231,18 @@ export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
   'outreach.stop': {
     label: 'Stop the reminders',
     question: ({ device }) =>
-      `We send you no more reminders about this return. You can still send the ${device} back, and this page stays.`,
+      `You won’t get any more reminders about this return. You can still send the ${device} back, and this page still works.`,
     note: null,
     confirm: 'Stop the reminders',
-    done: 'We send you no more reminders.',
+    done: 'You won’t get any more reminders.',
   },
   'outreach.start': {
     label: 'Remind me again',
     question: ({ device }) =>
-      `We remind you by email until the ${device} is on its way. You can stop that at any time.`,
+      `We’ll remind you by email until the ${device} is on its way. You can stop that at any time.`,
     note: null,
     confirm: 'Remind me again',
-    done: 'We remind you again.',
+    done: 'We’ll remind you again.',
   },
 };
 
@@ -263,15 +263,15 @@ export const LOOKED_INTO_WORDS: Record<
   (typeof LOOKED_INTO)[number],
   (facts: SupportFacts) => string
 > = {
-  deliveryFailed: () => `We are finding out where your box is. ${REST}`,
-  labelLost: () => `A new label is being arranged for you. ${REST}`,
+  deliveryFailed: () => `We’re finding out where your box is. ${REST}`,
+  labelLost: () => `We’re getting you a new label. ${REST}`,
   employeeDispute: ({ company }) =>
-    `You told us that there is nothing to return. We have asked ${company}. ${REST}`,
+    `You told us there’s nothing to return. We’re sorting it out with ${company}. ${REST}`,
   addressInvalid: () =>
-    'We are not sure of your address. Please write to us where the box should go.',
-  returnedToSender: () => `Your box came back to us. We are finding out why. ${REST}`,
-  lostInTransit: () => `We have asked the carrier to look for a parcel of yours. ${REST}`,
-  noScan: () => `We have asked the carrier where your parcel is. ${REST}`,
+    'We’re not sure of your address. Please write to us with the address the box should go to.',
+  returnedToSender: () => `Your box came back to us. We’re finding out why. ${REST}`,
+  lostInTransit: () => `We’ve asked the carrier to look for your package. ${REST}`,
+  noScan: () => `We’ve asked the carrier where your package is. ${REST}`,
 };
 
 /** Beside the label of a field that may stay empty. */

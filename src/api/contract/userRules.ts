@@ -39,12 +39,12 @@ export function tidyAddresses(emails: readonly string[]): string[] {
 
 /** What is wrong with addresses as `tidyAddresses` leaves them, by `emails.<place>`. */
 export function invitedProblems(emails: readonly string[]): FieldErrors {
-  if (emails.length === 0) return { emails: ['Give at least one email address.'] };
+  if (emails.length === 0) return { emails: ['Enter at least one email address.'] };
   if (emails.length > MAX_INVITED) {
-    return { emails: [`Give at most ${MAX_INVITED} addresses at once.`] };
+    return { emails: [`Enter up to ${MAX_INVITED} addresses at a time.`] };
   }
   return problemsBy(emails, (email) =>
-    emailProblem(email) === null ? null : `“${email}” is not a valid email address.`,
+    emailProblem(email) === null ? null : `“${email}” isn't a valid email address.`,
   );
 }
 

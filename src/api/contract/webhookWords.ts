@@ -20,10 +20,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const WEBHOOK_EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'device_return.created': 'A return was ordered.',
-  'device_return.updated': 'The order was edited, or a tracking number came.',
-  'device_return.status_changed': 'A return moved on: box shipped, device back, cancelled, …',
-  'device_return.attention_required': 'Something is wrong and needs a person.',
-  'device_return.attention_resolved': 'What was wrong is solved.',
+  'device_return.updated': 'The order was edited, or a tracking number was added.',
+  'device_return.status_changed': 'A return changed status: box shipped, device back, canceled, …',
+  'device_return.attention_required': "A problem needs someone's attention.",
+  'device_return.attention_resolved': 'A problem was resolved.',
   'device.status_changed': 'A device in the warehouse has another status.',
   'deployment.created': 'A device is to go to an employee.',
   'deployment.shipped': 'A device is on its way to an employee.',
@@ -70,26 +70,26 @@ export function webhookProblems({ url, events }: WebhookFields, isLoose = false)
   const wrong = urlProblem(url, isLoose);
   return {
     ...(wrong !== null && { url: [wrong] }),
-    ...(events.length === 0 && { events: ['Choose what it is told of.'] }),
+    ...(events.length === 0 && { events: ['Choose at least one event.'] }),
   };
 }
 
 function urlProblem(url: string, isLoose: boolean): string | null {
-  if (url === '') return 'Give the address that receives the events.';
-  if (!URL.canParse(url)) return 'Give a full address, such as https://hooks.example.com/returns.';
+  if (url === '') return 'Enter the address that receives events.';
+  if (!URL.canParse(url)) return 'Enter a full address, such as https://hooks.example.com/returns.';
   const { protocol, username, password, hash, port, hostname } = new URL(url);
   if (protocol !== 'https:' && !(isLoose && protocol === 'http:')) {
-    return 'The address must begin with https://.';
+    return 'The address must start with https://.';
   }
   if (username !== '' || password !== '') {
-    return 'Leave user and password out of the address: what is sent is signed.';
+    return 'Remove the username and password from the address. Events are signed instead.';
   }
-  if (hash !== '') return 'Leave out the part after #: it is never sent.';
+  if (hash !== '') return "Remove the part after #. It's never sent.";
   if (port !== '' && Number(port) < 1024) {
-    return 'Use the usual port of https, or one from 1024 on.';
+    return 'Use the standard https port, or 1024 and above.';
   }
   if (!isLoose && isLocalName(hostname)) {
-    return 'This name leads nowhere on the internet. Give an address that everybody can reach.';
+    return "We can't find this name on the internet. Enter an address that's publicly reachable.";
   }
   return null;
 }

@@ -88,11 +88,11 @@ export interface AllowedStep<T extends string> {
 /** Why nothing more can be done in a state. */
 const OVER: Record<InvitationState, string> = {
   pending: 'Only the person who was invited can accept.',
-  expired: 'This invitation has expired. It can be sent again.',
-  accepted: 'This invitation was accepted already.',
+  expired: 'This invitation expired. You can send it again.',
+  accepted: 'This invitation was already used.',
   revoked: 'This invitation was revoked.',
 };
-const TAKEN = 'The address is in use on this portal already.';
+const TAKEN = 'This email is already in use.';
 
 /** Why an event was refused, as a sentence. */
 export function refusalOf(state: InvitationState, event: InvitationEvent): string {

@@ -49,16 +49,16 @@ export interface AdminView {
 
 /** Why an event was refused, as a sentence. */
 export function membershipRefusal({ state }: Membership, event: MembershipEvent): string {
-  if (event.type === 'user.reactivate') return 'This user is active already.';
+  if (event.type === 'user.reactivate') return 'This person is already active.';
   if (state === 'deactivated') {
     return event.type === 'user.deactivate'
-      ? 'This user is deactivated already.'
-      : 'This user is deactivated. Reactivate them first.';
+      ? 'This person is already deactivated.'
+      : 'This person is deactivated. Reactivate them first.';
   }
   if (event.type === 'user.deactivate' && event.isSelf) {
-    return 'You cannot deactivate yourself. Ask another admin.';
+    return "You can't deactivate yourself. Ask another admin.";
   }
-  return 'This is the last active admin. Make somebody else an admin first.';
+  return 'This is the last active admin. Make someone else an admin first.';
 }
 
 /** What an admin may do with a user, asked of the machine; the one source of every button. */

@@ -58,7 +58,11 @@ export async function endMySession(
   const session = sessions.find(({ id }) => id === sessionId.toLowerCase());
   if (session === undefined) throw notFound();
   if (session.isThis) {
-    throw new ProblemError(409, 'this-session', 'This is where you are now. Log out to end it.');
+    throw new ProblemError(
+      409,
+      'this-session',
+      "This is the session you're using. Use Log out to end it.",
+    );
   }
   await endSessions(tx, owner, [session.id]);
   await audit(tx, { subject: subjectOf(owner), before: { sessions: [session.device] } });

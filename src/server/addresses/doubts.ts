@@ -33,7 +33,7 @@ function lineDoubts(address: Address): AddressWarning[] {
   }
   const collectedAt = isIn(COLLECTED);
   if (collectedAt !== undefined) {
-    const message = "Most carriers don't leave parcels at a post office. Use a street address.";
+    const message = "Most carriers don't leave packages at a post office. Use a street address.";
     return [{ field: collectedAt, message }];
   }
   if (FORCES_CITY.test(city) || isIn(FORCES_CITY) !== undefined) {
@@ -42,7 +42,7 @@ function lineDoubts(address: Address): AddressWarning[] {
   // British houses may have a name instead.
   const hasNumber = /\d/.test(line1 + line2) || NUMBER_WORD.test(line1);
   if (country !== 'GB' && !hasNumber) {
-    return [{ field: 'line1', message: 'The street has no house number.' }];
+    return [{ field: 'line1', message: 'The street address has no number.' }];
   }
   return [];
 }
@@ -58,7 +58,7 @@ function regionDoubts({ country, region, postalCode }: Address): AddressWarning[
     const island = CROWN_DEPENDENCIES[area];
     return island === undefined
       ? []
-      : warn(`${postalCode} is in ${island}, where parcels from here go through customs.`);
+      : warn(`${postalCode} is in ${island}, so packages go through customs.`);
   }
   const found = POSTAL_CODES[country].regionsOf(postalCode);
   if (found === null || found.includes(region)) return [];
@@ -98,5 +98,5 @@ function scriptDoubts(address: Address): AddressWarning[] {
   const fields: readonly AddressField[] = ['line1', 'line2', 'city'];
   const field = fields.find((one) => /[^\p{Script=Latin}\P{L}]/u.test(address[one]));
   if (field === undefined) return [];
-  return [{ field, message: 'Labels are printed in Latin letters only. Write it in those.' }];
+  return [{ field, message: 'Shipping labels use Latin letters only. Enter it in Latin letters.' }];
 }

@@ -94,14 +94,14 @@ function problemsOf(address: Address): Record<string, string[]> {
     errors[field] = [...messages];
   }
   if (NO_ANSWER.test(line1) || !/\p{L}/u.test(line1 + line2)) {
-    errors.line1 = ['Give the street and the number.'];
+    errors.line1 = ['Enter a street address.'];
   }
-  if (isNoAnswer(city)) errors.city = ['Give the city.'];
+  if (isNoAnswer(city)) errors.city = ['Enter a city.'];
   if (country !== 'GB' && region !== '') {
     const code = regionCode(country, region);
-    if (code === null) errors.region = [`“${region}” is no ${REGION_WORDS[country]}.`];
+    if (code === null) errors.region = [`“${region}” isn't a ${REGION_WORDS[country]}.`];
     else if (country === 'US' && Object.hasOwn(BEYOND_DELIVERY, code)) {
-      errors.region = [`Parcels can't be sent to ${regionName(country, code)}.`];
+      errors.region = [`We can't ship to ${regionName(country, code)}.`];
     }
   }
   const postal = postalProblem(address);

@@ -46,7 +46,7 @@ interface Origin {
 export const A_COMMAND: Origin & { readonly doer: Doer } = {
   ip: '',
   userAgent: '',
-  doer: { kind: 'system', id: null, name: 'a command of the portal’s operator' },
+  doer: { kind: 'system', id: null, name: 'a command of Retriever’s operator' },
 };
 
 /** Adds a record to the audit log. Use it directly only where there is no request. */

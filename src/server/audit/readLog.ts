@@ -98,7 +98,7 @@ export function readAuditCursor(text: string): AuditCursor {
   const instant = new Date(at);
   const isRight = !Number.isNaN(instant.getTime()) && instant.toISOString() === at;
   if (isRight && /^\d{1,18}$/.test(id)) return { at: instant, id };
-  throw new ProblemError(400, 'invalid', 'This page of the log cannot be found. Start over.', {
+  throw new ProblemError(400, 'invalid', "We couldn't find this page of the log. Start over.", {
     errors: { cursor: ['Use the cursor that came with the page before.'] },
   });
 }

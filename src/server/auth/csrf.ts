@@ -43,7 +43,7 @@ export function checkCsrf(request: FastifyRequest, config: Config, expected: str
     403,
     'csrf',
     request.headers.cookie === undefined
-      ? 'Your browser sent no cookies, and the portal cannot work without them. Allow cookies for this site, reload the page and try again.'
-      : 'This page was open for too long or in another tab. Reload it and try again.',
+      ? "Retriever needs cookies, and your browser didn't send any. Allow cookies for this site, reload the page, and try again."
+      : 'This page was open too long or in another tab. Reload it and try again.',
   );
 }

@@ -7,13 +7,13 @@ export function magicLinkMail(
   supportEmail: string,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   return writeLetter({
-    subject: 'Your log-in link',
+    subject: 'Log in to Retriever',
     greeting: 'Hello,',
-    paragraphs: ['Here is your link to log in to the returns portal.'],
+    paragraphs: ['Use this link to log in to Retriever.'],
     link: { label: 'Log in', url: link },
     closing: [
-      'It works once, for the next 10 minutes. If you open it in another browser than the one you asked in, you will be asked to confirm.',
-      'If you did not ask for this, you can ignore this mail; nobody can log in without the link.',
+      "It works once, for the next 10 minutes. Opening it in a different browser? We'll ask you to confirm.",
+      "If you didn't ask for this, you can ignore this email. No one can log in without the link.",
       `Questions? Write to ${supportEmail}.`,
     ],
   });

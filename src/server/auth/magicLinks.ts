@@ -108,7 +108,7 @@ export async function redeemLink(
       throw new ProblemError(
         410,
         'link-expired',
-        'This log-in link has expired or was used already. Ask for a new one.',
+        'This log-in link expired or was already used. Ask for a new one.',
       );
     }
     await audit(tx, 'unchanged');

@@ -15,7 +15,7 @@ import { giveSession, takeSession } from './visitor.ts';
 /** A form has one short field; anything bigger is not for us. */
 const FORM_LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 4096, files: 0, parts: 10 };
 
-const MALFORMED = 'The form could not be read. Reload the page and try again.';
+const MALFORMED = "We couldn't read the form. Reload the page and try again.";
 
 const TOO_MANY = 'Too many log-in attempts from your network. Wait a minute and try again.';
 

@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Ordered by', (row) => row.created_by_name],
   ['Employee', (row) => row.employee_name],
   ['Device', (row) => DEVICE_WORDS[row.device]],
-  ['Lane', (row) => laneWords(row.lane)],
+  ['Route', (row) => laneWords(row.lane)],
   ['Cost center', (row) => row.cost_centre],
   ['Ticket', (row) => row.ticket_id],
   ['State', (row) => BILL_STATE_WORDS[billStateOf(row.status, row.is_released)]],

@@ -90,7 +90,7 @@ export function createLabelBuyer(
       await raiseTrouble(tx, services, found.row, {
         kind: error.kind,
         doer: THE_PORTAL,
-        note: `The label ${what} could not be bought. ${error.message} Resolve this to try again, or send the kit with a label of your own.`,
+        note: `The label ${what} couldn't be bought. ${error.message} Resolve this to try again, or ship the box with your own label.`,
       });
     });
   }
@@ -104,7 +104,7 @@ export function createLabelBuyer(
     } catch (error) {
       if (error instanceof LabelRefused) return giveUp(organisationId, labelId, error);
       if (job.attempt >= LAST_ATTEMPT) {
-        const sentence = 'The carrier service did not answer for most of a day.';
+        const sentence = "The carrier service didn't answer for most of a day.";
         await giveUp(organisationId, labelId, new LabelRefused('deliveryFailed', sentence));
       }
       throw error;

@@ -52,10 +52,10 @@ export async function noteQuietParcels(
 
 function wordsFor({ leg, moving_at, carrier, tracking_number }: StoredLabel, since: Date): string {
   const parcel = `${carrier} ${tracking_number}`;
-  if (moving_at !== null) return `No news of ${parcel} since ${inWords(since)}.`;
+  if (moving_at !== null) return `No tracking updates for ${parcel} since ${inWords(since)}.`;
   return leg === 'out'
-    ? `${parcel} has a label since ${inWords(since)}, and the carrier has not scanned the box.`
-    : `The device is said to be on its way since ${inWords(since)}, and the carrier has not scanned ${parcel}.`;
+    ? `${parcel} got a label on ${inWords(since)}, and the carrier hasn't scanned the box yet.`
+    : `The device was reported shipped on ${inWords(since)}, and the carrier hasn't scanned ${parcel} yet.`;
 }
 
 /** Deletes reports of long ago. */

@@ -109,7 +109,7 @@ export function createDeploymentLabelBuyer(
         return;
       }
       if (job.attempt >= LAST_ATTEMPT) {
-        await tell(found, 'The carrier service did not answer for most of a day.');
+        await tell(found, "The carrier service didn't answer for most of a day.");
       }
       throw error;
     }

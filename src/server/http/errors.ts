@@ -4,10 +4,10 @@ import { invalidInput, ProblemError, problemDocument, unavailable } from './prob
 import { fieldErrorsOf } from './validation.ts';
 
 const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
-  400: ['malformed', 'The request could not be read. Check it and try again.'],
-  413: ['too-large', 'This is more than the portal takes at once. Send less.'],
+  400: ['malformed', "We couldn't read this request. Check it and try again."],
+  413: ['too-large', 'This is more than we can take at once. Send less.'],
   414: ['too-long', 'The address is too long.'],
-  415: ['unsupported-type', 'The portal cannot read this kind of content. Send JSON.'],
+  415: ['unsupported-type', "We can't read this kind of content. Send JSON."],
 };
 
 /** What a failure means to the caller. Only a `fault` hides its cause. */
@@ -27,7 +27,7 @@ export function toProblem(error: unknown): ProblemError {
   return new ProblemError(
     500,
     'fault',
-    'Something went wrong on our side. Try again; if it stays, contact support.',
+    'Something went wrong on our side. Try again. If it keeps happening, contact support.',
   );
 }
 

@@ -66,6 +66,6 @@ export function notFound(): ProblemError {
 
 /** 400 with what is wrong, field by field. */
 export function invalidInput(errors: FieldErrors): ProblemError {
-  const detail = 'Some of what was sent is not right. Check it and try again.';
+  const detail = "Some of this isn't right. Check it and try again.";
   return new ProblemError(400, 'invalid', detail, { errors });
 }

@@ -59,17 +59,13 @@ async function admit(
     await callLimits.enter(request, reply, 'organisation', request.principal.organisationId);
   }
   if (endpoint.access !== 'public' && request.principal === null) {
-    throw new ProblemError(401, 'signed-out', 'Your session has ended. Log in again to go on.');
+    throw new ProblemError(401, 'signed-out', 'Your session ended. Log in to continue.');
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     checkCsrf(request, services.config, visitor.csrfToken);
   }
   if (endpoint.access === 'admin' && request.principal?.role !== 'admin') {
-    throw new ProblemError(
-      403,
-      'admins-only',
-      'Only an admin of your organization may do this. Ask one of them.',
-    );
+    throw new ProblemError(403, 'admins-only', 'Only an admin can do this. Ask one of yours.');
   }
   const { principal } = request;
   if (
@@ -80,7 +76,7 @@ async function admit(
     throw new ProblemError(
       403,
       'warehouse-only',
-      'Only an admin or a warehouse user may do this. An admin can make you one.',
+      'Only an admin or someone with warehouse access can do this. Ask an admin.',
     );
   }
 }

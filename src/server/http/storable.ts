@@ -6,7 +6,7 @@ import { ToldErrors, tellable } from './toldErrors.ts';
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 /** No call of the contract comes near it; deeper input is made to exhaust something. */
 const DEEPEST = 30;
-const UNSTORABLE_WORDS = 'This holds a character that cannot be kept.';
+const UNSTORABLE_WORDS = "This contains a character we can't store.";
 
 /**
  * What in a request's input could not be kept, by field path. Looks at fields that no schema

@@ -37,10 +37,10 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  'date-time': 'Give a date and a time, such as 2030-01-31T09:30:00Z.',
-  date: 'Give a date, such as 2030-01-31.',
-  email: 'Give a valid email address.',
-  uri: 'Give a web address, such as https://example.com.',
+  'date-time': 'Enter a date and time, such as 2030-01-31T09:30:00Z.',
+  date: 'Enter a date, such as 2030-01-31.',
+  email: 'Enter a valid email address.',
+  uri: 'Enter a web address, such as https://example.com.',
 };
 
 function many(count: unknown, thing: string): string {
@@ -59,23 +59,23 @@ function sentenceOf({ keyword, params }: AnyError): string {
     case 'maxLength':
       return `Use at most ${many(params.limit, 'character')}.`;
     case 'minimum':
-      return `Give a number of at least ${params.limit}.`;
+      return `Enter a number of at least ${params.limit}.`;
     case 'maximum':
-      return `Give a number of at most ${params.limit}.`;
+      return `Enter a number of at most ${params.limit}.`;
     case 'minItems':
-      return `Give at least ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
+      return `Enter at least ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
     case 'maxItems':
-      return `Give at most ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
+      return `Enter at most ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
     case 'enum':
     case 'const':
     case 'anyOf':
       return 'Choose one of the values offered.';
     case 'type':
-      return `Give ${TYPE_WORDS[String(params.type)] ?? 'another kind of value'}.`;
+      return `Enter ${TYPE_WORDS[String(params.type)] ?? 'a different kind of value'}.`;
     case 'format':
-      return FORMAT_WORDS[String(params.format)] ?? 'Write this in the expected form.';
+      return FORMAT_WORDS[String(params.format)] ?? "This isn't in the expected format.";
     default:
-      return 'This is not right. Check it and try again.';
+      return "This isn't right. Check it and try again.";
   }
 }
 

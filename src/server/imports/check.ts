@@ -66,7 +66,7 @@ async function serialRemarks(
   return numbers.flatMap(({ line, serial }) => {
     const orderNumber = orderOf.get(serial);
     if (orderNumber === undefined) return [];
-    const message = `${orderNumber} is already bringing back the device with this serial number. Check the number, or leave this row out.`;
+    const message = `${orderNumber} already returns the device with this serial number. Check the number, or skip this row.`;
     return [{ line, field: 'references.serialNumber', message }];
   });
 }

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 const SLICE_MS = 4000;
 /** How many rows are committed together. */
 const BATCH = 25;
-const OUR_FAULT = 'The portal could not order this row. Order it again.';
+const OUR_FAULT = "We couldn't order this row. Order it again.";
 
 interface WaitingRow {
   readonly line: number;

@@ -174,11 +174,11 @@ async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<
     .where('import_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (Number(all) !== row.total) {
-    const detail = `${all} of ${row.total} rows have arrived. Nothing was ordered. Send them again.`;
+    const detail = `${all} of ${row.total} rows arrived. Nothing was ordered. Send them again.`;
     throw new ProblemError(409, 'import-incomplete', detail);
   }
   if (waiting === '0') {
-    throw new ProblemError(409, 'import-empty', 'No row of this table is to be ordered.');
+    throw new ProblemError(409, 'import-empty', 'No rows to order.');
   }
 }
 
@@ -208,6 +208,6 @@ async function checkNew(
   throw new ProblemError(
     409,
     'imported-before',
-    `${before.created_by_name} has ordered just these rows before, on ${day} from "${before.name}". Nothing was ordered again.`,
+    `${before.created_by_name} already ordered exactly these rows, on ${day} from "${before.name}". Nothing was ordered again.`,
   );
 }

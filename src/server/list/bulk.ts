@@ -34,7 +34,7 @@ export async function startJob(
   { idempotencyKey, event, filter, orderNumbers }: BulkRequest,
 ): Promise<ShownJob> {
   if ((filter === undefined) === (orderNumbers === undefined)) {
-    throw invalidInput({ filter: ['Say which returns are meant, or that all are that match.'] });
+    throw invalidInput({ filter: ['Choose which returns, or all that match.'] });
   }
   const { organisationId, userId } = principal;
   const total = orderNumbers

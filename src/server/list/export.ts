@@ -21,7 +21,7 @@ const COLUMNS: readonly (readonly [string, (row: ListedReturn) => string])[] = [
   ['Ordered (UTC)', (row) => instant(row.created_at)],
   ['Ordered by', (row) => row.created_by_name],
   ['Device', (row) => DEVICE_WORDS[row.device]],
-  ['Lane', (row) => laneWords(row.lane)],
+  ['Route', (row) => laneWords(row.lane)],
   ['Employee', (row) => row.employee_name],
   ['Employee email', (row) => row.employee_email],
   ['City', (row) => row.employee_address.city],

@@ -110,7 +110,7 @@ export async function dropView(
 
 function nameOf({ name }: ViewContent): string {
   const tidy = tidyLine(name);
-  if (tidy === '') throw invalidInput({ name: ['Give the view a name.'] });
+  if (tidy === '') throw invalidInput({ name: ['Enter a name for the view.'] });
   return tidy;
 }
 

@@ -21,8 +21,12 @@ export async function liveRoutes(
     const isBack = request.headers['last-event-id'] !== undefined;
     const listener = { organisationId, userId, sessionHash, isBack };
     const stream = await hub.open(listener).catch((error: unknown) => {
-      request.log.error({ err: error }, 'Changes cannot be listened to');
-      throw new ProblemError(503, 'not-live', 'Changes cannot be shown live now. Reload the page.');
+      request.log.error({ err: error }, 'Live updates are off');
+      throw new ProblemError(
+        503,
+        'not-live',
+        "Live updates aren't available right now. Reload the page.",
+      );
     });
     // A stream stays open and does no work: it isn't a running call.
     request.leavePlaces?.();

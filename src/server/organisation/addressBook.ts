@@ -65,7 +65,7 @@ export async function addAddress(
   if (namesake !== undefined) throw nameTaken(namesake.label);
   if (addresses.length >= MAX_SAVED_ADDRESSES) {
     throw invalidInput({
-      label: [`There are ${MAX_SAVED_ADDRESSES} addresses already. Delete one first.`],
+      label: [`You have ${MAX_SAVED_ADDRESSES} addresses already. Delete one first.`],
     });
   }
   if (entry.isDefault) await clearDefault(tx, principal);
@@ -166,7 +166,7 @@ async function refuseOvertaken(
     .executeTakeFirst();
   if (present === undefined) throw notFound();
   if (String(present.version) === basedOn) return;
-  const detail = `${present.changed_by} has changed “${present.label}” meanwhile. Look at what they changed, then decide again.`;
+  const detail = `${present.changed_by} changed “${present.label}” while you were editing. Check their change, then decide again.`;
   throw new ProblemError(409, 'overtaken', detail);
 }
 
@@ -215,5 +215,5 @@ function isSameEntry(a: AddressEntry, b: AddressEntry): boolean {
 }
 
 function nameTaken(label: string): ProblemError {
-  return invalidInput({ label: [`“${label}” is there already. Choose another name.`] });
+  return invalidInput({ label: [`You already have “${label}”. Choose another name.`] });
 }

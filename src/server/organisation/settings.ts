@@ -56,7 +56,7 @@ export async function writeSettings(
     return present;
   }
   if (present.version !== basedOn) {
-    const detail = `${changedBy} has changed these settings meanwhile. Look at what they changed, then save again.`;
+    const detail = `${changedBy} changed these settings while you were editing. Check their change, then save again.`;
     throw new ProblemError(409, 'overtaken', detail);
   }
   await tx

@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 /** 400 with what is wrong, field by field, in the request's own names. */
 export function invalidFields(fields: FieldErrors): ApiError {
-  return new ApiError(400, 'Some of what was sent is not right.', fields);
+  return new ApiError(400, "Some of this isn't right.", fields);
 }
 
 /** `{'employee_info.name': [...]}` as `{employee_info: {name: [...]}}`. */

@@ -39,7 +39,7 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
       try {
         const { id, key } = await database.asSystem(async (tx) => {
           if ((await countKeys(tx, organisationId)) >= MAX_KEYS) {
-            const detail = `There are ${MAX_KEYS} keys already. Revoke one that nothing uses, then try again.`;
+            const detail = `You have ${MAX_KEYS} keys already. Revoke one you don't use, then try again.`;
             throw new ProblemError(409, 'refused', detail);
           }
           const made = await insertKey(
@@ -56,7 +56,7 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
         return await answer(organisationId, { id, key });
       } catch (error) {
         if (!isKeyNameTaken(error)) throw error;
-        const taken = `A key called ${name} is in use already. Give another name, or revoke that one.`;
+        const taken = `There's already a key called ${name}. Enter another name, or revoke that one.`;
         throw invalidInput({ name: [taken] });
       }
     },
@@ -78,7 +78,7 @@ export async function keyRoutes(app: FastifyInstance, services: Services): Promi
           .executeTakeFirst();
         if (!key) throw notFound();
         if (key.revoked_at !== null) {
-          throw new ProblemError(409, 'refused', `The key ${key.name} was revoked before.`);
+          throw new ProblemError(409, 'refused', `The key ${key.name} is already revoked.`);
         }
         const now = clock.now();
         await tx

@@ -10,10 +10,10 @@ import type { PublicEndpoint } from '../../api/contract/publicApiParts.ts';
 const WORDS: Readonly<Record<number, string>> = {
   200: 'What was asked for',
   201: 'The whole order',
-  400: 'Something in the request is wrong; by field',
+  400: 'Something in the request is wrong, by field',
   401: 'No key, or one that is unknown, revoked or expired',
   403: 'The key lacks the scope',
-  404: 'There is no such thing',
+  404: 'Not found',
   409: 'The first request with this Idempotency-Key still runs',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -70,12 +70,12 @@ export function openApiDocument(publicUrl: string): ApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Returns portal',
+      title: 'Retriever',
       version: '2',
-      description: 'Order device returns, watch them come home, and see what the warehouse has.',
+      description: "Order and track device returns, and see what's in the warehouse.",
     },
     externalDocs: {
-      description: 'Every call with an example, to read',
+      description: 'Every call, with an example',
       url: `${publicUrl}/api/reference`,
     },
     servers: [{ url: publicUrl }],

@@ -100,7 +100,7 @@ export function readEmployee(
   const from = readCountry(textOf(sent.address_country) || 'United States');
   if (from === null) {
     errors['employee_info.address_country'] = [
-      'Give United States, Canada or United Kingdom, or an ISO code of them.',
+      'Enter United States, Canada, or United Kingdom, or one of their ISO codes.',
     ];
   }
   if (tidyLine(sent.name) === '') errors['employee_info.name'] = [REQUIRED];
@@ -156,7 +156,7 @@ function readAddress(
   for (const [field, value, words] of missing) {
     if (value !== '') continue;
     errors[prefix + field] = [
-      isWhole ? `The address in line 1 could not be read: ${words} is missing.` : REQUIRED,
+      isWhole ? `We couldn't read the address in line 1: ${words} is missing.` : REQUIRED,
     ];
   }
   return {

@@ -42,7 +42,7 @@ export async function noteBounce(
     const event: ReturnEvent = {
       type: 'attention.raise',
       kind: 'mailBounced',
-      note: `${recipient} takes no mail.`,
+      note: `Email to ${recipient} bounced.`,
       actor: { kind: 'system' },
       at: clock.now().toISOString(),
     };

@@ -69,7 +69,7 @@ export async function admitCanceller(
     services,
     { request, reply },
     REQUESTS_PER_IP,
-    'This page was asked for too often. Wait a minute, then try again.',
+    'This page was opened too often. Wait a minute, then try again.',
   );
   const asColleague = principal && {
     organisationId: principal.organisationId,

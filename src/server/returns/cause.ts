@@ -20,7 +20,7 @@ export const THE_PORTAL: Doer = { kind: 'system', id: null, name: 'the portal' }
 export const THE_ORDER_MAIL: Doer = {
   kind: 'member',
   id: null,
-  name: 'the link in the order mail',
+  name: 'the link in the order email',
 };
 export const THE_CLOCK: Doer = { kind: 'timer', id: null, name: 'the clock' };
 

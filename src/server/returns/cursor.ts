@@ -59,7 +59,7 @@ export function writeCursor({ sort, key, id, position, isBefore }: Cursor): stri
 export function readCursor(text: string, sort: ListSort): Cursor {
   const cursor = parse(Buffer.from(text, 'base64url').toString());
   if (cursor?.sort !== sort) {
-    throw new ProblemError(400, 'invalid', 'This page of the list cannot be found. Start over.', {
+    throw new ProblemError(400, 'invalid', "We couldn't find this page of the list. Start over.", {
       errors: { cursor: ['Use the cursor that came with the page before.'] },
     });
   }

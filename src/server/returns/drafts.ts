@@ -97,7 +97,7 @@ async function keepDraft(
 ): Promise<void> {
   const orderNumber = await orderOf(tx, principal, content.idempotencyKey);
   if (orderNumber !== null) {
-    const detail = `This was ordered as ${orderNumber} already. Open that order, or start over for another one.`;
+    const detail = `This was already ordered as ${orderNumber}. Open that return, or start over for another one.`;
     throw new ProblemError(409, 'already-ordered', detail);
   }
   const kept = {

@@ -110,6 +110,6 @@ async function refuseOvertaken(
     .limit(1)
     .executeTakeFirstOrThrow();
   if (last.id === basedOn) return;
-  const detail = `${last.actor_name} has changed ${row.order_number} meanwhile. Look at what they changed, then save again.`;
+  const detail = `${last.actor_name} changed ${row.order_number} while you were editing. Check their change, then save again.`;
   throw new ProblemError(409, 'overtaken', detail);
 }

@@ -170,7 +170,7 @@ export function refused(
 ): ProblemError {
   const actions = allowedActions(snapshot, event.actor.kind, event.at);
   const reason = actions.find(({ type }) => type === event.type)?.reason;
-  const detail = `${reason ?? 'This cannot be done now.'} Nothing about ${orderNumber} was changed.`;
+  const detail = `${reason ?? "This can't be done now."} We didn't change ${orderNumber}.`;
   return new ProblemError(409, 'refused', detail, {
     state: statusOf(snapshot),
     allowed: actions.filter(({ allowed }) => allowed).map(({ type }) => type),
@@ -189,8 +189,8 @@ export function toReturnEvent(
       const carrier = tidyLine(sent.carrier);
       const trackingNumber = tidyLine(sent.trackingNumber);
       const errors: Record<string, readonly string[]> = {};
-      if (carrier === '') errors.carrier = ['Give the carrier.'];
-      if (trackingNumber === '') errors.trackingNumber = ['Give the tracking number.'];
+      if (carrier === '') errors.carrier = ['Enter the carrier.'];
+      if (trackingNumber === '') errors.trackingNumber = ['Enter the tracking number.'];
       if (Object.keys(errors).length > 0) throw blank(errors);
       const returnTrackingNumber = tidyLine(sent.returnTrackingNumber ?? '');
       return {
@@ -231,7 +231,7 @@ export function toReturnEvent(
 }
 
 function blank(errors: FieldErrors): ProblemError {
-  return new ProblemError(400, 'invalid', 'Something is missing. Fill it in and try again.', {
+  return new ProblemError(400, 'invalid', "Something's missing. Fill it in and try again.", {
     errors,
   });
 }

@@ -122,7 +122,7 @@ function fingerprintOf(audience: Audience, recipient: string): string {
 /** Why a mail was not taken, for people; what is the operator's own business is left out. */
 function failureWords(error: string): string {
   const reply = /(?<![:.\d])\b([45]\d\d)[ -](.{1,200})/s.exec(error);
-  if (reply === null) return 'The mail server could not be reached.';
+  if (reply === null) return "We couldn't reach the mail server.";
   const [, code, words = ''] = reply;
   const line = words.replace(/\s+/g, ' ').trim();
   return `The mail server answered: ${code} ${line}`;

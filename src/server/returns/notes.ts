@@ -21,7 +21,7 @@ export function addNote(
   { key, text: sent }: Note,
 ): Promise<ReturnDetails> {
   const text = tidyText(sent);
-  if (text === '') throw invalidInput({ text: ['Write the note first.'] });
+  if (text === '') throw invalidInput({ text: ['Enter a note first.'] });
   return services.database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockReturn(tx, which);
     const known = await tx

@@ -108,7 +108,7 @@ export async function placeOnce(
 ): Promise<StoredReturn | null> {
   const { idempotencyKey: key, program } = request;
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw invalid({ idempotencyKey: ['Use letters, digits and signs without blanks.'] });
+    throw invalid({ idempotencyKey: ['Use letters, digits, and symbols without spaces.'] });
   }
   const order = tidyOrder(request.order);
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
@@ -153,7 +153,7 @@ async function findByKey(
     throw new ProblemError(
       409,
       'order-differs',
-      `This was already ordered as ${row.order_number}, with other answers. Open that order, or start a new one.`,
+      `This was already ordered as ${row.order_number}, with other answers. Open that return, or start a new one.`,
     );
   }
   return row;
@@ -262,10 +262,7 @@ function inOrder(problems: FieldErrors): FieldErrors {
 }
 
 function invalid(errors: FieldErrors): ProblemError {
-  return new ProblemError(
-    400,
-    'invalid',
-    'Some of what was sent is not right. Check it and try again.',
-    { errors },
-  );
+  return new ProblemError(400, 'invalid', "Some of this isn't right. Check it and try again.", {
+    errors,
+  });
 }

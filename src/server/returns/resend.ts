@@ -34,7 +34,7 @@ export async function resendMessage(
     const job = { ...payload, organisationId: row.organisation_id, outboxId: '0' };
     const [delivery] = await planDeliveries(tx, services, job);
     if (delivery === undefined) {
-      const detail = `${to} no longer gets mails about this return.`;
+      const detail = `${to} no longer gets emails about this return.`;
       throw new ProblemError(409, 'refused', detail);
     }
     const organisationId = row.organisation_id;

@@ -43,20 +43,20 @@ export function resendBlocked(
   { row, events, now }: Resends,
 ): Block | null {
   if (message.state === 'waiting' || message.state === 'retrying') {
-    return { status: 409, detail: 'It is waiting to be sent already.' };
+    return { status: 409, detail: 'Already waiting to be sent.' };
   }
   const event = events.find(({ id }) => id === message.eventId);
   if (message.notice === null || event === undefined) {
-    return { status: 409, detail: 'An earlier version of the portal sent it and kept no copy.' };
+    return { status: 409, detail: 'Sent by an earlier version, which kept no copy.' };
   }
   if (event.status !== row.status) {
-    return { status: 409, detail: 'The return has moved on since: the mail would be out of date.' };
+    return { status: 409, detail: 'Out of date.' };
   }
   if (message.notice === 'reminder' && !isReminded(snapshotOf(row))) {
-    return { status: 409, detail: 'The employee is not reminded now.' };
+    return { status: 409, detail: 'Reminders are off right now.' };
   }
   if (message.audience === 'employee' && row.employee_email === '') {
-    return { status: 409, detail: 'There is no email address of the employee.' };
+    return { status: 409, detail: 'No email for the employee.' };
   }
   const isWaiting = all.some(
     ({ state, notice, eventId, audience, to }) =>
@@ -66,14 +66,14 @@ export function resendBlocked(
       audience === message.audience &&
       (audience === 'employee' || to.toLowerCase() === message.to.toLowerCase()),
   );
-  if (isWaiting) return { status: 409, detail: 'It is being sent again already.' };
+  if (isWaiting) return { status: 409, detail: 'Already being resent.' };
   const recent = events.filter(
     ({ type, recorded_at: at }) => type === 'mail.resent' && now.getTime() - at.getTime() < HOUR,
   );
   if (recent.length < RESENDS_PER_HOUR) return null;
   return {
     status: 429,
-    detail: `${RESENDS_PER_HOUR} mails about this return were sent again within an hour. Wait a while.`,
+    detail: `${RESENDS_PER_HOUR} emails about this return were resent within an hour. Wait a while.`,
   };
 }
 

@@ -23,7 +23,7 @@ export async function serialTaken(
     .where('serial_number', '<>', '')
     .executeTakeFirst();
   if (!other) return null;
-  const sentence = `${other.order_number} is already bringing back the device with serial number ${serialNumber}. Open that order, or check the serial number.`;
+  const sentence = `${other.order_number} already returns the device with serial number ${serialNumber}. Open that return, or check the serial number.`;
   return new ProblemError(409, 'serial-active', sentence, {
     errors: { [field]: [sentence] },
   });

@@ -72,7 +72,7 @@ export async function admitEmployee(
     services,
     { request, reply },
     REQUESTS_PER_IP,
-    'This page was asked for too often. Wait a minute, then try again.',
+    'This page was opened too often. Wait a minute, then try again.',
   );
   if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
   return organisationOf(services, orderNumber);

@@ -45,7 +45,7 @@ function parcelsOf(shipment: Shipment): readonly Parcel[] {
       tracking: shipment.outboundTracking,
     },
     {
-      title: 'Your parcel back',
+      title: 'Your package back',
       sentAt: shipment.deviceShippedAt,
       deliveredAt: shipment.deviceDeliveredAt,
       carrier: shipment.returnCarrier,
@@ -105,20 +105,20 @@ export function supportBody(view: SupportView, path: string): string {
     items.length > 0 ? `<h2>What to do</h2><ol>${items.join('')}</ol>` : '',
     ...canSay.map((type) => formHtml(type, view, path)),
     contactLine(view.contactEmail, view.orderNumber),
-    `<p><small>Your return is called ${escapeHtml(view.orderNumber)}.</small></p>`,
+    `<p><small>Your return number is ${escapeHtml(view.orderNumber)}.</small></p>`,
   ].join('\n');
 }
 
 /** In place of the page when the link is wrong. */
 export function absentBody(supportEmail: string): string {
   return `<h1>We could not find what you were looking for.</h1>
-<p>The link may be incomplete. Please open it once more from the email that we sent you.</p>
+<p>The link may be incomplete. Please open it again from our email.</p>
 <p>Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>`;
 }
 
 /** In place of the page when it was asked for too often. */
 export function tooOftenBody(): string {
-  return '<h1>Please wait a minute</h1><p>This page was asked for too often. Wait a minute, then load it again.</p>';
+  return '<h1>Too many requests</h1><p>This page was opened too often. Wait a minute, then reload it.</p>';
 }
 
 /**

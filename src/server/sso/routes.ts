@@ -20,23 +20,23 @@ function googleOf(config: Config): Provider | null {
 function sendNotSetUp(reply: FastifyReply) {
   return sendPlainPage(reply, {
     title: 'Google sign-in is not set up for this portal',
-    body: `<p>You can log in with a link that we email to you instead.</p>${TO_LOGIN}`,
+    body: `<p>You can log in with an emailed link instead.</p>${TO_LOGIN}`,
   });
 }
 
 function sendUnreachable(reply: FastifyReply) {
   return sendPlainPage(reply, {
     status: 503,
-    title: 'Google sign-in cannot be reached right now',
-    body: `<p>Try again in a minute, or log in with a link that we email to you.</p>${TO_LOGIN}`,
+    title: "Google sign-in isn't available right now",
+    body: `<p>Try again in a minute, or log in with an emailed link.</p>${TO_LOGIN}`,
   });
 }
 
 function sendUnfinished(reply: FastifyReply) {
   return sendPlainPage(reply, {
     status: 400,
-    title: 'The sign-in was not finished',
-    body: `<p>It took too long, was cancelled, or was opened twice. Nothing has changed; start it again.</p>${TO_LOGIN}`,
+    title: "The sign-in didn't finish",
+    body: `<p>It took too long, was canceled, or was opened twice. Nothing changed. Start again.</p>${TO_LOGIN}`,
   });
 }
 

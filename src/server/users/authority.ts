@@ -16,11 +16,7 @@ export async function lockPeople(tx: TenantTransaction, principal: Principal): P
     .where('id', '=', principal.userId)
     .executeTakeFirst();
   if (me?.status === 'active' && me.role === 'admin') return;
-  throw new ProblemError(
-    403,
-    'admins-only',
-    'Only an admin of your organization may do this. Ask one of them.',
-  );
+  throw new ProblemError(403, 'admins-only', 'Only an admin can do this. Ask one of yours.');
 }
 
 /** The lock alone. It waits for no order or session: those only refer to the organisation. */

@@ -15,7 +15,7 @@ export async function inviteRoutes(app: FastifyInstance, services: Services): Pr
       services,
       { request, reply },
       REQUESTS_PER_IP,
-      'This page was asked for too often. Wait a minute, then try again.',
+      'This page was opened too often. Wait a minute, then try again.',
     );
   };
 

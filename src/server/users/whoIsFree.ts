@@ -48,15 +48,15 @@ export async function whyNotInvited(
   return problemsBy(emails, (email) => {
     const key = keyOf(email);
     const status = own.get(key);
-    if (status === 'active') return `“${email}” is a user of your organization already.`;
+    if (status === 'active') return `“${email}” already has access.`;
     if (status !== undefined) {
-      return `“${email}” was deactivated. Reactivate this user in the list instead.`;
+      return `“${email}” is deactivated. Reactivate them in the list instead.`;
     }
     if (pending.has(key)) {
-      return `“${email}” is invited already. The mail can be sent again in the list.`;
+      return `“${email}” is already invited. You can resend the invitation in the list.`;
     }
     return inUse.has(key)
-      ? `“${email}” cannot be invited: the address is in use on this portal already. Ask for another one.`
+      ? `“${email}” can't be invited because it's already in use. Ask for another email.`
       : null;
   });
 }

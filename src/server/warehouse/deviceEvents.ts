@@ -156,7 +156,7 @@ function toDeviceEvent(sent: DeviceEvent, doer: Doer, now: Date): WarehouseDevic
 }
 
 function blank(errors: FieldErrors): ProblemError {
-  return new ProblemError(400, 'invalid', 'Something is missing. Fill it in and try again.', {
+  return new ProblemError(400, 'invalid', "Something's missing. Fill it in and try again.", {
     errors,
   });
 }

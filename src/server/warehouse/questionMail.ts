@@ -82,13 +82,13 @@ export function createQuestionSender(
       subject: `${row.device_number}: the warehouse needs your answer`,
       greeting: 'Hello,',
       paragraphs: [
-        'A device has come to the warehouse, and somebody of your organization has to say what is to be done with it.',
+        'A device arrived at the warehouse, and we need your team to decide what to do with it.',
         ...questions.map((question) => QUESTION_WORDS[question]),
       ],
       facts: facts.filter(([, value]) => value !== ''),
       link: { label: 'Answer', url: `${config.publicUrl}/warehousing/${row.device_number}` },
       closing: [
-        'Until then it stays as it is.',
+        "We won't touch it until then.",
         `Questions? Write to ${config.links.supportEmail}.`,
       ],
     });

@@ -83,7 +83,7 @@ export async function proxyRoutes(
           throw new ProblemError(
             502,
             'backend-unreachable',
-            'The portal could not reach its server. Try again in a minute.',
+            "We can't reach Retriever right now. Try again in a minute.",
           );
         }
         return reply

@@ -51,11 +51,11 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
       );
       const list =
         items.length === 0
-          ? '<p>No mails yet. What the portal sends appears here; reload the page to see it.</p>'
+          ? '<p>No emails yet. Reload the page to see new ones.</p>'
           : `<ul>\n${items.join('\n')}\n</ul>`;
       return sendPlainPage(reply, {
         title: 'Mailbox',
-        body: `<p>The portal runs without a mail server: its mails stay on this machine.</p>\n${list}`,
+        body: `<p>This portal runs without a mail server, so its emails stay on this machine.</p>\n${list}`,
       });
     });
 
@@ -69,7 +69,7 @@ export async function mailboxRoutes(app: FastifyInstance, services: Services): P
       return sendPlainPage(reply, {
         title: mail.subject,
         allowsInlineStyles: true,
-        body: `<p><a href="/dev/mailbox">All mails</a></p>
+        body: `<p><a href="/dev/mailbox">All emails</a></p>
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>Received</dt><dd>${timeElement(mail.received_at)}</dd></dl>
 <pre>${textWithLinks(mail.body_text, config.publicUrl)}</pre>

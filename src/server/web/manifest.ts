@@ -35,7 +35,7 @@ export interface PageParts {
 export type PageTemplate = (parts: PageParts) => string;
 
 const NEEDS_SCRIPT =
-  '<p>The portal needs JavaScript. Switch it on in your browser and load the page again.</p>';
+  '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
 /**
  * What the browser app is told (`src/ui/config.ts` reads it), as JSON for the page.

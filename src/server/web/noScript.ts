@@ -66,6 +66,6 @@ export function sendPlainProblem(
   if (problem.status >= 500) {
     request.log.error({ err: problem, route: request.routeOptions.url }, 'A form failed');
   }
-  const body = `<p>${escapeHtml(problem.message)}</p><p>Go back in your browser to where you were.</p>`;
-  return sendPlainPage(reply, { title: 'That was not possible', body, status: problem.status });
+  const body = `<p>${escapeHtml(problem.message)}</p><p>Use your browser's back button to return.</p>`;
+  return sendPlainPage(reply, { title: "That didn't work", body, status: problem.status });
 }

@@ -31,19 +31,19 @@ export function createDisabledTeller(
     const { host } = new URL(found.url);
     const why =
       reason === 'gone'
-        ? `It answered “410 Gone”, which means that it wants nothing more.`
+        ? `It answered “410 Gone”, so it doesn't want more events.`
         : `Every attempt has failed since ${failingSince?.slice(0, 10) ?? 'days ago'}.`;
     const mail = writeLetter({
       subject: `Your webhook to ${host} is disabled`,
       greeting: found.name === '' ? 'Hello,' : `Hello ${found.name},`,
       paragraphs: [
-        `The returns portal sends no events to this webhook any more. ${why}`,
-        'Whatever happens until it is enabled again is not sent to it later; the API still tells of it.',
+        `We stopped sending events to this webhook. ${why}`,
+        "Events from now until you enable it won't be sent later. You can still read everything through the API.",
       ],
       facts: [['Webhook', found.url]],
-      link: { label: 'Look at the webhook', url: `${config.publicUrl}/webhooks/${endpointId}` },
+      link: { label: 'Open webhook', url: `${config.publicUrl}/webhooks/${endpointId}` },
       closing: [
-        'When the receiver is in order again, enable the webhook there and send again what has failed.',
+        'Once your endpoint works again, enable the webhook and resend what failed.',
         `Questions? Write to ${config.links.supportEmail}.`,
       ],
     });

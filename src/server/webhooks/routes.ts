@@ -125,7 +125,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
         const event = { type: body.type, at: clock.now().getTime() };
         const step = applyToEndpoint(endpointSnapshot(row), event);
         if (step === null) {
-          const detail = `This webhook is ${row.state} already. Look at it as it is now.`;
+          const detail = `This webhook is already ${row.state}.`;
           throw new ProblemError(409, 'refused', detail, { state: row.state });
         }
         await recordEndpointStep(tx, row, step, clock);
@@ -172,9 +172,7 @@ function rightWebhook(body: WebhookForm, { webhooksReachPrivate: isLoose }: Conf
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const literal = new URL(wanted.url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (!isLoose && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-    const url = [
-      'This address is not one of the public internet. Give one that everybody can reach.',
-    ];
+    const url = ["This address isn't public. Enter one that's reachable from the internet."];
     throw invalidInput({ url });
   }
   return wanted;
@@ -194,7 +192,7 @@ async function refuseMore(tx: TenantTransaction, organisationId: string): Promis
     .where('organisation_id', '=', organisationId)
     .executeTakeFirstOrThrow();
   if (Number(count) < MAX_ENDPOINTS) return;
-  const detail = `There are ${MAX_ENDPOINTS} webhooks already. Delete one first, then try again.`;
+  const detail = `You have ${MAX_ENDPOINTS} webhooks already. Delete one first, then try again.`;
   throw new ProblemError(409, 'refused', detail);
 }
 

@@ -42,9 +42,7 @@ export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
     const retryAfter = response.headers['retry-after'] ?? null;
     return { status, answer, error: complaintOf(status), retryAfter };
   } catch (error) {
-    const words = signal.aborted
-      ? `There was no answer within ${timeoutMs / 1000} seconds.`
-      : wordsOf(error);
+    const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : wordsOf(error);
     return { status: null, answer: '', error: words, retryAfter: null };
   }
 }
@@ -106,27 +104,27 @@ function readBeginning(response: IncomingMessage): Promise<string> {
 function complaintOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) {
-    return `The receiver answered ${status}: redirects are not followed. Give the address that it leads to.`;
+    return `Your endpoint answered ${status}: we don't follow redirects. Enter the address it redirects to.`;
   }
-  if (status === 410) return 'The receiver answered 410: it wants nothing more.';
-  return `The receiver answered ${status}.`;
+  if (status === 410) return "Your endpoint answered 410: it doesn't want more events.";
+  return `Your endpoint answered ${status}.`;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the receiver is not known.',
-  EAI_AGAIN: 'The name of the receiver could not be looked up.',
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver broke the connection off.',
-  EHOSTUNREACH: 'The receiver could not be reached.',
-  ENETUNREACH: 'The receiver could not be reached.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by an authority.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+  ENOTFOUND: "We can't find your endpoint's host name.",
+  EAI_AGAIN: "We couldn't look up your endpoint's host name.",
+  ECONNREFUSED: 'Your endpoint refused the connection.',
+  ECONNRESET: 'Your endpoint closed the connection.',
+  EHOSTUNREACH: "We couldn't reach your endpoint.",
+  ENETUNREACH: "We couldn't reach your endpoint.",
+  CERT_HAS_EXPIRED: "Your endpoint's certificate expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "Your endpoint's certificate isn't signed by a known authority.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Your endpoint's certificate is for another name.",
 };
 
 function wordsOf(error: unknown): string {
   if (error instanceof ForbiddenAddressError) {
-    return 'The address is not one of the public internet, so nothing was sent.';
+    return "The address isn't public, so nothing was sent.";
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return WORDS[code] ?? `The connection failed${code === '' ? '' : ` (${code})`}.`;

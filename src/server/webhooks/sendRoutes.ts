@@ -26,7 +26,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
     work: (tx: TenantTransaction, row: EndpointRow, now: Date) => Promise<void>,
   ) => {
     if (!(await takeTurn(services, SENDS, organisationId))) {
-      const detail = 'That was a lot at once. Wait a minute, then send again.';
+      const detail = "That's a lot at once. Wait a minute, then send again.";
       throw new ProblemError(429, 'too-many', detail);
     }
     const page = await database.forOrganisation(organisationId, async (tx) => {
@@ -56,7 +56,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
             type: TEST_EVENT,
             subject: '',
             happened_at: now,
-            data: JSON.stringify({ message: 'A test event of the returns portal.' }),
+            data: JSON.stringify({ message: 'A test event from Retriever.' }),
             created_at: now,
             state: 'waiting',
             due_at: now,
@@ -105,7 +105,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
           .executeTakeFirst();
         if (!delivery || delivery.type === TEST_EVENT) throw notFound();
         if (delivery.state === 'waiting') {
-          throw new ProblemError(409, 'refused', 'This event is on its way already.');
+          throw new ProblemError(409, 'refused', 'This event is already being sent.');
         }
         await tx
           .updateTable('webhook_deliveries')

@@ -19,11 +19,11 @@ export function CancelCountdown({ until, what = 'edit or cancel' }: CancelCountd
   return (
     <p className={classes.countdown}>
       {words === null ? (
-        'The time for editing and cancelling has ended.'
+        'The time to edit or cancel is over.'
       ) : (
         <>
-          <strong className={classes.left}>{words}</strong> to {what}. After that the kit is bought
-          and prepared.
+          <strong className={classes.left}>{words}</strong> to {what}. After that we'll get the box
+          ready.
         </>
       )}
     </p>

@@ -7,7 +7,7 @@ export interface CopyTextProps {
   readonly label: string;
 }
 
-const WORDS = { copied: 'Copied', failed: 'Could not copy' } as const;
+const WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
 
 /** A number or link in a monospaced face with a button that copies it. */
 export function CopyText({ value, label }: CopyTextProps) {

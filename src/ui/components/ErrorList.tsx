@@ -11,8 +11,7 @@ export interface ListedError {
 /** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
 export function ErrorList({ errors }: { readonly errors: readonly ListedError[] }) {
   if (errors.length === 0) return null;
-  const title =
-    errors.length === 1 ? 'One answer needs a change' : `${errors.length} answers need a change`;
+  const title = errors.length === 1 ? "There's a problem" : `${errors.length} things to fix`;
   return (
     <Alert color="red" variant="light" title={title} role="group">
       <ErrorLinks errors={errors} />

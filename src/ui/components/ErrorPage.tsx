@@ -6,23 +6,23 @@ import classes from './ErrorPage.module.css';
 const PAGES = {
   unauthorised: {
     code: '401',
-    title: 'You do not have access to this page',
-    words: 'An admin of your organization can change what you may see.',
+    title: "You don't have access to this page",
+    words: 'Ask an admin of your organization for access.',
   },
   notFound: {
     code: '404',
-    title: 'There is no page at this address',
-    words: 'The link may be old, or a letter is missing. Your returns are on the dashboard.',
+    title: 'Page not found',
+    words: 'The link may be old or mistyped. Your returns are on the dashboard.',
   },
   failed: {
     code: '500',
     title: 'Something went wrong on our side',
-    words: 'Nothing that was saved is lost. Load the page again; if it stays, write to us.',
+    words: 'Everything you saved is safe. Reload the page. If it keeps happening, contact us.',
   },
   unreachable: {
     code: '',
     title: 'No connection',
-    words: 'The portal could not be reached. Check your connection and try again.',
+    words: "We can't reach Retriever. Check your connection and try again.",
   },
   away: {
     code: '',
@@ -32,13 +32,13 @@ const PAGES = {
   },
   tooMany: {
     code: '',
-    title: 'Please wait a minute',
-    words: 'This page was asked for too often. Wait a minute, then try again.',
+    title: 'Too many requests',
+    words: 'This page was opened too often. Wait a minute, then try again.',
   },
   outdated: {
     code: '',
-    title: 'This page could not be loaded',
-    words: 'The portal has been updated since you opened it. Refresh to get the new version.',
+    title: "This page couldn't load",
+    words: 'Retriever has been updated since you opened it. Refresh to get the new version.',
   },
 } as const;
 

@@ -5,10 +5,10 @@ import classes from './FailureNotice.module.css';
 
 const TITLES: Record<FailureKind, string> = {
   unreachable: 'No connection',
-  sessionEnded: 'Your session has ended',
+  sessionEnded: 'Your session ended',
   forbidden: 'No access',
   notFound: 'Not found',
-  refused: 'Not possible any more',
+  refused: 'This has changed',
   invalid: 'Check what you entered',
   tooMany: 'Too many requests',
   fault: 'Something went wrong',

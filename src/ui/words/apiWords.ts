@@ -13,11 +13,10 @@ export const KEY_STATE: Readonly<Record<KeyState, BadgeLook>> = {
 };
 
 export const KEY_MODE: Readonly<Record<KeyMode, { label: string; description: string }>> = {
-  live: { label: 'Live', description: 'Orders are real: kits are sent and billed.' },
+  live: { label: 'Live', description: 'Real orders: we send kits and bill them.' },
   test: {
     label: 'Test',
-    description:
-      'For trying things out: nothing is sent, mailed or billed, and people see none of it.',
+    description: "For testing: nothing is shipped, emailed, or billed, and your team won't see it.",
   },
 };
 

@@ -41,18 +41,18 @@ export function totalNotes({ open, notBilled, unpriced }: BillTotals): string[] 
   if (unpriced > 0) {
     notes.push(
       unpriced === 1
-        ? '1 billed order has no price set and is not in the total.'
-        : `${unpriced.toLocaleString('en-US')} billed orders have no price set and are not in the total.`,
+        ? "1 billed order has no price and isn't in the total."
+        : `${unpriced.toLocaleString('en-US')} billed orders have no price and aren't in the total.`,
     );
   }
   if (open > 0) {
     notes.push(
-      `${orderCount(open)} can still be cancelled and ${open === 1 ? 'is' : 'are'} not billed yet.`,
+      `${orderCount(open)} can still be canceled and ${open === 1 ? "isn't" : "aren't"} billed yet.`,
     );
   }
   if (notBilled > 0) {
     notes.push(
-      `${orderCount(notBilled)} ${notBilled === 1 ? 'was' : 'were'} cancelled and not billed.`,
+      `${orderCount(notBilled)} ${notBilled === 1 ? 'was' : 'were'} canceled and not billed.`,
     );
   }
   return notes;

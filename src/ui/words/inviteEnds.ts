@@ -7,37 +7,36 @@ export const INVITE_ENDS_WORDS: Record<
   { readonly title: string; readonly text: (invite: Invite | null) => string }
 > = {
   alreadyIn: {
-    title: 'You are in already',
-    text: (invite) =>
-      `You have accepted this invitation and are logged in as ${invite?.email ?? ''}.`,
+    title: "You've already joined",
+    text: (invite) => `You accepted this invitation and are logged in as ${invite?.email ?? ''}.`,
   },
   used: {
-    title: 'This invitation was accepted already',
+    title: 'This invitation was already used',
     text: (invite) =>
-      `Its link works once. To come in, log in with ${invite?.email ?? 'your address'}: we email you a link.`,
+      `The link works once. Log in with ${invite?.email ?? 'your address'} and we'll email you a new one.`,
   },
   expired: {
-    title: 'This invitation has expired',
+    title: 'This invitation expired',
     text: (invite) =>
-      `An invitation is open for a week. Ask ${inviterOf(invite)} to send it again.`,
+      `Invitations are valid for 7 days. Ask ${inviterOf(invite)} to send a new one.`,
   },
   revoked: {
-    title: 'This invitation was taken back',
+    title: 'This invitation was revoked',
     text: (invite) =>
       `An admin of ${invite?.organisationName ?? 'the organization'} revoked it. If that was a mistake, ask ${inviterOf(invite)} for a new one.`,
   },
   taken: {
-    title: 'This address is in use already',
+    title: 'This email is already in use',
     text: (invite) =>
-      `${invite?.email ?? 'Your address'} has an account on this portal, and an address can belong to one organization only. Log in with it, or ask ${inviterOf(invite)} to invite another address of yours.`,
+      `${invite?.email ?? 'Your address'} already has an account, and an email can belong to only one organization. Log in with it, or ask ${inviterOf(invite)} to invite another email of yours.`,
   },
   unknown: {
-    title: 'This link does not lead to an invitation',
+    title: "This link doesn't work",
     text: () =>
-      'It may be incomplete. Open it once more from the invitation mail, or ask whoever invited you to send it again.',
+      'It may be incomplete. Open it again from the invitation email, or ask the person who invited you for a new one.',
   },
 };
 
 function inviterOf(invite: Invite | null): string {
-  return invite?.inviterName ?? 'whoever invited you';
+  return invite?.inviterName ?? 'the person who invited you';
 }

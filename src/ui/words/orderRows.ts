@@ -9,7 +9,7 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
   const { charger, cellPhone, dispose, declaredValue, legalHoldDays } = options;
   const extras = [charger && 'Charger', cellPhone && 'Cell phone'].filter((word) => word !== false);
   const rows: (SummaryRow | false)[] = [
-    ['Comes back too', extras.length === 0 ? ['Nothing else'] : extras],
+    ['Also returning', extras.length === 0 ? ['Nothing else'] : extras],
     dispose && ['Afterwards', ['Dispose of the device']],
     declaredValue !== null && ['Declared value', [moneyWords(declaredValue, currency)]],
     legalHoldDays > 0 && ['Legal hold', [legalHoldDays === 1 ? '1 day' : `${legalHoldDays} days`]],
@@ -24,7 +24,7 @@ export function referenceRows(references: References): SummaryRow[] {
     ['Asset tag', [references.assetTag]],
     ['Ticket', [references.ticketId]],
     ['Cost center', [references.costCentre]],
-    ['Note in the kit', [references.kitNote]],
+    ['Note in the box', [references.kitNote]],
     ['Internal note', [references.internalNote]],
   ];
   return rows.filter(([, [text]]) => text !== '');

@@ -5,6 +5,6 @@ export const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', member: 'Membe
 
 /** What somebody in a role may do. */
 export const ROLE_MEANS: Record<Role, string> = {
-  admin: 'Orders and watches returns, and looks after users, settings and the API.',
-  member: 'Orders and watches returns.',
+  admin: 'Orders and tracks returns, and manages users, settings, and the API.',
+  member: 'Orders and tracks returns.',
 };

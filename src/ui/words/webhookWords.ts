@@ -23,7 +23,7 @@ export const DELIVERY_STATE: Readonly<Record<DeliveryState, BadgeLook>> = {
 export const DISABLED_WORDS: Readonly<Record<NonNullable<WebhookEndpoint['disabledBy']>, string>> =
   {
     failure:
-      'Every attempt failed for three days, so nothing is sent any more. When the receiver is in order again, send a test event and enable it.',
-    gone: 'The receiver answered 410 Gone: it wants nothing more. If that was a mistake, enable it again.',
-    person: 'An admin has disabled it. What happens meanwhile is not sent later.',
+      'Every attempt failed for three days, so we stopped sending. Fix your endpoint, send a test event, then enable it.',
+    gone: 'Your endpoint answered 410 Gone, so we stopped sending. If that was a mistake, enable it again.',
+    person: "An admin disabled it. Events from this time won't be sent later.",
   };

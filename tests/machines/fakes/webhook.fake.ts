@@ -24,7 +24,7 @@ export function webhookPage(values: Partial<WebhookPage> = {}): WebhookPage {
             durationMs: 12,
             status: 500,
             answer: 'oops',
-            error: 'The receiver answered 500.',
+            error: 'Your endpoint answered 500.',
           },
         ],
       },

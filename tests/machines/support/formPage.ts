@@ -154,7 +154,7 @@ export async function seeFormPage(
     actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
     open,
     canSend: open === null ? null : submit?.isDisabled === false,
-    isSecretShown: has('I have copied it'),
+    isSecretShown: has("I've copied it"),
   };
 }
 

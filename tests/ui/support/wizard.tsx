@@ -91,7 +91,7 @@ export async function openWizard(
       'GET /api/portal/returns/:orderNumber': () => fakeReturn().view(),
     },
   });
-  await screen.findByRole('heading', { name: /What is coming back/ });
+  await screen.findByRole('heading', { name: /Device/ });
   const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
   return { ...portal, drafts, orders };
 }
@@ -110,7 +110,7 @@ export async function chooseLaptop(user: UserEvent, lane = /Within the United St
 
 export async function nameEmployee(user: UserEvent) {
   await user.type(screen.getByLabelText('Name'), 'Erin Example');
-  await user.type(screen.getByLabelText('Street and number'), '1 Main Street');
+  await user.type(screen.getByLabelText('Street address'), '1 Main Street');
   await user.type(screen.getByLabelText('City'), 'Austin');
   await user.selectOptions(screen.getByLabelText('State'), 'TX');
   await user.type(screen.getByLabelText('ZIP code'), '78701');
@@ -120,7 +120,7 @@ export async function nameEmployee(user: UserEvent) {
 export async function toReview(user: UserEvent) {
   await chooseLaptop(user);
   await nameEmployee(user);
-  await heading(/Where it comes back to/);
+  await heading(/Return to/);
   await goOn(user);
   await heading(/Options and references/);
   await user.type(screen.getByLabelText('Serial number'), 'C02X');

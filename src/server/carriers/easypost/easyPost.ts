@@ -68,7 +68,7 @@ function cheapest({ rates, messages }: Shipment): string {
   const [first] = [...rates].sort((a, b) => Number(a.rate) - Number(b.rate));
   if (first) return first.id;
   const words = (messages ?? []).map(({ carrier, message }) => `${carrier}: ${message}`);
-  throw refusal('', words.length > 0 ? words.join(' ') : 'No carrier offers this way.');
+  throw refusal('', words.length > 0 ? words.join(' ') : 'No carrier serves this route.');
 }
 
 function labelOf(shipment: Shipment): BoughtLabel {

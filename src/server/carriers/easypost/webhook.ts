@@ -32,7 +32,7 @@ export async function easyPostRoutes(app: FastifyInstance, services: Services): 
         !Buffer.isBuffer(body) ||
         !isSignedByEasyPost({ method, headers, body }, webhookSecret, clock.now())
       ) {
-        throw new ProblemError(401, 'unsigned', 'The signature of this message is not right.');
+        throw new ProblemError(401, 'unsigned', "The signature of this message isn't valid.");
       }
       await keepReport(services, body);
       return { received: true };

@@ -17,23 +17,23 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   orderPlaced: (about) => ({
     headline: `${deviceWord(about.device)} return ordered for ${about.employeeName}`,
     paragraphs: [
-      `${about.createdBy} ordered the return of a ${deviceWord(about.device)} from ${about.employeeName}.`,
-      `It can be cancelled until ${inWords(about.cancellableUntil)}. After that, a box goes out to the employee.`,
+      `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
+      `You can cancel it until ${inWords(about.cancellableUntil)}. After that, we send the box.`,
     ],
     isCancellable: true,
   }),
   orderEdited: ({ edit, cancellableUntil }) => ({
     headline: 'order edited',
     paragraphs: [
-      `${edit?.by ?? 'Somebody'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
-      `It can be edited and cancelled until ${inWords(cancellableUntil)}.`,
+      `${edit?.by ?? 'Someone'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
+      `You can edit or cancel it until ${inWords(cancellableUntil)}.`,
     ],
     isCancellable: true,
   }),
   orderCancelled: (about) => ({
-    headline: 'return cancelled',
+    headline: 'return canceled',
     paragraphs: [
-      `The return of the ${deviceWord(about.device)} from ${about.employeeName} was cancelled. No box is sent and nothing is charged.`,
+      `The ${deviceWord(about.device)} return for ${about.employeeName} is canceled. No box will be sent and there's no charge.`,
     ],
   }),
   kitPreparing: null,
@@ -50,23 +50,23 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   deviceShipped: (about) => ({
     headline: `the ${deviceWord(about.device)} is on its way`,
     paragraphs: [
-      `${about.employeeName} has sent the ${deviceWord(about.device)}. It is on its way to ${about.destination}.`,
+      `${about.employeeName} sent the ${deviceWord(about.device)}. It's on its way to ${about.destination}.`,
     ],
   }),
   deviceDelivered: (about) => ({
     headline: `the ${deviceWord(about.device)} was delivered`,
     paragraphs: [
-      `The carrier reports that the ${deviceWord(about.device)} from ${about.employeeName} has arrived at ${about.destination}.`,
+      `The carrier reports that ${about.employeeName}'s ${deviceWord(about.device)} arrived at ${about.destination}.`,
     ],
   }),
   complete: (about) => ({
     headline: 'return complete',
-    paragraphs: [`The ${deviceWord(about.device)} from ${about.employeeName} is back.`],
+    paragraphs: [`${about.employeeName}'s ${deviceWord(about.device)} is back.`],
   }),
   notReturned: (about) => ({
     headline: `the ${deviceWord(about.device)} has not come back`,
     paragraphs: [
-      `The box was delivered to ${about.employeeName}, but the ${deviceWord(about.device)} did not come back in time.`,
+      `The box was delivered to ${about.employeeName}, but the ${deviceWord(about.device)} didn't come back in time.`,
       'You can reopen the return to send a new box, or get in touch with the employee.',
     ],
   }),
@@ -74,10 +74,10 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   attention: (about) => ({
     headline: `needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}`,
     paragraphs: [
-      `Something is wrong with the return of the ${deviceWord(about.device)} from ${about.employeeName}: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
+      `${about.employeeName}'s ${deviceWord(about.device)} return needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
       ...(about.attention?.note ? [`They said: ${about.attention.note}`] : []),
-      about.attention?.advice ?? 'Open the return to see what was said.',
-      'Reminders to the employee rest until somebody marks it as resolved.',
+      about.attention?.advice ?? 'Open the return for details.',
+      'Reminders are paused until you resolve it.',
     ],
   }),
   closed: (about) => ({
@@ -92,7 +92,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   lost: (about) => ({
     headline: 'lost on the way',
     paragraphs: [
-      `The return of the ${deviceWord(about.device)} from ${about.employeeName} was marked as lost.`,
+      `${about.employeeName}'s ${deviceWord(about.device)} return was marked as lost.`,
       'You can reopen it to send a new box.',
     ],
   }),
@@ -109,7 +109,7 @@ export function companyLetter(notice: Notice, about: AboutReturn): Letter | null
     facts: factsOf(about),
     link: { label: 'Open the return', url: about.returnLink },
     ...(news.isCancellable && {
-      otherLink: { label: 'Cancel this order', url: about.cancelLink },
+      otherLink: { label: 'Cancel this return', url: about.cancelLink },
     }),
     closing: [`Questions? Write to ${about.supportEmail}.`],
   };
@@ -125,8 +125,8 @@ function factsOf(about: AboutReturn): Facts {
     ['Employee', about.employeeName],
     ['From', about.employeeAddress],
     ['To', about.destination],
-    ['Box', about.outbound],
-    ['Way back', about.wayBack],
+    ['Box tracking', about.outbound],
+    ['Return tracking', about.wayBack],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }

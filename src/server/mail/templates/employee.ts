@@ -10,9 +10,9 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
 const boxIsComing = (about: AboutReturn): Words => ({
   subject: `A box for your ${deviceWord(about.device)} is coming`,
   paragraphs: [
-    `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}.`,
-    'We are sending you a box with everything in it, and a label that is already paid for. There is nothing to do until it arrives.',
-    'This page shows you each step and where your box is:',
+    `${about.companyName} asked us to help with returning your ${deviceWithParts(about)}.`,
+    "We'll send a box with packing material and a prepaid label. There's nothing to do until it arrives.",
+    'Follow your box and see each step here:',
   ],
 });
 
@@ -39,7 +39,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
       ...(about.device === 'monitor'
         ? []
         : [
-            `If you like, use the time to save anything personal from the ${deviceWord(about.device)}, and to sign out of your own accounts on it.`,
+            `While you wait, you can back up personal files from the ${deviceWord(about.device)} and sign out of your own accounts.`,
           ]),
     ],
     tracking: about.outbound,
@@ -47,17 +47,17 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
   kitDelivered: (about) => ({
     subject: `Your box has arrived`,
     paragraphs: [
-      `The carrier says that the box for your ${deviceWord(about.device)} from ${about.companyName} is there. Put the ${deviceWithParts(about)} in, close the box, and stick on the label that came with it.`,
-      'Then drop it off with the carrier named on the label. You pay nothing.',
-      'The box is not there, or something is missing? This page says what to do:',
+      `The box for your ${deviceWord(about.device)} from ${about.companyName} was delivered. Put the ${deviceWithParts(about)} in, tape the box shut, and stick on the label that came with it.`,
+      "Then drop it off with the carrier on the label. There's no cost to you.",
+      "Didn't get the box, or is something missing? We can help here:",
     ],
   }),
   deviceShipped: null,
   deviceDelivered: null,
   complete: (about) => ({
-    subject: `Your ${deviceWord(about.device)} has arrived. Thank you`,
+    subject: `Your ${deviceWord(about.device)} arrived. Thank you`,
     paragraphs: [
-      `Your ${deviceWord(about.device)} has arrived safely. You are done, there is nothing more to do.`,
+      `Your ${deviceWord(about.device)} arrived safely. You're all done.`,
       'Thank you for sending it back. We wish you all the best.',
     ],
   }),
@@ -105,26 +105,26 @@ function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind
 }
 
 const howTo = (about: AboutReturn) =>
-  `Put the ${deviceWithParts(about)} in the box, close it, stick on the label that came with it, and drop it off with the carrier named on the label. You pay nothing.`;
+  `Put the ${deviceWithParts(about)} in the box, tape it shut, stick on the label that came with it, and drop it off with the carrier on the label. There's no cost to you.`;
 const until = ({ expiresAt }: AboutReturn) =>
-  expiresAt === null ? '' : ` Please do it by ${dayInWords(expiresAt)}.`;
+  expiresAt === null ? '' : ` Please send it by ${dayInWords(expiresAt)}.`;
 
 /** Each a little shorter and plainer than the one before; none of them threatens. */
 const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
   first: (about) => ({
     subject: `Your box for the ${deviceWord(about.device)} is waiting`,
     paragraphs: [
-      `A few days ago you got a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you find a moment:`,
+      `A few days ago you got a box to send your ${deviceWord(about.device)} back to ${about.companyName}. When you have a moment:`,
       `${howTo(about)}${until(about)}`,
-      'Is something in the way? The box is not there, the label is lost, or you have nothing to send? Tell us on this page, with one click:',
+      "Didn't get the box, lost the label, or have nothing to send? Let us know:",
     ],
   }),
   between: (about) => ({
     subject: `A reminder: your ${deviceWord(about.device)} for ${about.companyName}`,
     paragraphs: [
-      `We have not seen your ${deviceWord(about.device)} on its way yet. If you have sent it in the last days, thank you, there is nothing more to do.`,
+      `We haven't seen your ${deviceWord(about.device)} on its way yet. If you sent it in the last few days, thank you. You're all done.`,
       `${howTo(about)}${until(about)}`,
-      'If something is in the way, tell us here and somebody will help:',
+      "If something's in the way, let us know and we'll help:",
     ],
   }),
   last: (about) => ({
@@ -132,7 +132,7 @@ const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {
     paragraphs: [
       `This is our last reminder about the ${deviceWord(about.device)} from ${about.companyName}.${until(about)}`,
       howTo(about),
-      'If you cannot send it, or have already, please say so on this page, so that nobody has to ask again:',
+      "If you can't send it, or already have, please let us know so we can stop asking:",
     ],
   }),
 };
@@ -146,8 +146,8 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     greeting: `Hello ${about.employeeName.split(' ')[0]},`,
     paragraphs: words.paragraphs,
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
-    link: { label: 'See your return', url: about.employeeLink },
-    footer: { label: 'No more reminders', url: `${about.employeeLink}#stop` },
+    link: { label: 'Open your return', url: about.employeeLink },
+    footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },
     ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),
     closing: [`Questions? Write to ${about.supportEmail} and mention ${about.orderNumber}.`],
   };

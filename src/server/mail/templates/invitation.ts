@@ -14,8 +14,8 @@ export interface AboutInvitation {
 }
 
 const ROLES: Record<Role, string> = {
-  admin: 'Admin: orders and watches returns, and looks after users and settings',
-  member: 'Member: orders and watches returns',
+  admin: 'Admin: orders and tracks returns, and manages users and settings',
+  member: 'Member: orders and tracks returns',
 };
 
 /** The mail with which somebody becomes a user. */
@@ -23,21 +23,21 @@ export function invitationMail(about: AboutInvitation): Pick<Mail, 'subject' | '
   const { organisationName, inviterName, inviterEmail, role, expiresAt, link } = about;
   const inviter = inviterName === inviterEmail ? inviterEmail : `${inviterName} (${inviterEmail})`;
   return writeLetter({
-    subject: `${inviterName} invites you to the returns portal of ${organisationName}`,
+    subject: `${inviterName} invited you to ${organisationName} on Retriever`,
     greeting: 'Hello,',
     paragraphs: [
-      `${inviterName} invites you to the returns portal, with which ${organisationName} gets its laptops, monitors and phones back.`,
+      `${inviterName} invited you to Retriever. ${organisationName} uses it to get devices back.`,
     ],
     facts: [
       ['Organization', organisationName],
       ['Invited by', inviter],
       ['Your role', ROLES[role]],
-      ['Possible until', inWords(expiresAt)],
+      ['Expires', inWords(expiresAt)],
     ],
-    link: { label: 'See the invitation', url: link },
+    link: { label: 'View invitation', url: link },
     closing: [
-      'There is no password: from then on you log in with a link that is mailed to this address.',
-      `If you do not expect this, you can ignore this mail; nothing happens without you. Questions? Write to ${inviterEmail}.`,
+      "No password needed: we'll email a log-in link to this address whenever you want to log in.",
+      `If you weren't expecting this, you can ignore this email. Questions? Write to ${inviterEmail}.`,
     ],
   });
 }

@@ -86,7 +86,7 @@ function table(title: string, fields: readonly Field[]): string {
       }</td><td>${escapeHtml(description)}</td></tr>`,
   );
   return `${title === '' ? '' : `<h4>${title}</h4>`}
-<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Says</th></tr></thead>
+<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Description</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;
 }
 

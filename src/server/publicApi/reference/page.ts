@@ -30,8 +30,8 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       title: 'Getting started',
       body:
         paragraphs(
-          `An admin makes a key on the API page of the portal. The base address is \`${publicUrl}\`; every path below begins there and ends with a slash.`,
-          'Requests and answers are JSON in UTF-8. Instants are ISO 8601 in UTC, ids are texts, and fields that nobody knows are ignored.',
+          `An admin creates a key on the API page. The base address is \`${publicUrl}\`. Every path below starts there and ends with a slash.`,
+          'Requests and responses are JSON in UTF-8. Times are ISO 8601 in UTC, ids are strings, and unknown fields are ignored.',
         ) +
         code(
           `export API_KEY=rp_live_…\ncurl '${publicUrl}/api/v2/device_returns/' -H "Authorization: Bearer $API_KEY"`,
@@ -42,8 +42,8 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       title: 'Authentication',
       body:
         paragraphs(
-          'Send the key with every request: `Authorization: Bearer <key>`. Cookies are not looked at. Without a key that is known, not expired and not revoked the answer is 401; without the scope that a call needs it is 403.',
-          'Keys that begin with `rp_test_` order in a sandbox: nothing is shipped, mailed or billed, and real returns are not seen. Keys that begin with `rp_live_` are real.',
+          'Send the key with every request: `Authorization: Bearer <key>`. Cookies are ignored. An unknown, expired, or revoked key gets a 401. A key without the scope a call needs gets a 403.',
+          'Keys that begin with `rp_test_` order in a sandbox: nothing is shipped, emailed, or billed, and real returns stay hidden. Keys that begin with `rp_live_` are real.',
           'A key holds one or more scopes:',
         ) + listOf(API_SCOPES.map((scope) => `\`${scope}\``)),
     },
@@ -51,23 +51,23 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       id: 'paging',
       title: 'Paging',
       body: paragraphs(
-        'Lists come newest first, 50 a page, with `next`, `previous` and `results`. `next` and `previous` are whole addresses with your filters in them, or null at the ends. Follow them as they are: the cursor in them is opaque.',
-        'With `updated_since` only what has changed since that instant is listed.',
+        'Lists are newest first, 50 per page, with `next`, `previous`, and `results`. `next` and `previous` are complete URLs with your filters, or null at the ends. Use them as they are: the cursor is opaque.',
+        'With `updated_since`, only what changed since then is listed.',
       ),
     },
     {
       id: 'idempotency',
       title: 'Idempotency',
       body: paragraphs(
-        'Send an `Idempotency-Key` of your own making with every POST, such as a UUID, and send the same request again when its answer got lost. For 24 hours the same key with the same body answers what the first request did, with the header `Idempotent-Replayed: true`, and nothing is ordered twice.',
-        'The same key with another body is 422. While the first request still runs it is 409: wait a moment and send it again. After an answer of 500 or above the same key may be tried again.',
+        'Send a unique `Idempotency-Key`, such as a UUID, with every POST. If the response gets lost, send the same request again. For 24 hours, the same key with the same body returns the first response with the header `Idempotent-Replayed: true`, and nothing is ordered twice.',
+        'The same key with a different body gets a 422. While the first request is still running you get a 409: wait a moment and send it again. After a 500 or above, you can try the same key again.',
       ),
     },
     {
       id: 'limits',
       title: 'Rate limits',
       body: paragraphs(
-        `A key may read ${readsPerMinute} times a minute. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say where it stands. Beyond it the answer is 429, and \`Retry-After\` says how many seconds to wait.`,
+        `A key can read ${readsPerMinute} times a minute. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) show how much is left. Above the limit you get a 429, and \`Retry-After\` says how many seconds to wait.`,
       ),
     },
     {
@@ -75,14 +75,16 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       title: 'Webhooks',
       body:
         paragraphs(
-          'The portal can tell your program what happens instead of being asked: an admin adds an address on the API page and chooses its events. Each is a POST with JSON, signed after Standard Webhooks (standardwebhooks.com): compare `webhook-signature` with `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded rest of the secret behind `whsec_`.',
-          'Answer 2xx within 15 seconds. What is not answered so is sent again with growing pauses, with the same `webhook-id`: take each id once.',
+          'Get events sent to your program: an admin adds an address on the API page and chooses its events. Each is a POST with JSON, signed according to Standard Webhooks (standardwebhooks.com): compare `webhook-signature` with `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded rest of the secret behind `whsec_`.',
+          'Answer 2xx within 15 seconds. Otherwise we send the event again, with growing pauses and the same `webhook-id`, so process each id once.',
         ) +
         listOf([
           ...WEBHOOK_EVENTS.map((event) => `\`${event}\` ${WEBHOOK_EVENT_WORDS[event]}`),
-          `\`${TEST_EVENT}\` An admin tried it out.`,
+          `\`${TEST_EVENT}\` An admin sent a test event.`,
         ]) +
-        paragraphs('`data` is the return as version 2 reads it, as it was right after the step:') +
+        paragraphs(
+          '`data` is the return in the format of version 2, as it was right after the step:',
+        ) +
         code(webhookExample(publicUrl)),
     },
     {
@@ -90,11 +92,11 @@ function chaptersOf(publicUrl: string, readsPerMinute: number): Chapter[] {
       title: 'Errors',
       body:
         paragraphs(
-          'An error is JSON as well. When fields are wrong the answer is 400, with the messages under the names of the fields, nested as in the request:',
+          'Errors are JSON too. When fields are wrong you get a 400 with messages under the field names, nested as in the request:',
         ) +
         code(JSON.stringify(FAILURE_EXAMPLES[400], null, 2)) +
         paragraphs(
-          'What is wrong with the body as a whole stands under `non_field_errors`. Every other error has one sentence:',
+          'Problems with the body as a whole are under `non_field_errors`. Every other error has one sentence:',
         ) +
         code(JSON.stringify(FAILURE_EXAMPLES[404], null, 2)),
     },

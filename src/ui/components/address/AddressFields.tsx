@@ -26,7 +26,7 @@ export function AddressFields(props: AddressFieldsProps) {
   return (
     <>
       <TextInput
-        label="Street and number"
+        label="Street address"
         maxLength={100}
         autoComplete={fill('address-line1')}
         {...inputProps('line1')}

@@ -33,12 +33,12 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
   );
   if (failure !== null) {
     return (
-      <Frame title="The address could not be checked">
+      <Frame title="We couldn't check the address">
         <p>{failure.message}</p>
-        <p>Your {what} does not wait for it: you can go on, and check the address yourself.</p>
+        <p>Your {what} can continue without it. Please check the address yourself.</p>
         <div className={classes.buttons}>
           <Button onClick={check.retry}>Try again</Button>
-          {keep('Go on without the check')}
+          {keep('Continue without checking')}
         </div>
       </Frame>
     );
@@ -46,7 +46,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
   if (verdict?.kind === 'corrected') {
     const { address, suggestion, differences, warnings } = verdict;
     return (
-      <Frame title="Is this the address you meant?" notice={check.notice}>
+      <Frame title="Did you mean this address?" notice={check.notice}>
         <div className={classes.pair}>
           <AddressText title="Suggested" address={suggestion} marked={differences} />
           <AddressText title="You typed" address={address} marked={differences} />
@@ -55,7 +55,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
           <p key={message}>{message}</p>
         ))}
         <div className={classes.buttons}>
-          <Button onClick={check.takeSuggestion}>Use the suggested address</Button>
+          <Button onClick={check.takeSuggestion}>Use suggested address</Button>
           {keep('Keep what I typed')}
         </div>
       </Frame>
@@ -64,7 +64,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
   if (verdict?.kind === 'warning') {
     const [first] = verdict.warnings;
     return (
-      <Frame title="A parcel may not arrive there" notice={check.notice}>
+      <Frame title="A package may not arrive here" notice={check.notice}>
         {verdict.warnings.map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
@@ -79,7 +79,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
     return (
       // The messages stand at their fields, and the first of these has the focus.
       <Frame title="This address doesn't look right" notice={check.notice} isQuiet>
-        <p>Change what is marked above. If you know that it is right, you can use it as it is.</p>
+        <p>Fix what's marked above. If you know it's right, you can use it anyway.</p>
         <div className={classes.buttons}>{keep('Use this address anyway')}</div>
       </Frame>
     );

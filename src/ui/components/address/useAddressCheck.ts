@@ -35,7 +35,7 @@ export function useAddressCheck({ passed, onTaken, typed }: AddressCheckParts) {
           const body = { addresses: [address] };
           const answer = await client('POST /api/validate_sqs_addresses/', { body, signal });
           const [verdict] = answer.verdicts;
-          if (verdict === undefined) throw new Error('The check came without a verdict.');
+          if (verdict === undefined) throw new Error('The address check gave no answer.');
           return { verdict, notice: answer.notice };
         }),
       },

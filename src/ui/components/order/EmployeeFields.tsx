@@ -26,7 +26,7 @@ export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
       <TextInput
         type="email"
         label="Email (optional)"
-        description="A private one, if they lose access to their work account. They get the steps and reminders there; without it we send no mails."
+        description="Use a personal email if their work account will be closed. Without one, we can't send instructions or reminders."
         maxLength={EMAIL_MAX_LENGTH}
         inputMode="email"
         autoComplete="off"
@@ -37,14 +37,14 @@ export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
       <TextInput
         type="tel"
         label="Phone (optional)"
-        description="For the carrier, in case the box can't be delivered."
+        description="The carrier calls if the box can't be delivered."
         maxLength={40}
         inputMode="tel"
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
       <fieldset className={classes.section}>
-        <legend className={classes.legend}>Where the box goes</legend>
+        <legend className={classes.legend}>Where we send the box</legend>
         <AddressFields
           country={country}
           isOwn={false}

@@ -15,26 +15,26 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
   return (
     <>
       <fieldset className={classes.section}>
-        <legend className={classes.legend}>What else</legend>
+        <legend className={classes.legend}>Also returning</legend>
         <Checkbox
-          label="The charger comes back too"
+          label="Include charger"
           {...form.getInputProps('charger', { type: 'checkbox' })}
         />
         {device !== 'cell_phone' && (
           <Checkbox
-            label="A cell phone comes back too"
+            label="Include a cell phone"
             {...form.getInputProps('cellPhone', { type: 'checkbox' })}
           />
         )}
         <Checkbox
           label="Dispose of the device"
-          description="It is destroyed instead of being put back to use."
+          description="We'll recycle it instead of returning it."
           {...form.getInputProps('dispose', { type: 'checkbox' })}
         />
         <div className={classes.pair}>
           <TextInput
             label={`Declared value in ${currency} (optional)`}
-            description="What the parcel is insured for."
+            description="We insure the package for this amount."
             inputMode="decimal"
             maxLength={16}
             autoComplete="off"
@@ -42,7 +42,7 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
           />
           <TextInput
             label="Legal hold in days (optional)"
-            description="Until then nothing is wiped."
+            description="We won't wipe the device until then."
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
@@ -72,15 +72,15 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
           ))}
         </div>
         <Textarea
-          label="Note in the kit"
-          description="Printed and put in the box, for the employee to read."
+          label="Note in the box"
+          description="We print it and put it in the box for the employee."
           maxLength={500}
           rows={3}
           {...form.getInputProps('kitNote')}
         />
         <Textarea
           label="Internal note"
-          description="For your colleagues only."
+          description="Only your team sees this."
           maxLength={2000}
           rows={3}
           {...form.getInputProps('internalNote')}

@@ -135,9 +135,9 @@ export function numberProblems(values: OptionsValues, currency: string): Record<
   const problems: Record<string, string> = {};
   const value = values.declaredValue.trim();
   if (value !== '' && parseMoney(value) === null) {
-    problems.declaredValue = 'Give an amount, such as 1200 or 1200.50.';
+    problems.declaredValue = 'Enter an amount, such as 1200 or 1200.50.';
   } else if (/^\p{Sc}/u.test(value) && !value.startsWith(currencySign(currency))) {
-    problems.declaredValue = `Give the value in ${currency}, such as 1200.`;
+    problems.declaredValue = `Enter the value in ${currency}, such as 1200.`;
   }
   // What is no number of days is as wrong as one that is out of range.
   const wrong = optionsProblems({

@@ -69,7 +69,7 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
       // What a draft held may not be offered any more.
       if (lanesFor(offer, values.device).length === 0) return { device: 'Choose a device.' };
       const chosen = laneOf(offer, values);
-      return chosen === '' ? { lane: 'Choose where it comes from and where it goes.' } : {};
+      return chosen === '' ? { lane: 'Choose a route.' } : {};
     },
   });
   const employee = useEmployeeForm(lane, initial.employee);
@@ -79,7 +79,7 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
     validate: (values): Record<string, string> => {
       if (lane === undefined) return {};
       const answer = toDestination(values, choiceOf(offer, lane, values.choice), lane);
-      if (answer === null) return { choice: 'Choose where the device goes.' };
+      if (answer === null) return { choice: 'Choose a destination.' };
       // What is saved counts as chosen only while the lane leads there, so only typed fields are wrong.
       return firstMessages(destinationProblems(answer, lane, offer.addresses));
     },

@@ -20,11 +20,10 @@ export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
   return (
     <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby="made-secret">
       <h3 id="made-secret" ref={heading} tabIndex={-1}>
-        The secret of the webhook
+        Webhook secret
       </h3>
       <p className={classes.warning}>
-        Copy it now and give it to your receiver, which checks signatures with it. It is not shown
-        again.
+        Copy it now. Your endpoint uses it to verify signatures, and we won't show it again.
       </p>
       <p>
         <CopyText value={secret} label="secret" />
@@ -32,7 +31,7 @@ export function MadeSecret({ secret, note, onDone }: MadeSecretProps) {
       <p className={classes.quiet}>{note}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
-          I have copied it
+          I've copied it
         </Button>
       </div>
     </section>

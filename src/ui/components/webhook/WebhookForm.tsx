@@ -105,7 +105,7 @@ export function WebhookForm(props: WebhookFormProps) {
       <FormErrors failure={failure} errors={errors} />
       <TextInput
         label="Address"
-        description="Of your receiver: it begins with https and can be reached from the internet."
+        description="Must start with https and be reachable from the internet."
         type="url"
         inputMode="url"
         maxLength={MAX_URL}
@@ -115,13 +115,13 @@ export function WebhookForm(props: WebhookFormProps) {
         ref={first}
       />
       <TextInput
-        label="What it is for (optional)"
+        label="Description (optional)"
         maxLength={MAX_DESCRIPTION}
         autoComplete="off"
         {...form.getInputProps('description')}
       />
       <Checkbox.Group
-        label="It is told when"
+        label="Events"
         value={eventsIn(form.values.events)}
         error={form.errors.events}
         onChange={(events) => form.setFieldValue('events', events.join(' '))}

@@ -7,10 +7,7 @@ import { WebhooksSection } from './WebhooksSection.tsx';
 export function ApiView() {
   return (
     <>
-      <PageHeader
-        title="API"
-        description="Let your own programs order device returns and watch them come home."
-      />
+      <PageHeader title="API" description="Order and track returns from your own systems." />
       <div className={classes.sections}>
         <KeysSection />
         <WebhooksSection />

@@ -80,14 +80,14 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       <FormErrors failure={failure} errors={errors} />
       <TextInput
         label="Name"
-        description="What will use it, such as “ticket system”."
+        description="What will use it, such as “Ticket system”."
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
         {...form.getInputProps('name')}
         ref={first}
       />
       <Checkbox.Group
-        label="What it may do"
+        label="Permissions"
         error={form.errors.canRead}
         value={SCOPE_FIELDS.flatMap(([field]) => (form.values[field] ? [field] : []))}
         onChange={(chosen) => {
@@ -119,7 +119,7 @@ export function CreateKeyForm(props: CreateKeyFormProps) {
       </Radio.Group>
       <NativeSelect
         label="Expires"
-        description="A key that ends by itself is one less to forget. What uses it stops working that day."
+        description="An expired key stops working. Set up a new one before then."
         data={[...EXPIRIES]}
         {...form.getInputProps('days')}
       />

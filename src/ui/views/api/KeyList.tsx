@@ -14,7 +14,17 @@ import { ApiKeysPage } from './apiKeysPage.tsx';
 import classes from './KeyList.module.css';
 
 /** Headings of the columns. */
-const COLUMNS = ['Name', 'Key', 'May', 'Kind', 'State', 'Last used', 'Expires', 'Made', 'Actions'];
+const COLUMNS = [
+  'Name',
+  'Key',
+  'Permissions',
+  'Kind',
+  'Status',
+  'Last used',
+  'Expires',
+  'Created',
+  'Actions',
+];
 
 /** Every key; on a phone each row is a card. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
@@ -22,7 +32,7 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   if (keys.length === 0) {
     return (
       <p className={classes.empty}>
-        There is no key yet. Make one for each program, so that you can end one without the others.
+        No keys yet. Create one per program so you can revoke one without affecting the others.
       </p>
     );
   }
@@ -47,7 +57,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
         <Cell label="Key">
           <code className={classes.prefix}>{key.prefix}…</code>
         </Cell>
-        <Cell label="May">
+        <Cell label="Permissions">
           <span className={classes.scopes}>
             {key.scopes.map((scope) => (
               <span key={scope} title={scope}>
@@ -57,7 +67,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
           </span>
         </Cell>
         <Cell label="Kind">{KEY_MODE[key.mode].label}</Cell>
-        <Cell label="State">
+        <Cell label="Status">
           <ToneBadge {...KEY_STATE[key.state]} />
         </Cell>
         <Cell label="Last used">
@@ -66,7 +76,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
         <Cell label="Expires">
           {key.expiresAt === null ? 'Never' : <TimeAgo at={key.expiresAt} />}
         </Cell>
-        <Cell label="Made">
+        <Cell label="Created">
           <TimeAgo at={key.createdAt} /> by {key.createdBy}
         </Cell>
         <td className={table.action}>
@@ -106,7 +116,7 @@ function RevokeQuestion({ of: { id, name } }: { readonly of: ApiKey }) {
   return (
     <Panel
       title={`Revoke ${name}?`}
-      backLabel="Keep the key"
+      backLabel="Keep key"
       isHeld={isRevoking}
       onBack={() => actor.send(BACK)}
       onSubmit={() => actor.send(revoke)}
@@ -117,8 +127,8 @@ function RevokeQuestion({ of: { id, name } }: { readonly of: ApiKey }) {
       }
     >
       <p>
-        Whatever uses this key is refused from the next call on. This cannot be undone; a new key
-        has to be made and put in its place.
+        Programs using this key stop working right away. You can't undo this; you'd need to create a
+        new key.
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

@@ -38,8 +38,8 @@ function Keys() {
             Keys
           </Title>
           <p className={classes.quiet}>
-            A key belongs to your organization, not to the person who made it: it goes on working
-            when they leave.
+            Keys belong to your organization and keep working when the person who created them
+            leaves.
           </p>
         </div>
         {data !== null && !isMaking && (
@@ -65,7 +65,7 @@ function Keys() {
         </>
       )}
       <p role="status" className={classes.quiet} hidden={sent === null}>
-        {sent !== null && (sent.kind === 'create' ? 'Making the key' : 'Revoking the key')}
+        {sent !== null && (sent.kind === 'create' ? 'Creating the key' : 'Revoking the key')}
       </p>
     </section>
   );

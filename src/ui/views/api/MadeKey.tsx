@@ -22,11 +22,9 @@ export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   return (
     <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby="made-key">
       <h3 id="made-key" ref={heading} tabIndex={-1}>
-        The key {key.name} is made
+        API key {key.name} created
       </h3>
-      <p className={classes.warning}>
-        Copy it now and keep it where your program reads its secrets. It is not shown again.
-      </p>
+      <p className={classes.warning}>Copy it now and store it safely. We won't show it again.</p>
       <dl className={classes.facts}>
         <dt>Key</dt>
         <dd>
@@ -43,7 +41,7 @@ export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
       </dl>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
-          I have copied it
+          I've copied it
         </Button>
       </div>
     </section>

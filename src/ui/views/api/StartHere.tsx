@@ -8,17 +8,17 @@ import classes from './ApiView.module.css';
 export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <div className={card.card}>
-      <h3>How to call it</h3>
+      <h3>Getting started</h3>
       <dl className={card.facts}>
         <dt>Base URL</dt>
         <dd>
           <CopyText value={`${baseUrl}/api/v2`} label="base URL" />
         </dd>
-        <dt>A first call</dt>
+        <dt>Try it</dt>
         <dd>
           <CopyText value={curlLine(baseUrl, '$RETURNS_API_KEY')} label="curl line" />
         </dd>
-        <dt>Every call</dt>
+        <dt>Full reference</dt>
         <dd>
           <a className={classes.link} href={backendPaths.apiReference()}>
             API reference

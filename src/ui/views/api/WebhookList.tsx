@@ -16,7 +16,7 @@ import classes from './KeyList.module.css';
 import { WebhooksPage } from './webhooksPage.tsx';
 
 /** Headings of the columns. */
-const COLUMNS = ['Address', 'Events', 'State', 'Last event', 'Actions'];
+const COLUMNS = ['Address', 'Events', 'Status', 'Last event', 'Actions'];
 
 /** Every webhook; each leads to its page. */
 export function WebhookList({ endpoints }: { readonly endpoints: readonly WebhookEndpoint[] }) {
@@ -24,8 +24,7 @@ export function WebhookList({ endpoints }: { readonly endpoints: readonly Webhoo
   if (endpoints.length === 0) {
     return (
       <p className={classes.empty}>
-        There is no webhook yet. Add one, and your program hears of each step of a return instead of
-        asking for it.
+        No webhooks yet. Add one to get each step of a return sent to your program.
       </p>
     );
   }
@@ -58,7 +57,7 @@ function Row({ of: endpoint }: { readonly of: WebhookEndpoint }) {
             ? 'All'
             : `${events.length} of ${WEBHOOK_EVENTS.length}`}
         </Cell>
-        <Cell label="State">
+        <Cell label="Status">
           <ToneBadge {...ENDPOINT_STATE[state]} />
         </Cell>
         <Cell label="Last event">
@@ -105,7 +104,7 @@ function DeleteQuestion({ id }: { readonly id: string }) {
   return (
     <Panel
       title="Delete this webhook?"
-      backLabel="Keep the webhook"
+      backLabel="Keep webhook"
       isHeld={isDeleting}
       onBack={() => actor.send(BACK)}
       onSubmit={() => actor.send(remove)}
@@ -116,8 +115,8 @@ function DeleteQuestion({ id }: { readonly id: string }) {
       }
     >
       <p>
-        Nothing is sent to it any more, and its log goes with it. This cannot be undone; to pause
-        it, disable it on its page instead.
+        We'll stop sending events and delete its log. You can't undo this. To pause it, disable it
+        on its page instead.
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

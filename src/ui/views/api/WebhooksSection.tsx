@@ -36,7 +36,7 @@ function Webhooks() {
             Webhooks
           </Title>
           <p className={classes.quiet}>
-            Your program hears of each step of a return as it happens, in a signed message.
+            Get a signed message for each step of a return as it happens.
           </p>
         </div>
         {data !== null && !isAdding && (
@@ -93,7 +93,7 @@ function Made() {
     <MadeSecret
       key={made.id}
       secret={made.secret}
-      note="Then send a test event from the webhook's page, and look at what it answers."
+      note="Then send a test event from the webhook's page and check the response."
       onDone={() => actor.send({ type: 'secret.dismissed' })}
     />
   );

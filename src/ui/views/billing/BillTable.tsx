@@ -26,7 +26,7 @@ export function BillTable({ caption, lines, isBusy = false }: BillTableProps) {
             <th scope="col">Order</th>
             <th scope="col">Employee</th>
             <th scope="col">Device</th>
-            <th scope="col">Lane</th>
+            <th scope="col">Route</th>
             <th scope="col">Ordered on</th>
             <th scope="col">State</th>
             <th scope="col" className={classes.price}>

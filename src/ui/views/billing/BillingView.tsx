@@ -76,9 +76,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
   return (
     <>
       {isDemonstration && (
-        <p className={classes.demonstration}>
-          These are demonstration prices. Nothing here is charged.
-        </p>
+        <p className={classes.demonstration}>These are demo prices. Nothing is charged.</p>
       )}
       <section className={classes.section} aria-labelledby="billing-month">
         <h2 id="billing-month" ref={heading} tabIndex={-1} className={classes.heading}>
@@ -86,8 +84,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
         </h2>
         <Totals totals={totals} />
         <p className={classes.quiet}>
-          An order is billed once it can no longer be cancelled, 30 minutes after it was placed.
-          Months begin and end at midnight UTC.
+          Orders are billed 30 minutes after they're placed. Months start and end at midnight UTC.
         </p>
         {lines.length > 0 && (
           <p className={classes.links}>
@@ -104,9 +101,7 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
         {lines.length > 0 ? (
           <BillTable caption={`Orders of ${month}, newest first`} lines={lines} isBusy={isBusy} />
         ) : (
-          <p className={classes.quiet}>
-            {isFirst ? 'Nothing has been ordered this month.' : 'There are no older orders.'}
-          </p>
+          <p className={classes.quiet}>{isFirst ? 'No orders this month.' : 'No older orders.'}</p>
         )}
         {(!isFirst || nextCursor !== null) && (
           <nav className={classes.pages} aria-label="Pages">
@@ -131,23 +126,22 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
         {statements.length > 0 ? (
           <StatementList statements={statements} />
         ) : (
-          <p className={classes.quiet}>Your first statement is here when this month is over.</p>
+          <p className={classes.quiet}>Your first statement will appear next month.</p>
         )}
       </section>
       <section className={classes.section} aria-labelledby="billing-prices">
         <h2 id="billing-prices" className={classes.heading}>
-          {isDemonstration ? 'Demonstration price list' : 'Price list'}
+          {isDemonstration ? 'Demo price list' : 'Price list'}
         </h2>
         {priceList.length > 0 ? (
           <>
             <PriceList items={priceList} />
             <p className={classes.quiet}>
-              What a return costs if it is ordered now. An order keeps the price that it was placed
-              at.
+              Current prices. An order keeps the price it was placed at.
             </p>
           </>
         ) : (
-          <p className={classes.quiet}>Nothing can be ordered yet. Contact support.</p>
+          <p className={classes.quiet}>You can't order yet. Contact support.</p>
         )}
       </section>
     </>

@@ -11,11 +11,11 @@ export function GroupTable({ groups }: { groups: readonly BillGroup[] }) {
     <div className={classes.frame}>
       <table className={classes.table}>
         <caption>
-          <VisuallyHidden>Billed orders by device, lane and price</VisuallyHidden>
+          <VisuallyHidden>Billed orders by device, route, and price</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Device and lane</th>
+            <th scope="col">Device and route</th>
             <th scope="col">Orders</th>
             <th scope="col">Price</th>
             <th scope="col">Amount</th>

@@ -12,7 +12,7 @@ export function PriceList({ items }: { items: readonly PriceItem[] }) {
     <div className={classes.frame}>
       <table className={classes.table}>
         <caption>
-          <VisuallyHidden>Price list by device and lane</VisuallyHidden>
+          <VisuallyHidden>Price list by device and route</VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -79,11 +79,11 @@ function Content({ statement }: { statement: Statement }) {
   return (
     <>
       {isDemonstration && (
-        <p className={classes.note}>These are demonstration prices. Nothing here is charged.</p>
+        <p className={classes.note}>These are demo prices. Nothing is charged.</p>
       )}
       {!isFinal && (
         <p className={classes.note} role="status">
-          This statement is not final: the month is not over, or an order can still be cancelled.
+          This statement isn't final. The month isn't over, or an order can still be canceled.
         </p>
       )}
       <Totals totals={totals} />
@@ -102,8 +102,8 @@ function Content({ statement }: { statement: Statement }) {
         <BillTable caption={`Orders of ${words}, newest first`} lines={lines} />
         {lines.length < count && (
           <p className={classes.quiet}>
-            These are the newest {lines.length} of {orderCount(count)}. The totals and the CSV file
-            have all of them.
+            These are the newest {lines.length} of {orderCount(count)}. The totals and CSV file
+            include all orders.
           </p>
         )}
       </section>

@@ -48,13 +48,13 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(() => readText('Pasted table', pasted));
+    void take(() => readText('Pasted rows', pasted));
   };
   return (
     <div className={classes.choose}>
-      <StepTitle>Choose the table</StepTitle>
+      <StepTitle>Upload a spreadsheet</StepTitle>
       {failure !== null && (
-        <Alert color="red" variant="light" title="This table can't be read" role="alert">
+        <Alert color="red" variant="light" title="We couldn't read this file" role="alert">
           {failure.message}
         </Alert>
       )}
@@ -70,7 +70,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
       >
         <span className={classes.label}>CSV file</span>
         <span className={classes.note}>
-          One row for each device, with a header. Columns may be in any order and have any names.
+          One row per device, with a header row. Columns can be in any order and have any names.
         </span>
         <input
           ref={field}
@@ -87,8 +87,8 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
       </label>
       <form onSubmit={submit} className={classes.paste}>
         <Textarea
-          label="Or paste a table"
-          description="Copied from Excel, Google Sheets or a mail, with its header."
+          label="Or paste rows"
+          description="Paste from Excel or Google Sheets, including the header row."
           rows={5}
           spellCheck={false}
           autoComplete="off"
@@ -98,7 +98,7 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
           onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         />
         <Button type="submit" loading={isReading} disabled={pasted.trim() === ''}>
-          Read the pasted table
+          Continue
         </Button>
       </form>
       <section className={classes.help} aria-label="Template">
@@ -116,5 +116,5 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
 
 function words(error: unknown): string {
   if (error instanceof UnreadableTable) return error.message;
-  return 'This table could not be read. Check your connection, and choose it again.';
+  return "We couldn't read this file. Check your connection and choose it again.";
 }

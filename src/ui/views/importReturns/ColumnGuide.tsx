@@ -2,12 +2,12 @@ import type { Offer } from '../../../api/contract/returns.ts';
 import classes from './ColumnGuide.module.css';
 import { COLUMNS, FIELDS } from './columns.ts';
 
-/** What may stand in each column. */
+/** Column reference. */
 export function ColumnGuide({ offer }: { readonly offer: Offer }) {
   const labels = offer.addresses.map(({ label }) => label);
   return (
     <details className={classes.guide}>
-      <summary>What may stand in each column</summary>
+      <summary>Column reference</summary>
       <dl className={classes.list}>
         {FIELDS.map((field) => {
           const { label, hint, example, isRequired } = COLUMNS[field];
@@ -27,8 +27,8 @@ export function ColumnGuide({ offer }: { readonly offer: Offer }) {
         })}
       </dl>
       <p className={classes.note}>
-        Country, device and destination may also be chosen for all rows at once. A first and a last
-        name may stand in two columns.
+        You can also choose country, device, and destination for all rows. First and last name can
+        be in two columns.
       </p>
     </details>
   );

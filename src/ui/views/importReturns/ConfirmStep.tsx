@@ -48,13 +48,13 @@ export function ConfirmStep(props: RowsProps) {
         )}
       </dl>
       <p className={classes.note}>
-        Each return is ordered by itself and can be edited or cancelled for 30 minutes. Then its box
-        is prepared. Employees with a mail address are told what to do.
-        {offer.isDemonstration && ' These prices are examples for the demonstration.'}
+        You can edit or cancel each return for 30 minutes. Employees with an email get instructions
+        right away.
+        {offer.isDemonstration && ' These are demo prices.'}
       </p>
       <div className={classes.buttons}>
         <Button loading={isSending} onClick={() => order(isRepeat)}>
-          {isRepeat ? 'Order them again' : `Order ${countWords(right.length, 'return')}`}
+          {isRepeat ? 'Order again' : `Order ${countWords(right.length, 'return')}`}
         </Button>
         <Button
           variant="subtle"

@@ -12,9 +12,9 @@ interface DefaultsFieldsProps {
 }
 
 const OPTIONS = [
-  ['charger', 'Charger too'],
-  ['cellPhone', 'Cell phone too'],
-  ['dispose', 'Dispose of the devices instead of sending them back'],
+  ['charger', 'Include charger'],
+  ['cellPhone', 'Include cell phone'],
+  ['dispose', 'Recycle the devices instead of returning them'],
 ] as const;
 
 /** What holds for every row that does not say otherwise. */
@@ -23,15 +23,15 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
   const help = (field: 'country' | 'device' | 'destination') =>
-    mapping.includes(field) ? 'For rows in which the column is empty.' : undefined;
+    mapping.includes(field) ? 'Used when a row is blank.' : undefined;
   const devices = DEVICES.filter((device) => offer.items.some((item) => item.device === device));
   return (
     <fieldset className={classes.defaults}>
-      <legend className={classes.legend}>For all rows that don't say otherwise</legend>
+      <legend className={classes.legend}>Defaults</legend>
       <div className={classes.choices}>
         <NativeSelect
           id="default-country"
-          label="Country of the employees"
+          label="Employee country"
           description={help('country')}
           value={defaults.country}
           onChange={({ currentTarget: { value } }) =>
@@ -47,7 +47,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
         </NativeSelect>
         <NativeSelect
           id="default-device"
-          label="What comes back"
+          label="Device"
           description={help('device')}
           value={defaults.device}
           onChange={({ currentTarget: { value } }) =>
@@ -63,7 +63,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
         </NativeSelect>
         <NativeSelect
           id="default-destination"
-          label="Where it goes"
+          label="Destination"
           description={help('destination')}
           value={defaults.destination}
           onChange={({ currentTarget: { value } }) => choose({ destination: value })}

@@ -33,7 +33,7 @@ export function ImportReturnsView() {
   return (
     <div className={classes.page}>
       <PageHeader
-        title="Many device returns"
+        title="Import returns"
         description="Order returns for up to 5,000 people from a spreadsheet."
         actions={
           <Button component={Link} href={paths.newReturn()} variant="default">
@@ -49,7 +49,7 @@ export function ImportReturnsView() {
 }
 
 const WAITING: Partial<Record<ImportStage, string>> = {
-  loading: 'Loading what can be ordered',
+  loading: 'Loading the import',
   checking: 'Checking the rows',
   reopening: 'Fetching the rows',
 };

@@ -24,13 +24,13 @@ interface MapStepProps {
 }
 
 const MISSING: Record<Missing, string> = {
-  name: 'No column gives the names.',
-  line1: 'No column gives the streets.',
-  city: 'No column gives the cities.',
-  postalCode: 'No column gives the ZIP or postal codes.',
-  country: 'No column gives the country. Choose one for all rows, or a column.',
-  device: 'No column gives the device. Choose one for all rows, or a column.',
-  destination: 'No column gives the destination. Choose one for all rows, or a column.',
+  name: 'Choose the column with employee names.',
+  line1: 'Choose the column with street addresses.',
+  city: 'Choose the column with cities.',
+  postalCode: 'Choose the column with ZIP or postal codes.',
+  country: 'Choose a country for all rows, or the column with countries.',
+  device: 'Choose a device for all rows, or the column with devices.',
+  destination: 'Choose a destination for all rows, or the column with destinations.',
 };
 /** How many rows of the table are shown to tell its columns by. */
 const SAMPLES = 3;
@@ -63,10 +63,10 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
   };
   return (
     <form noValidate onSubmit={submit} className={classes.map}>
-      <StepTitle>What the columns mean</StepTitle>
+      <StepTitle>Match columns</StepTitle>
       <p className={classes.note}>
-        {table.name}: {count} {table.rows.length === 1 ? 'row' : 'rows'}. Check what each column was
-        taken for.
+        {table.name}: {count} {table.rows.length === 1 ? 'row' : 'rows'}. Check that we matched your
+        columns correctly.
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
       {isTried && missing.length > 0 && (
@@ -107,9 +107,9 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
       </ul>
       <DefaultsFields actor={actor} batch={batch} offer={offer} />
       <div className={classes.buttons}>
-        <Button type="submit">Check the rows</Button>
+        <Button type="submit">Review rows</Button>
         <Button variant="subtle" onClick={() => actor.send({ type: 'table.discarded' })}>
-          Discard this table
+          Start over
         </Button>
       </div>
     </form>

@@ -33,20 +33,18 @@ export function ProgressStep({ actor }: { readonly actor: ImportActor }) {
       />
       <p className={classes.count}>
         {ordered.toLocaleString('en-US')} of {wanted.toLocaleString('en-US')} ordered
-        {refused > 0 && `, ${refused.toLocaleString('en-US')} not possible`}
+        {refused > 0 && `, ${refused.toLocaleString('en-US')} not ordered`}
       </p>
       <p role="status" className={classes.hidden}>
         {tenth} percent done
       </p>
       <p className={classes.note}>
-        You can leave this page. The portal goes on without it, and shows this when you come back.
+        You can leave this page; ordering continues, and you'll see this when you come back.
       </p>
       {failure !== null && (
         <>
           <FailureNotice failure={failure} />
-          <p className={classes.note}>
-            The orders go on meanwhile. This page asks again by itself.
-          </p>
+          <p className={classes.note}>Still ordering. Reconnecting…</p>
         </>
       )}
     </div>

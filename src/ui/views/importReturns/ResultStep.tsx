@@ -33,10 +33,10 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
       {failure !== null && <FailureNotice failure={failure} />}
       <div className={classes.buttons}>
         <Button component={Link} href={paths.dashboard(`import=${id}`)}>
-          See the returns
+          View returns
         </Button>
         <Button variant="default" onClick={() => actor.send({ type: 'another.requested' })}>
-          Import another table
+          Import another spreadsheet
         </Button>
       </div>
       {refused + leftOut > 0 && <RejectedRows actor={actor} progress={progress} />}
@@ -47,7 +47,7 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
 function outWords({ refused, leftOut }: ImportView): string {
   const parts = [
     ...(leftOut > 0 ? [`${countWords(leftOut, 'row')} left out`] : []),
-    ...(refused > 0 ? [`${countWords(refused, 'row')} that could not be ordered`] : []),
+    ...(refused > 0 ? [`${countWords(refused, 'row')} that couldn't be ordered`] : []),
   ];
-  return parts.length === 0 ? 'Every row became a return.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'Every row was ordered.' : `${parts.join(', ')}.`;
 }

@@ -15,9 +15,9 @@ type Filter = 'wrong' | 'all' | 'leftOut';
 const PAGE_SIZE = 20;
 
 const EMPTY: Record<Filter, string> = {
-  wrong: 'Nothing to fix: every row can be ordered.',
-  all: 'There are no rows.',
-  leftOut: 'No row was left out.',
+  wrong: 'Nothing to fix. Every row can be ordered.',
+  all: 'No rows.',
+  leftOut: 'No skipped rows.',
 };
 
 /** The rows with what is wrong in them, fixed where they stand. */
@@ -53,16 +53,16 @@ export function ReviewStep(props: RowsProps) {
   const isStale = filter === 'wrong' && lines.length !== wrong.length;
   return (
     <div className={classes.review}>
-      <StepTitle>Check the rows</StepTitle>
+      <StepTitle>Review rows</StepTitle>
       <p role="status" className={classes.sum}>
         {countWords(right.length, 'row')} can be ordered, {wrong.length.toLocaleString('en-US')} to
         fix, {leftOut.length.toLocaleString('en-US')} left out.
-        {isTyping && ' Changes are checked when you pause.'}
-        {isRechecking && ' Checking what was changed.'}
+        {isTyping && ' We check your changes when you pause.'}
+        {isRechecking && ' Checking your changes.'}
       </p>
       <fieldset className={classes.filters}>
         <legend className={classes.hidden}>Rows to show</legend>
-        <FilterButton is="wrong" now={filter} label="To fix" rows={wrong} onShow={show} />
+        <FilterButton is="wrong" now={filter} label="Needs fixing" rows={wrong} onShow={show} />
         <FilterButton is="all" now={filter} label="All rows" rows={rows} onShow={show} />
         <FilterButton is="leftOut" now={filter} label="Left out" rows={leftOut} onShow={show} />
       </fieldset>
@@ -91,7 +91,7 @@ export function ReviewStep(props: RowsProps) {
       />
       {isStale && (
         <Button variant="default" className={classes.refresh} onClick={() => show('wrong')}>
-          Show what is left to fix ({wrong.length.toLocaleString('en-US')})
+          Show rows to fix ({wrong.length.toLocaleString('en-US')})
         </Button>
       )}
       <div className={classes.bar}>
@@ -102,7 +102,7 @@ export function ReviewStep(props: RowsProps) {
           {orderWords(right.length, wrong.length + leftOut.length)}
         </Button>
         <Button variant="subtle" onClick={() => actor.send({ type: 'mapping.revisited' })}>
-          Change the columns
+          Edit columns
         </Button>
         {unfit.length > 0 && (
           <Button variant="subtle" onClick={download}>

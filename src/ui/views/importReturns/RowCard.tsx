@@ -36,11 +36,11 @@ export function RowCard({ row, actor, offer, defaults }: RowCardProps) {
         </h3>
         <span className={classes.facts}>{facts.join(' · ')}</span>
         <span className={classes.standing} data-right={order !== null || undefined}>
-          {isLeftOut ? 'Left out' : order !== null ? '✓ Right' : 'To fix'}
+          {isLeftOut ? 'Left out' : order !== null ? '✓ Ready' : 'Needs fixing'}
         </span>
         <div className={classes.buttons}>
           <Button variant="subtle" size="compact-sm" onClick={toggle} aria-describedby={titleId}>
-            {isLeftOut ? 'Take this row in again' : 'Leave this row out'}
+            {isLeftOut ? 'Include row' : 'Skip row'}
           </Button>
           <Button
             variant="subtle"

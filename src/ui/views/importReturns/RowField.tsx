@@ -31,7 +31,7 @@ export function RowField(props: RowFieldProps) {
         value={chosen ?? text}
         onChange={({ currentTarget: { value } }) => onEdit(value)}
       >
-        <option value="">{otherwise === '' ? 'Choose' : `As for all rows: ${otherwise}`}</option>
+        <option value="">{otherwise === '' ? 'Choose' : `Default (${otherwise})`}</option>
         {chosen === undefined && text !== '' && <option value={text}>{text}</option>}
         {options.map((option) => (
           <option key={option} value={option}>

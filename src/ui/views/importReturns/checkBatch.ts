@@ -95,7 +95,7 @@ export function checkBatch(
       const device = DEVICE_WORDS[read.order.device].toLowerCase();
       found.push([
         'serialNumber',
-        `Row ${same} brings back a ${device} of this person already. Leave this row out, or give the serial numbers if there are two.`,
+        `Row ${same} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
       ]);
     } else if (person !== null) people.set(person, row.line);
     for (const { field, message } of remarks[row.line] ?? []) found.push([fieldAt(field), message]);
@@ -129,7 +129,7 @@ function joined(
 /** Why a row becomes no order, as one text: what is wrong with it, or that it was left out. */
 export function reasonOf({ problems }: Pick<CheckedRow, 'problems'>): string {
   const sentences = Object.values(problems).flat();
-  return sentences.length > 0 ? sentences.join(' ').slice(0, 2000) : 'Left out by hand.';
+  return sentences.length > 0 ? sentences.join(' ').slice(0, 2000) : 'Skipped.';
 }
 
 /** A row as it is sent: an order, or what is kept of a row that is left out. */

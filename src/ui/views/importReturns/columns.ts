@@ -19,7 +19,7 @@ const short = { maxLength: 60, example: '' };
 export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   name: {
     label: 'Name',
-    hint: 'Of the person who has the device.',
+    hint: 'The person who has the device.',
     example: 'Jordan Lee',
     maxLength: 100,
     isRequired: true,
@@ -40,7 +40,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   },
   email: {
     label: 'Email',
-    hint: 'A private one, if they lose their work account. Without it we send them no mails.',
+    hint: "A personal email if their work account will be closed. Without one, we can't email them.",
     example: 'jordan.lee@example.com',
     maxLength: 255,
     words:
@@ -55,13 +55,13 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
       'phone|phone number|mobile|mobile phone|mobile number|telephone|cell|cell number|personal phone|contact number|tel|home phone',
   },
   line1: {
-    label: 'Street and number',
-    hint: 'Where the box goes.',
+    label: 'Street address',
+    hint: 'Where we send the box.',
     example: '1100 Congress Avenue',
     maxLength: 100,
     isRequired: true,
     words:
-      'street and number|address line 1|address 1|address1|street address|street|home address|address|shipping address|mailing address|line 1|line1|addr 1|home address line 1',
+      'street address|street and number|address line 1|address 1|address1|street|home address|address|shipping address|mailing address|line 1|line1|addr 1|home address line 1',
   },
   line2: {
     label: 'Apartment, suite or floor',
@@ -81,7 +81,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   },
   region: {
     label: 'State or province',
-    hint: 'By its name or its letters. The county for the United Kingdom, or nothing.',
+    hint: 'Full name or letters. For the UK, the county or nothing.',
     example: 'TX',
     maxLength: 60,
     isRequired: true,
@@ -107,7 +107,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   },
   device: {
     label: 'Device',
-    hint: 'Laptop, monitor, cell phone or tablet.',
+    hint: 'Laptop, monitor, cell phone, or tablet.',
     example: 'Laptop',
     maxLength: 100,
     isRequired: true,
@@ -117,7 +117,7 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   serialNumber: {
     ...short,
     label: 'Serial number',
-    hint: 'With it, no device is ordered twice.',
+    hint: 'Helps us catch duplicates.',
     example: 'C02XG0FDH7JY',
     words:
       'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num',
@@ -153,29 +153,29 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   },
   charger: {
     ...short,
-    label: 'Charger too',
+    label: 'Include charger',
     hint: 'Yes or no.',
     example: 'yes',
-    words: 'charger too|charger|include charger|with charger|power adapter|adapter',
+    words: 'include charger|charger too|charger|with charger|power adapter|adapter',
   },
   cellPhone: {
     ...short,
-    label: 'Cell phone too',
-    hint: 'Yes or no: whether a phone comes back in the same box.',
+    label: 'Include cell phone',
+    hint: 'Yes or no. A phone that comes back in the same box.',
     example: 'no',
-    words: 'cell phone too|phone too|include cell phone|with cell phone|include phone',
+    words: 'include cell phone|cell phone too|phone too|with cell phone|include phone',
   },
   dispose: {
     ...short,
-    label: 'Dispose of it',
-    hint: 'Yes or no: recycle it instead of sending it back.',
+    label: 'Dispose of device',
+    hint: 'Yes or no. Recycle it instead of returning it.',
     example: 'no',
-    words: 'dispose of it|dispose|disposal|destroy|recycle',
+    words: 'dispose of device|dispose of it|dispose|disposal|destroy|recycle',
   },
   declaredValue: {
     ...short,
     label: 'Declared value',
-    hint: 'For the insurance, in the currency of the price.',
+    hint: 'For insurance, in the currency of the price.',
     example: '1200',
     words:
       'declared value|value|insured value|insurance|device value|replacement value|insurance value',
@@ -183,20 +183,20 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
   legalHoldDays: {
     ...short,
     label: 'Legal hold',
-    hint: 'In days, or until a date such as 2031-01-31.',
+    hint: 'A number of days, or a date such as 2031-01-31.',
     example: '0',
     words: 'legal hold|legal hold days|legal hold until|hold days|hold until|litigation hold',
   },
   kitNote: {
-    label: 'Note in the kit',
-    hint: 'Printed for the employee.',
+    label: 'Note in the box',
+    hint: 'We print it for the employee.',
     example: '',
     maxLength: 500,
-    words: 'note in the kit|kit note|note to employee|note for employee|message',
+    words: 'note in the box|note in the kit|kit note|note to employee|note for employee|message',
   },
   internalNote: {
     label: 'Internal note',
-    hint: 'For colleagues only.',
+    hint: 'Only your team sees it.',
     example: '',
     maxLength: 2000,
     words: 'internal note|notes|note|comments|comment|remarks|remark',

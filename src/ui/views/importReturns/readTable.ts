@@ -15,7 +15,7 @@ export class UnreadableTable extends Error {}
 export async function readFile(file: File): Promise<Table> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableTable(
-      'This file is larger than 20 MB. Keep only the columns and rows of the leavers, and choose it again.',
+      'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
     );
   }
   return readText(file.name, decode(new Uint8Array(await file.arrayBuffer())));
@@ -34,9 +34,7 @@ export function decode(bytes: Uint8Array): string {
   if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.subarray(0, 1000).includes(0)) {
-    throw new UnreadableTable(
-      'This file holds no text that could be read as a table. Choose a CSV file.',
-    );
+    throw new UnreadableTable("We can't read this file as a spreadsheet. Choose a CSV file.");
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -64,14 +62,14 @@ export async function readText(name: string, text: string): Promise<Table> {
   if (open !== undefined) {
     const row = (open.row ?? 0) + 1 + (separator ? 1 : 0);
     throw new UnreadableTable(
-      `In row ${row}, a cell begins or ends with a quotation mark that has no partner. Correct it, and choose the table again.`,
+      `In row ${row}, a cell has an unmatched quotation mark. Fix it and choose the file again.`,
     );
   }
   const first = separator ? 2 : 1;
   const rows = data
     .map((cells, at) => ({ line: at + first, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) throw new UnreadableTable('There is nothing in this table.');
+  if (rows.length === 0) throw new UnreadableTable('This file is empty.');
   return toTable(name, rows);
 }
 
@@ -110,15 +108,15 @@ function toTable(name: string, rows: Table['rows']): Table {
   );
   if (columns.length < 2) {
     throw new UnreadableTable(
-      'Only one column was found. Check that this is a table with a column for each answer, separated by commas, semicolons or tabs.',
+      'We found only one column. Check that columns are separated by commas, semicolons, or tabs.',
     );
   }
   if (body.length === 0) {
-    throw new UnreadableTable('This table has titles, and no rows below them.');
+    throw new UnreadableTable('This file has a header row but no rows below it.');
   }
   if (body.length > MOST_ROWS) {
     throw new UnreadableTable(
-      `This table has ${body.length.toLocaleString('en-US')} rows, and ${MOST_ROWS.toLocaleString('en-US')} can be ordered at once. Split it into several files.`,
+      `This file has ${body.length.toLocaleString('en-US')} rows. You can import up to ${MOST_ROWS.toLocaleString('en-US')} at a time, so split it into several files.`,
     );
   }
   return {

@@ -39,7 +39,7 @@ export interface RowTerms {
 export interface ReadRow {
   readonly order: OrderForm | null;
   readonly problems: RowProblems;
-  /** Where the box goes, as far as it is known; what the server checks. */
+  /** Where we send the box, as far as it is known; what the server checks. */
   readonly address: Address | null;
 }
 
@@ -64,40 +64,37 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
     if ((cells[field] ?? '').length > maxLength)
       wrong(field, `Use at most ${maxLength} characters.`);
     if (CODES.includes(field) && isShortened(text(field))) {
-      wrong(field, 'The spreadsheet has shortened this number. Give all of it.');
+      wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
     }
   }
   const choice = (field: 'charger' | 'cellPhone' | 'dispose') => {
     const said = text(field) === '' ? defaults[field] : yesOrNo(text(field));
-    if (said === null) wrong(field, 'Say yes or no.');
+    if (said === null) wrong(field, 'Enter yes or no.');
     return said ?? false;
   };
 
   const country = text('country') === '' ? defaults.country : countryIn(text('country'));
-  if (country === '') wrong('country', 'Give the country.');
+  if (country === '') wrong('country', 'Enter a country.');
   if (country === null) {
-    wrong(
-      'country',
-      `We collect devices in the United States, Canada and the United Kingdom. “${text('country')}” is none of them.`,
-    );
+    wrong('country', `We don't pick up in “${text('country')}” yet (US, Canada, and UK only).`);
   }
   const device = text('device') === '' ? defaults.device : deviceIn(text('device'));
-  if (device === '') wrong('device', 'Give the device.');
+  if (device === '') wrong('device', 'Enter a device.');
   if (device === null) {
     wrong(
       'device',
-      `“${text('device')}” is no device that can be returned. Write laptop, monitor, cell phone or tablet.`,
+      `“${text('device')}” isn't a device we take. Enter laptop, monitor, cell phone, or tablet.`,
     );
   }
   const region = country ? regionNamed(country, text('region')) : text('region');
   if (region === null && country) wrong('region', regionMessage(country, text('region')));
   const value = amountIn(text('declaredValue'));
   if (text('declaredValue') !== '' && value === null) {
-    wrong('declaredValue', 'Give an amount, such as 1200 or 1200.50.');
+    wrong('declaredValue', 'Enter an amount, such as 1200 or 1200.50.');
   }
   const days = daysIn(text('legalHoldDays'), today);
   if (days === null) {
-    wrong('legalHoldDays', 'Give a number of days, or a date to come such as 2031-01-31.');
+    wrong('legalHoldDays', 'Enter a number of days, or a future date such as 2031-01-31.');
   }
   const goal = destinationIn(text('destination'), defaults, offer);
   if (goal === null) wrong('destination', destinationMessage(text('destination'), offer));
@@ -122,7 +119,7 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
   if (lane === null) {
     wrong(
       'destination',
-      `A device can't be sent there from ${countryInSentence(country)}. Choose another destination.`,
+      `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
     );
     return { order: null, problems, address };
   }
@@ -130,7 +127,7 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
   if (value?.currencies.some((written) => !isCurrency(written, currency))) {
     wrong(
       'declaredValue',
-      `Give the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
+      `Enter the value in ${currency}, such as 1200. “${text('declaredValue')}” is in another currency.`,
     );
   }
   const order: OrderForm = {
@@ -158,8 +155,8 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
 
 function regionMessage(country: Country, text: string): string {
   return country === 'US'
-    ? `“${text}” is no state. Give its name or its two letters, such as TX.`
-    : `“${text}” is no province or territory. Give its name or its two letters, such as ON.`;
+    ? `“${text}” isn't a state. Enter its name or two letters, such as TX.`
+    : `“${text}” isn't a province or territory. Enter its name or two letters, such as ON.`;
 }
 
 /** The field of a row that a path of an order belongs to. */
@@ -185,8 +182,8 @@ function destinationIn(text: string, { destination }: Defaults, offer: Offer): D
 function destinationMessage(text: string, { addresses }: Offer): string {
   const labels = ['Warehouse', ...addresses.map(({ label }) => label)].join(', ');
   return text === ''
-    ? `Say where the device goes: ${labels}.`
-    : `“${text}” is none of your destinations: ${labels}.`;
+    ? `Enter a destination: ${labels}.`
+    : `“${text}” isn't one of your destinations: ${labels}.`;
 }
 
 /** The lane that the countries make; to the warehouse the domestic one, where there is one. */

@@ -21,7 +21,7 @@ export function rejectedCsv(rows: readonly Rejected[]): string {
   const used = FIELDS.filter((field) => rows.some(({ cells }) => cells[field]));
   return [
     CSV_BEGINNING,
-    csvLine(['Row', 'What is wrong', ...used.map((field) => COLUMNS[field].label)]),
+    csvLine(['Row', 'What to fix', ...used.map((field) => COLUMNS[field].label)]),
     ...rows.map(({ line, cells, reason }) =>
       csvLine([line, reason, ...used.map((field) => cells[field] ?? '')]),
     ),

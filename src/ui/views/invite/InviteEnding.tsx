@@ -38,12 +38,12 @@ export function InviteEnding({ end, invite }: InviteEndingProps) {
         )}
         {isSignedIn ? (
           <Link href={paths.dashboard()}>
-            {end === 'alreadyIn' ? 'Go to your returns' : `Go on as ${invite.signedInAs}`}
+            {end === 'alreadyIn' ? 'Go to your returns' : `Continue as ${invite.signedInAs}`}
           </Link>
         ) : (
           <Link href={paths.login()}>Log in</Link>
         )}
-        {end === 'unknown' && <a href={`mailto:${config.supportEmail}`}>Write to us</a>}
+        {end === 'unknown' && <a href={`mailto:${config.supportEmail}`}>Contact us</a>}
       </p>
     </>
   );

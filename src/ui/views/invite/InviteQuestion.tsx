@@ -27,16 +27,14 @@ export function InviteQuestion(props: InviteQuestionProps) {
     ['Invited by', inviter],
     ['For', email],
     ['Your role', `${ROLE_WORDS[role]}: ${lowerFirst(ROLE_MEANS[role])}`],
-    ['Possible until', timeWords(expiresAt, Date.now()).absolute],
+    ['Expires', timeWords(expiresAt, Date.now()).absolute],
   ] as const;
   return (
     <>
       <h1 className={classes.title} data-main-heading tabIndex={-1}>
         Join {organisationName}
       </h1>
-      <p className={classes.words}>
-        {organisationName} gets its laptops, monitors and phones back with this portal.
-      </p>
+      <p className={classes.words}>{organisationName} uses Retriever to get devices back.</p>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={classes.fact}>
@@ -48,7 +46,7 @@ export function InviteQuestion(props: InviteQuestionProps) {
       {replaces && (
         <p className={classes.words}>
           You are logged in as <strong>{signedInAs}</strong> in this browser. To accept as {email},
-          that account is logged out here.
+          we'll log that account out here.
         </p>
       )}
       {failure !== null && <FailureNotice failure={failure} />}
@@ -60,9 +58,7 @@ export function InviteQuestion(props: InviteQuestionProps) {
           <Link href={paths.dashboard()}>Stay logged in as {signedInAs}</Link>
         </p>
       ) : (
-        <p className={classes.quiet}>
-          No password is needed: you log in with links that are emailed to this address.
-        </p>
+        <p className={classes.quiet}>No password needed: we'll email you a link to log in.</p>
       )}
     </>
   );

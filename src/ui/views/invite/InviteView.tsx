@@ -92,7 +92,7 @@ export function InviteView() {
             ) : (
               <p role="status" className={classes.waiting}>
                 {isLookingAgain
-                  ? 'This was not possible any more. Looking why.'
+                  ? 'This has changed. Checking what happened.'
                   : 'Loading the invitation'}
               </p>
             )}

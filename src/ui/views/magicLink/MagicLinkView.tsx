@@ -73,8 +73,8 @@ export function MagicLinkView() {
         ) : (
           <>
             <p className={classes.words}>
-              This link was asked for in another browser, for <strong>{maskedEmail}</strong>. If
-              that was you, go on here.
+              This link was requested in another browser, for <strong>{maskedEmail}</strong>. If
+              that was you, continue here.
             </p>
             <Button size="md" fullWidth onClick={() => link.send({ type: 'signIn.confirmed' })}>
               Log in as {maskedEmail}

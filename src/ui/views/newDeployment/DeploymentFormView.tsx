@@ -116,7 +116,7 @@ export function DeploymentFormView({ offer, kind }: DeploymentFormViewProps) {
         <TextInput
           type="tel"
           label="Phone (optional)"
-          description="For the carrier, in case the box can't be delivered."
+          description="The carrier calls if the box can't be delivered."
           maxLength={40}
           inputMode="tel"
           autoComplete="off"

@@ -29,17 +29,12 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
     {
       value: 'warehouse' as const,
       label: 'Warehouse',
-      detail: 'We receive it, check it and keep it for you.',
+      detail: 'We receive it, check it, and store it for you.',
     },
     { value: 'new' as const, label: 'Another address', detail: 'For this return only.' },
   ];
   return (
-    <StepFrame
-      step="destination"
-      title="Where it comes back to"
-      wizard={wizard}
-      errors={form.errors}
-    >
+    <StepFrame step="destination" title="Return to" wizard={wizard} errors={form.errors}>
       <RadioCards
         id={fieldId('destination', 'choice')}
         legend="Destination"
@@ -53,7 +48,7 @@ export function DestinationStep({ wizard, offer }: { wizard: Wizard; offer: Offe
           <legend className={classes.legend}>The other address</legend>
           <TextInput
             label="Recipient"
-            description="The person or team that takes it in."
+            description="Person or team receiving it."
             maxLength={100}
             autoComplete="shipping name"
             {...form.getInputProps('recipient')}

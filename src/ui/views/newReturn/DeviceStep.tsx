@@ -22,17 +22,17 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const devices = DEVICES.filter((device) => lanesFor(offer, device).length > 0);
   const lanes = lanesFor(offer, values.device);
   return (
-    <StepFrame step="device" title="What is coming back" wizard={wizard} errors={errors}>
+    <StepFrame step="device" title="Device" wizard={wizard} errors={errors}>
       <p className={classes.note}>
-        For many people at once,{' '}
+        For many people,{' '}
         <Link href={paths.importReturns()} className={classes.link}>
-          use a spreadsheet
+          import a spreadsheet
         </Link>
         .
       </p>
       {devices.length === 0 && (
         <p className={classes.note}>
-          Nothing can be ordered yet, because no prices have been set. Contact support.
+          You can't order yet because no prices are set. Contact support.
         </p>
       )}
       <RadioCards
@@ -47,7 +47,7 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       {lanes.length > 0 && (
         <RadioCards
           id={fieldId('device', 'lane')}
-          legend="From where to where"
+          legend="Route"
           choices={lanes.map(({ lane, price, currency = offer.currency }) => ({
             value: lane,
             label: laneWords(lane),
@@ -58,9 +58,7 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
           error={errors.lane}
         />
       )}
-      {offer.isDemonstration && (
-        <p className={classes.note}>These prices are examples for the demonstration.</p>
-      )}
+      {offer.isDemonstration && <p className={classes.note}>These are demo prices.</p>}
     </StepFrame>
   );
 }

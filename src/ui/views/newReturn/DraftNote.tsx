@@ -16,7 +16,7 @@ const WORDS = {
   saved: 'Draft saved',
   waiting: 'Saving draft',
   saving: 'Saving draft',
-  failed: 'Draft not saved. We will try again; until then this browser keeps it.',
+  failed: "Draft not saved. It's safe in this browser, and we'll try again.",
   refused: '',
 } as const;
 
@@ -75,7 +75,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
         <Panel
           title="Start over?"
           heading="h2"
-          backLabel="Keep my answers"
+          backLabel="Keep my draft"
           onBack={() => setIsAsking(false)}
           onSubmit={startOver}
           submit={
@@ -84,7 +84,7 @@ export function DraftNote({ draft, isOrdering, onStartOver }: DraftNoteProps) {
             </Button>
           }
         >
-          <p>Everything that was typed for this return is discarded.</p>
+          <p>This deletes everything you typed for this return.</p>
         </Panel>
       )}
     </div>

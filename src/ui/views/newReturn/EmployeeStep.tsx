@@ -9,7 +9,7 @@ export function EmployeeStep({ wizard }: { wizard: Wizard }) {
   const { lane } = wizard.answers;
   if (lane === undefined) return null;
   return (
-    <StepFrame step="employee" title="Who has it" wizard={wizard} errors={form.errors}>
+    <StepFrame step="employee" title="Employee" wizard={wizard} errors={form.errors}>
       <EmployeeFields form={form} country={LANE_ENDS[lane].from} />
     </StepFrame>
   );

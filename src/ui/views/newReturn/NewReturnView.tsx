@@ -40,7 +40,7 @@ export function NewReturnView() {
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       ) : (
         <p role="status" className={classes.waiting}>
-          Loading what can be ordered
+          Loading the order form
         </p>
       )}
     </div>
@@ -70,7 +70,7 @@ function DraftedWizard({ actor, offer }: DraftedWizardProps) {
   if (orderNumber !== null) {
     return (
       <p role="status" className={classes.waiting}>
-        Opening your order
+        Opening your return
       </p>
     );
   }
@@ -86,7 +86,7 @@ function DraftedWizard({ actor, offer }: DraftedWizardProps) {
         <Alert
           color="brand"
           variant="light"
-          title="Something has changed since you were here"
+          title="Something changed since you were here"
           role="status"
           className={classes.changes}
         >

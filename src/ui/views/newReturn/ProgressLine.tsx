@@ -7,7 +7,7 @@ export const STEP_NAMES: Record<Step, string> = {
   employee: 'Employee',
   destination: 'Destination',
   options: 'Options',
-  review: 'Check and order',
+  review: 'Review and order',
 };
 
 interface ProgressLineProps {

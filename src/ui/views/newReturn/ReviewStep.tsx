@@ -49,7 +49,7 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
   const placed = placeServerErrors(failure.fields ?? {});
   if (placed.length === 0) return <FailureNotice failure={failure} />;
   return (
-    <Alert color="red" variant="light" title="Some answers need a change" role="alert">
+    <Alert color="red" variant="light" title="Some things to fix" role="alert">
       <ul className={classes.errors}>
         {placed.map(({ step, field, message }) => (
           <li key={`${step}-${field}`}>
@@ -86,7 +86,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
-      <p className={classes.note}>Nothing is bought for 30 minutes. Until then you can cancel.</p>
+      <p className={classes.note}>You can cancel free of charge for 30 minutes.</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>
           {price === null ? 'Order return' : `Order return for ${moneyWords(price, currency)}`}

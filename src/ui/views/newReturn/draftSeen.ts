@@ -39,7 +39,7 @@ export function changesSince(seen: Seen | undefined, offer: Offer, answers: Answ
   const saved = savedIn(offer, answers);
   if (saved !== undefined && seen.destination !== '' && seen.destination !== now.destination) {
     const words = addressLines(saved.address).join(', ');
-    changes.push(`The address “${saved.label}” has changed. It is now ${words}.`);
+    changes.push(`“${saved.label}” has a new address: ${words}.`);
   }
   return changes;
 }
@@ -48,8 +48,8 @@ function priceChange(seen: Seen, now: Seen): string {
   const words = ({ price, currency }: Seen) =>
     price === null ? null : moneyWords(price, currency);
   const [before, after] = [words(seen), words(now)];
-  if (after === null) return `The price is no longer ${before}. It is given on request.`;
+  if (after === null) return `The price was ${before}. It's now on request.`;
   return before === null
-    ? `There is a price now: ${after}.`
-    : `The price has changed from ${before} to ${after}.`;
+    ? `The price is now ${after}.`
+    : `The price changed from ${before} to ${after}.`;
 }

@@ -57,10 +57,10 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
   if (!answered.includes('device') || device.device === '') return { answers, changes };
   const lane = laneOf(offer, device);
   if (lane === '' || (device.lane !== '' && lane !== device.lane)) {
-    const way = device.lane === '' ? 'this way' : `“${laneWords(device.lane)}”`;
+    const way = device.lane === '' ? 'on this route' : `“${laneWords(device.lane)}”`;
     const name = DEVICE_WORDS[device.device].toLowerCase();
     changes.push(
-      `A ${name} can no longer be ordered ${way}, so please choose the device and the route again.`,
+      `A ${name} can't be returned ${way} anymore. Please choose the device and route again.`,
     );
     return { answers, changes };
   }
@@ -68,27 +68,22 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
   if (answered.includes('employee')) {
     const answer = toEmployee(employee, lane);
     if (!isRight(employeeProblems(answer, lane))) {
-      changes.push(
-        'Something about the employee is not right any more, so please look at it again.',
-      );
+      changes.push('Please review the employee details.');
     } else if (isChecked(answer.address)) answers.employee = answer;
-    else
-      changes.push("The employee's address has not been checked yet, so please go on from there.");
+    else changes.push("We haven't checked the employee's address yet. Please continue from there.");
   }
   if (answered.includes('destination')) {
     const isGone =
       destination.choice.startsWith('saved:') &&
       !offer.addresses.some(({ id }) => destination.choice === `saved:${id}`);
     if (isGone) {
-      changes.push('The address that it was going to has been removed, so please choose another.');
+      changes.push('The destination was removed from your address book. Please choose another.');
     } else {
       const answer = toDestination(destination, choiceOf(offer, lane, destination.choice), lane);
       if (answer === null || !isRight(destinationProblems(answer, lane, offer.addresses))) {
-        changes.push(
-          'Something about the destination is not right any more, so please choose again.',
-        );
+        changes.push('Please choose the destination again.');
       } else if (answer.kind !== 'new' || isChecked(answer.address)) answers.destination = answer;
-      else changes.push('The new address has not been checked yet, so please go on from there.');
+      else changes.push("We haven't checked the new address yet. Please continue from there.");
     }
   }
   if (

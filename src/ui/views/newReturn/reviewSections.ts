@@ -13,7 +13,7 @@ export interface ReviewSection {
   readonly rows: readonly SummaryRow[];
 }
 
-const orNone = (text: string) => [text === '' ? 'Not given' : text];
+const orNone = (text: string) => [text === '' ? 'Not provided' : text];
 
 function destinationRow(destination: Destination, offer: Offer): SummaryRow {
   if (destination.kind === 'warehouse') return ['Address', ['Warehouse']];
@@ -36,7 +36,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
       title: 'Device',
       rows: [
         ['Device', [DEVICE_WORDS[device]]],
-        ['From where to where', [laneWords(lane)]],
+        ['Route', [laneWords(lane)]],
       ],
     },
     {
@@ -46,7 +46,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
         ['Name', [employee.name]],
         ['Email', orNone(employee.email)],
         ['Phone', orNone(employee.phone)],
-        ['Where the box goes', addressLines(employee.address)],
+        ['Where we send the box', addressLines(employee.address)],
       ],
     },
     { step: 'destination', title: 'Destination', rows: [destinationRow(destination, offer)] },

@@ -35,7 +35,7 @@ export function CancelEnding({ end, orderNumber }: CancelEndingProps) {
           <Link href={paths.dashboard()}>Go to your returns</Link>
         )}
         {(end === 'tooLate' || end === 'wrongLink') && (
-          <a href={`mailto:${config.supportEmail}`}>Write to us</a>
+          <a href={`mailto:${config.supportEmail}`}>Contact us</a>
         )}
       </p>
     </>

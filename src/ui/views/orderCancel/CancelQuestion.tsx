@@ -34,7 +34,7 @@ export function CancelQuestion(props: CancelQuestionProps) {
     ['Company', order.companyName],
     ...(cancellableUntil === null
       ? []
-      : [['Possible until', timeWords(cancellableUntil, Date.now()).absolute] as const]),
+      : [['Expires', timeWords(cancellableUntil, Date.now()).absolute] as const]),
   ] as const;
   return (
     <>
@@ -56,7 +56,7 @@ export function CancelQuestion(props: CancelQuestionProps) {
         {CANCEL_QUESTION.button}
       </Button>
       <p className={classes.ways}>
-        <Link href={paths.return(orderNumber)}>Keep it and open the return</Link>
+        <Link href={paths.return(orderNumber)}>Keep it, open the return</Link>
       </p>
     </>
   );

@@ -86,9 +86,7 @@ export function OrderCancelView() {
               />
             ) : (
               <p role="status" className={classes.waiting}>
-                {isLookingAgain
-                  ? 'This was not possible any more. Looking why.'
-                  : 'Loading the order'}
+                {isLookingAgain ? 'This has changed. Checking what happened.' : 'Loading the order'}
               </p>
             )}
           </>

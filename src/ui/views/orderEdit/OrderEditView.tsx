@@ -76,7 +76,7 @@ function OrderEditPage({ orderNumber }: { readonly orderNumber: string }) {
           onSubmit={(edit) => actor.send({ type: 'edit.submitted', edit })}
         />
       ) : closed !== null ? (
-        <Alert color="brand" variant="light" title="This order can't be edited now" role="alert">
+        <Alert color="brand" variant="light" title="This order can't be edited" role="alert">
           <p className={classes.reason}>{closed}</p>
           <Link href={paths.return(orderNumber)} className={classes.back}>
             Back to the return

@@ -108,13 +108,13 @@ export function OrderForm(props: OrderFormProps) {
     <form noValidate onSubmit={submit} className={classes.form} aria-label={`Edit ${orderNumber}`}>
       {held.isRestored && (
         <p role="status" className={classes.fixed}>
-          These are your changes from before. They have not been saved yet.
+          These are your earlier changes. They aren't saved yet.
         </p>
       )}
       {overtaken.length > 0 && <Overtaken entries={overtaken} />}
       {isComparing && (
         <p role="status" className={classes.fixed}>
-          Looking up what has changed
+          Checking what changed
         </p>
       )}
       <FormErrors
@@ -128,7 +128,7 @@ export function OrderForm(props: OrderFormProps) {
       </p>
       <section className={classes.section} aria-labelledby="edit-employee">
         <Title order={2} id="edit-employee" className={classes.heading}>
-          Who has it
+          Employee
         </Title>
         <EmployeeFields form={employee} country={LANE_ENDS[lane].from} />
       </section>

@@ -6,7 +6,7 @@ import type { OvertakingEdit } from './overtaking.ts';
 /** Says what somebody else has changed under an edit, before it is saved over theirs. */
 export function Overtaken({ entries }: { readonly entries: readonly OvertakingEdit[] }) {
   return (
-    <Alert color="brand" variant="light" title="This order was changed meanwhile" role="alert">
+    <Alert color="brand" variant="light" title="Someone else edited this order" role="alert">
       {entries.map(({ entry, alsoMine }) => (
         <div key={entry.id}>
           <p>
@@ -15,12 +15,12 @@ export function Overtaken({ entries }: { readonly entries: readonly OvertakingEd
           <ChangeList
             changes={entry.changes ?? []}
             noteOf={({ part }) =>
-              alsoMine.has(part) ? 'You changed this too: saving keeps yours.' : null
+              alsoMine.has(part) ? 'Saving will overwrite their change.' : null
             }
           />
         </div>
       ))}
-      <p>Your changes are still here and are not saved yet. Check them, then save again.</p>
+      <p>Your changes are still here but not saved. Check them, then save again.</p>
     </Alert>
   );
 }

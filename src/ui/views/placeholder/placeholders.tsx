@@ -13,7 +13,7 @@ function Placeholder({ title, children }: { title: string; children: string }) {
 export function OktaView() {
   return (
     <Placeholder title="Okta Configuration">
-      Here you will connect Okta, so that your colleagues sign in through your organization.
+      Here you will connect Okta, so your team logs in through your organization.
     </Placeholder>
   );
 }
@@ -21,7 +21,7 @@ export function OktaView() {
 export function AzureView() {
   return (
     <Placeholder title="Azure Configuration">
-      Here you will connect Azure, so that your colleagues sign in through your organization.
+      Here you will connect Azure, so your team logs in through your organization.
     </Placeholder>
   );
 }

@@ -43,7 +43,7 @@ function Book() {
   return (
     <SettingsPage
       title="Address book"
-      description="Where devices come back to. Everybody who orders chooses among these."
+      description="Return destinations for your team."
       actions={!isFormOpen && addresses.length > 0 ? <AddAddress /> : undefined}
     >
       <div className={classes.page} aria-busy={isBusy}>
@@ -65,8 +65,8 @@ function Book() {
         {data !== null && !isFormOpen && addresses.length === 0 && (
           <section className={`${classes.card} ${classes.empty}`} aria-label="No addresses yet">
             <p>
-              No addresses yet. Without one, whoever orders types the address each time, or sends
-              the device to the warehouse.
+              No addresses yet. Until you add one, people type the address each time or send devices
+              to the warehouse.
             </p>
             <AddAddress />
           </section>

@@ -116,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
   };
   const isDeciding = check.verdict !== null || check.failure !== null;
   const isOvertaken = overtaken.length > 0;
-  const title = address === null ? 'New address' : `Change “${address.label}”`;
+  const title = address === null ? 'New address' : `Edit “${address.label}”`;
   const listed = Object.entries(form.errors).map(([field, message]) => ({
     id: entryFieldId(field),
     message,
@@ -128,15 +128,15 @@ export function AddressForm(props: AddressFormProps) {
       </Title>
       {held.isRestored && isChanged && (
         <p role="status" className={classes.quiet}>
-          This is what you typed before. It has not been saved yet.
+          This is what you typed earlier. It isn't saved yet.
         </p>
       )}
       {isOvertaken && (
         <Overtaken
           title={
             base === null
-              ? 'This address was changed since you typed this'
-              : 'This address was changed meanwhile'
+              ? 'This address changed since you typed this'
+              : 'Someone else changed this address'
           }
           isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
@@ -150,14 +150,14 @@ export function AddressForm(props: AddressFormProps) {
       />
       <TextInput
         label="Name"
-        description="As people choose it when they order, such as New York office."
+        description="The name people see when they order, such as New York office."
         maxLength={60}
         autoComplete="off"
         {...form.getInputProps('label')}
       />
       <TextInput
         label="Recipient"
-        description="The person or team that takes it in."
+        description="Person or team receiving it."
         maxLength={100}
         autoComplete="shipping name"
         {...form.getInputProps('recipient')}
@@ -170,7 +170,7 @@ export function AddressForm(props: AddressFormProps) {
       />
       <NativeSelect
         label="Country"
-        description="Where returns can end."
+        description="Countries you can return to."
         autoComplete="shipping country"
         {...form.getInputProps('country')}
       >
@@ -188,7 +188,7 @@ export function AddressForm(props: AddressFormProps) {
       />
       <Switch
         label="Default"
-        description="Chosen already when somebody orders; they can choose another one."
+        description="Preselected for new orders. People can choose another one."
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
       <AddressPanel

@@ -40,7 +40,7 @@ export function AddressItem({ address }: { readonly address: BookAddress }) {
           id={changeButtonId(address.id)}
           variant="default"
           disabled={!canOpen}
-          aria-label={`Change ${label}`}
+          aria-label={`Edit ${label}`}
           onClick={() => actor.send(change)}
         >
           Change
@@ -94,14 +94,14 @@ function DeleteQuestion({ address }: { readonly address: BookAddress }) {
             Delete address
           </Button>
           <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Keep it
+            Keep address
           </Button>
         </>
       }
     >
-      Nobody can order to “{label}” any more. Returns that are ordered already keep going there.
+      No one can order to “{label}” anymore. Returns already ordered still go there.
       {isDefault &&
-        ' It is the default: until you choose another one, nothing is chosen when somebody orders.'}
+        ' This is your default. Until you choose another one, nothing is preselected for new orders.'}
     </Question>
   );
 }

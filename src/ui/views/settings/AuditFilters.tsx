@@ -45,7 +45,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
       />
       <div className={classes.last}>
         <Switch
-          label="Show drafts, saved views and the like"
+          label="Show minor events"
           checked={query.housekeeping !== undefined}
           onChange={(event) =>
             onChange({ housekeeping: event.currentTarget.checked ? 'yes' : undefined })
@@ -89,7 +89,7 @@ function Who({ by, onChange }: WhoProps) {
       onChange={(event) => onChange({ by: event.currentTarget.value || undefined })}
     >
       <option value="">Anyone</option>
-      <option value="others">Without an account, such as by a mailed link</option>
+      <option value="others">No account (email link)</option>
       {by !== undefined && by !== 'others' && !known && (
         <option value={by}>{by.startsWith('key') ? 'One API key' : 'One person'}</option>
       )}

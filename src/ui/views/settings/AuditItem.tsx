@@ -41,11 +41,7 @@ export function AuditItem({ record, query }: AuditItemProps) {
             </span>
           </summary>
           <div className={classes.inside}>
-            {changes.length > 0 ? (
-              <ChangeList changes={changes} />
-            ) : (
-              <p>Nothing more was recorded than that it was done.</p>
-            )}
+            {changes.length > 0 ? <ChangeList changes={changes} /> : <p>No details recorded.</p>}
             <dl className={classes.facts}>
               <dt>When</dt>
               <dd>

@@ -32,7 +32,7 @@ export function AuditLogView() {
   return (
     <SettingsPage
       title="Audit log"
-      description="Who changed what, when and from where. Nothing here can be changed or deleted."
+      description="Who changed what, when, and from where. No one can edit or delete this log."
       actions={
         <Button
           component="a"
@@ -55,8 +55,8 @@ export function AuditLogView() {
         ) : data.records.length === 0 ? (
           <p role="status" className={classes.empty}>
             {isNarrowed(query)
-              ? 'Nothing fits these filters.'
-              : 'Nothing has been changed yet. What people and programs change will stand here.'}
+              ? 'No matching activity. Clear a filter to see more.'
+              : 'Activity will show up here.'}
           </p>
         ) : (
           <ul className={classes.list} aria-label="Records">

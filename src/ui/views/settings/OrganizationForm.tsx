@@ -96,15 +96,15 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
     >
       {held.isRestored && isChanged && (
         <p role="status" className={classes.quiet}>
-          These are your changes from before. They have not been saved yet.
+          These are your earlier changes. They aren't saved yet.
         </p>
       )}
       {isTold && (
         <Overtaken
           title={
             base === null
-              ? 'These settings were changed since you typed this'
-              : 'These settings were changed meanwhile'
+              ? 'These settings changed since you typed this'
+              : 'Someone else changed these settings'
           }
           isUnsaved={isChanged}
           who={failure?.kind === 'refused' ? failure.message : null}
@@ -119,15 +119,15 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Name in mails"
-        description="As employees know you, such as the name of your brand."
+        label="Display name in emails"
+        description="The name employees know."
         maxLength={100}
         autoComplete="off"
         {...form.getInputProps('displayName')}
       />
       <Textarea
         label="Notification addresses (optional)"
-        description="One address on each line. They hear of every return, beside the person who ordered it."
+        description="One per line. These addresses also get updates about every return."
         autosize
         minRows={2}
         maxRows={8}
@@ -137,21 +137,20 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
         {...form.getInputProps('notificationAddresses')}
       />
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>Waiting for the employee</legend>
+        <legend className={classes.legend}>Reminders and deadline</legend>
         <p className={classes.quiet}>
-          Days are counted from when the box was delivered. A change holds for new orders; returns
-          under way keep the days that they were ordered with.
+          Days count from when the box is delivered. Changes apply to new orders only.
         </p>
         <div className={classes.fields}>
           <TextInput
             label="Reminder days (optional)"
-            description="Separated by commas. Leave it empty to send no reminders."
+            description="Separated by commas. Leave empty to send no reminders."
             autoComplete="off"
             {...form.getInputProps('reminderDays')}
           />
           <TextInput
-            label="Expiry in days"
-            description="Without an answer by then, a return ends as not returned."
+            label="Close after (days)"
+            description="If the device isn't sent by then, the return closes as not returned."
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"

@@ -8,7 +8,7 @@ import classes from './SettingsView.module.css';
 /** What an admin decides for the whole organization. */
 export function OrganizationView() {
   return (
-    <SettingsPage title="Organization" description="What holds for everybody.">
+    <SettingsPage title="Organization" description="Settings for your whole organization.">
       <div className={classes.sections}>
         <section className={classes.card} aria-label="Organization">
           <OrganizationPageProvider>

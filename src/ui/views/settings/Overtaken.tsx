@@ -19,9 +19,9 @@ export function Overtaken({ title, who, changes, isUnsaved }: OvertakenProps) {
       {who !== null && <p>{who}</p>}
       <ChangeList
         changes={changes}
-        noteOf={({ part }) => (mine.has(part) ? 'You changed this too: saving keeps yours.' : null)}
+        noteOf={({ part }) => (mine.has(part) ? 'Saving will overwrite their change.' : null)}
       />
-      {isUnsaved && <p>Your changes are still here and are not saved yet.</p>}
+      {isUnsaved && <p>Your changes are still here but not saved.</p>}
     </Alert>
   );
 }

@@ -40,13 +40,13 @@ export function ProfileSection() {
       {actionFailure !== null && <FailureNotice failure={actionFailure} />}
       <TextInput
         label="Your name (optional)"
-        description="Your colleagues read it beside what you did. Without it they read your email address."
+        description="Shown to your team instead of your email."
         maxLength={100}
         autoComplete="name"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className={classes.quiet}>{`You sign in as ${user?.email}.`}</p>
+      <p className={classes.quiet}>{`You log in as ${user?.email}.`}</p>
       <div className={classes.buttons}>
         <Button type="submit" loading={isActing}>
           Save name

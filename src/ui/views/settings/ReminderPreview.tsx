@@ -31,7 +31,7 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
       <div id={id} hidden={!isOpen}>
         {isOpen &&
           (wrong.length > 0 ? (
-            <p role="status">{wrong.join(' ')} Then the mails stand here.</p>
+            <p role="status">{wrong.join(' ')} Fix this to see the preview.</p>
           ) : settings.reminderDays.length === 0 ? (
             <p role="status">No reminders are sent.</p>
           ) : (
@@ -62,7 +62,7 @@ function Mails({ settings }: { readonly settings: OrganisationSettings }) {
   if (mail === undefined) return null;
   return (
     <>
-      <p>For example, to Jordan Lee about a laptop whose box was delivered today.</p>
+      <p>Example: to Jordan Lee, about a laptop whose box was delivered today.</p>
       <fieldset className={classes.days} aria-label="Reminder">
         {data.mails.map(({ day }) => (
           <Button
@@ -84,7 +84,7 @@ function Mails({ settings }: { readonly settings: OrganisationSettings }) {
 /** A mail as it reads; its links lead nowhere here. */
 function MailText({ mail }: { readonly mail: ReminderMail }) {
   return (
-    <section className={classes.mail} aria-label={`The reminder on day ${mail.day}`}>
+    <section className={classes.mail} aria-label={`Reminder on day ${mail.day}`}>
       <p className={classes.subject}>{mail.subject}</p>
       <p>{mail.greeting}</p>
       {mail.paragraphs.map((text) => (

@@ -39,7 +39,7 @@ function Sessions() {
   return (
     <SettingsPage
       title="Sessions"
-      description="Where you are signed in. End what you do not know or no longer use."
+      description="Devices where you're logged in. Log out any you don't recognize."
     >
       <div className={classes.page} aria-busy={isBusy}>
         {failure !== null && (
@@ -65,7 +65,7 @@ function Sessions() {
               <EveryOther count={others.length} />
             ) : (
               <p role="status" className={classes.quiet}>
-                You are signed in nowhere else.
+                You're not logged in anywhere else.
               </p>
             )}
           </>
@@ -83,17 +83,17 @@ function SessionItem({ session }: { readonly session: MySessions['sessions'][num
     <li ref={item} className={classes.item}>
       <div className={classes.words}>
         <p className={classes.title}>
-          {device} {isThis && <span className={classes.mark}>This one</span>}
+          {device} {isThis && <span className={classes.mark}>This device</span>}
         </p>
         <p className={classes.quiet}>
           {isThis ? (
-            'In use now'
+            'Active now'
           ) : (
             <>
               Last used <TimeAgo at={lastSeen} />
             </>
           )}{' '}
-          · signed in <TimeAgo at={since} />
+          · logged in <TimeAgo at={since} />
         </p>
       </div>
       {!isThis && <SignOut session={session} />}
@@ -115,10 +115,10 @@ function SignOut({ session: { id, device } }: Parameters<typeof SessionItem>[0])
       variant="default"
       loading={isEnding}
       disabled={!isOffered && !isEnding}
-      aria-label={`Sign out ${device}`}
+      aria-label={`Log out ${device}`}
       onClick={() => actor.send(event)}
     >
-      Sign out
+      Log out
     </Button>
   );
 }
@@ -138,15 +138,15 @@ function EveryOther({ count }: { readonly count: number }) {
     return (
       <div>
         <Button id="end-others" variant="default" onClick={() => actor.send(ASK)}>
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       </div>
     );
   }
-  const where = count === 1 ? 'one other place' : `${count} other places`;
+  const where = count === 1 ? '1 other place' : `${count} other places`;
   return (
     <Question
-      label="Sign out everywhere else"
+      label="Log out everywhere else"
       buttons={
         <>
           <Button
@@ -155,7 +155,7 @@ function EveryOther({ count }: { readonly count: number }) {
             disabled={!canEnd && !isEnding}
             onClick={() => actor.send(END)}
           >
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
           <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
             Back
@@ -163,8 +163,8 @@ function EveryOther({ count }: { readonly count: number }) {
         </>
       }
     >
-      You will be signed out in {where} at once, and need a new log-in link there. Here you stay
-      signed in.
+      You'll be logged out of {where} right away and need a new log-in link there. You stay logged
+      in here.
     </Question>
   );
 }

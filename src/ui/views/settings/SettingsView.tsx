@@ -8,7 +8,7 @@ const SWITCHES = [
   {
     name: 'compact',
     label: 'Compact',
-    description: 'Rows and controls are closer together, so that more fits on the page.',
+    description: 'Rows and controls are closer together, so more fits on the page.',
   },
   {
     name: 'responsiveFontSizes',
@@ -25,7 +25,7 @@ const SWITCHES = [
 const COLOUR_MODES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System', description: 'Follows the setting of your device.' },
+  { value: 'auto', label: 'System', description: "Follows your device's setting." },
 ] as const;
 
 /** What concerns the person alone: their name, and how the portal looks here. */
@@ -45,7 +45,7 @@ export function SettingsView() {
               Display
             </Title>
             <p className={classes.quiet}>
-              How the portal looks in this browser. Changes are kept at once.
+              How Retriever looks in this browser. Changes save automatically.
             </p>
           </div>
           <DisplaySection />

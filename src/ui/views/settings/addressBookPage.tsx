@@ -12,7 +12,7 @@ import { keepUnsaved } from '../../unsaved.ts';
 import { useEmitted } from '../../useEmitted.ts';
 import { goneAsRefused } from './goneAsRefused.ts';
 
-const GONE = 'Another admin has deleted this address meanwhile.';
+const GONE = 'Another admin deleted this address.';
 
 /** The machine of the page, for its views. */
 export const AddressBookPage = createActorContext(addressBookMachine);

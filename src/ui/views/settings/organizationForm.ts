@@ -39,10 +39,10 @@ export function valuesOf(settings: OrganisationSettings): OrganizationValues {
 export function organizationTexts(values: OrganizationValues): Readonly<Record<string, string>> {
   return {
     Name: values.name,
-    'Name in mails': values.displayName,
+    'Display name in emails': values.displayName,
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
-    'Expiry in days': values.expiryDays,
+    'Close after (days)': values.expiryDays,
   };
 }
 

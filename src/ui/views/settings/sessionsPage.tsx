@@ -23,7 +23,7 @@ export function SessionsPageProvider({ children }: { readonly children: ReactNod
                   params: { sessionId: action.sessionId },
                   signal,
                 }),
-                'That session has ended already.',
+                'That session already ended.',
               ),
         ),
       },

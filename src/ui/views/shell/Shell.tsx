@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         classNames={{ root: classes.drawer, body: classes.drawerBody }}
         // Its bar is part of the dialog, no second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
         transitionProps={{ duration: 225, exitDuration: 195 }}
       >
         <SideMenu user={user} onChoose={() => setIsMenuOpen(false)} />

@@ -73,7 +73,7 @@ export function SupportPage(props: SupportPageProps) {
           >
             {data.contactEmail}
           </a>
-          . Your return is called <span className={classes.number}>{data.orderNumber}</span>.
+          . Your return number is <span className={classes.number}>{data.orderNumber}</span>.
         </p>
         <Button
           variant="subtle"
@@ -82,7 +82,7 @@ export function SupportPage(props: SupportPageProps) {
           loading={isBusy && !isActing}
           onClick={onReload}
         >
-          Check for news
+          Check for updates
         </Button>
       </footer>
     </>

@@ -50,7 +50,7 @@ export function Tracking({ shipment }: { readonly shipment: Shipment }) {
         tracking={shipment.outboundTracking}
       />
       <Parcel
-        title="Your parcel back"
+        title="Your package back"
         shippedAt={shipment.deviceShippedAt}
         deliveredAt={shipment.deviceDeliveredAt}
         carrier={shipment.returnCarrier}

@@ -12,11 +12,11 @@ export function WrongLink({ onRetry }: { readonly onRetry: () => void }) {
           We could not find what you were looking for.
         </h1>
         <p className={classes.text}>
-          The link may be incomplete. Please open it once more from the email that we sent you.
+          The link may be incomplete. Please open it again from our email.
         </p>
       </div>
       <p className={classes.text}>
-        It still does not open? Write to{' '}
+        Still not working? Write to{' '}
         <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
       </p>
       <div>

@@ -73,7 +73,7 @@ export function InviteForm() {
         ref={first}
         id={EMAILS_ID}
         label="Email addresses"
-        description={`One on each line or separated by commas, ${MAX_INVITED} at most. Each gets a mail with a link that is good for a week.`}
+        description={`One per line or separated by commas, up to ${MAX_INVITED}. Each person gets an email invitation, valid for 7 days.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -108,13 +108,13 @@ export function InviteForm() {
       <Stack gap="xs">
         <Checkbox
           label="Warehouse user"
-          description="Receives boxes and looks after stock. Admins may do that in any case."
+          description="Receives boxes and manages stock. Admins always can."
           {...form.getInputProps('isWarehouseUser', { type: 'checkbox' })}
         />
         {form.values.role === 'admin' && (
           <Checkbox
-            label="API in the menu"
-            description="Sees the screen with keys and webhooks for programs."
+            label="API access"
+            description="Can manage API keys and webhooks."
             {...form.getInputProps('sidebar', { type: 'checkbox' })}
           />
         )}

@@ -31,7 +31,7 @@ export function PeopleFilter({ query, counts, onLook }: PeopleFilterProps) {
   return (
     <div className={classes.filter}>
       <ul className={classes.chips} aria-label="Status">
-        {item(undefined, 'Everybody', all)}
+        {item(undefined, 'All', all)}
         {LIST_STATUSES.map((one) => item(one, PERSON_STATUS[one].label, counts[one]))}
       </ul>
       <SearchField

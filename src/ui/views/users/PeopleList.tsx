@@ -14,7 +14,7 @@ import { nameOf } from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';
 
 /** Headings of the columns. */
-const COLUMNS = ['Person', 'Role', 'Also', 'Status', 'Last login', 'Manage'];
+const COLUMNS = ['Person', 'Role', 'Access', 'Status', 'Last login', 'Manage'];
 
 /** Users and invitations, one a row; on a phone each row is a card. */
 export function PeopleList({ people }: { readonly people: readonly Person[] }) {
@@ -48,7 +48,9 @@ function Row({ person, isOpen }: RowProps) {
           {name !== '' && <span className={classes.email}>{email}</span>}
         </th>
         <Cell label="Role">{ROLE_WORDS[role]}</Cell>
-        <Cell label="Also">{extras === '' ? <span className={classes.none}>–</span> : extras}</Cell>
+        <Cell label="Access">
+          {extras === '' ? <span className={classes.none}>–</span> : extras}
+        </Cell>
         <Cell label="Status">
           <ToneBadge {...PERSON_STATUS[status]} />
           {person.expiresAt !== null && (

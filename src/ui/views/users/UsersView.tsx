@@ -45,7 +45,7 @@ function Users() {
     <>
       <PageHeader
         title="Users"
-        description="Who works with the portal in your organization, and what each of them may do."
+        description="Manage who can access Retriever."
         actions={
           data !== null &&
           !isInviting && (
@@ -76,12 +76,10 @@ function Users() {
             <PeopleFilter query={query} counts={data.counts} onLook={look} />
             {data.people.length === 0 ? (
               <div className={classes.empty}>
-                <h2>Nobody here</h2>
-                <p>
-                  Nobody fits what you are looking for. Check the spelling, or look at everybody.
-                </p>
+                <h2>No one here</h2>
+                <p>No matching people. Check the spelling or clear the search.</p>
                 <Button component={Link} href={paths.users()} variant="default">
-                  Show everybody
+                  Show all
                 </Button>
               </div>
             ) : (
@@ -89,13 +87,13 @@ function Users() {
             )}
             {isAlone && !isInviting && (
               <div className={classes.empty}>
-                <h2>You are the only one here</h2>
+                <h2>You're the only one here</h2>
                 <p>
-                  Invite the colleagues who order returns, and a second admin, so that somebody can
-                  help when you are away.
+                  Invite the people who order returns, and a second admin who can help when you're
+                  away.
                 </p>
                 <Button variant="default" onClick={invite}>
-                  Invite your first colleague
+                  Invite someone
                 </Button>
               </div>
             )}
@@ -126,7 +124,7 @@ function mailsOf(action: UsersAction): number {
 }
 
 function sentWords(count: number): string {
-  return count === 1 ? 'The invitation is on its way.' : `${count} invitations are on their way.`;
+  return count === 1 ? 'Invitation sent.' : `${count} invitations sent.`;
 }
 
 /** A first page and a next one; the browser's back button is the way back. */

@@ -38,18 +38,18 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
   return [
     ...(allowed.has('user.reactivate') ? [button('Reactivate', { type: 'user.reactivate' })] : []),
     ...(allowed.has('role.change')
-      ? [button(`Make ${other}`, { type: 'role.change', role: other })]
+      ? [button(`Change to ${other}`, { type: 'role.change', role: other })]
       : []),
     ...(allowed.has('flags.change')
       ? [
-          button(isWarehouseUser ? 'Remove warehouse user' : 'Make warehouse user', {
+          button(isWarehouseUser ? 'Remove warehouse access' : 'Add warehouse access', {
             ...flags,
             isWarehouseUser: !isWarehouseUser,
           }),
           // Nobody else has that entry.
           ...(role === 'admin' || sidebar
             ? [
-                button(sidebar ? 'Hide API in the menu' : 'Show API in the menu', {
+                button(sidebar ? 'Remove API access' : 'Add API access', {
                   ...flags,
                   sidebar: !sidebar,
                 }),
@@ -77,17 +77,17 @@ export function questionFor(person: Person, action: UsersAction): Question | nul
   const { event } = action;
   if (event.type === 'role.change') {
     return {
-      title: `Become a ${event.role}?`,
+      title: 'Give up admin access?',
       consequence:
-        'You leave the screens for admins at once, this one too. Only another admin can make you one again.',
-      label: `Make ${event.role}`,
+        "You'll lose admin pages right away, including this one. Only another admin can give it back.",
+      label: `Change to ${event.role}`,
       isDestructive: false,
     };
   }
   return {
     title: `Deactivate ${nameOf(person)}?`,
     consequence:
-      'They are logged out everywhere at once and cannot log in any more. What they ordered stays, and you can reactivate them.',
+      "They're logged out everywhere right away and can't log in. Their orders stay, and you can reactivate them.",
     label: 'Deactivate',
     isDestructive: true,
   };

@@ -51,7 +51,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
           <h2 id="log" ref={heading} tabIndex={-1} className={classes.heading}>
             Log
           </h2>
-          <p className={classes.quiet}>What was sent is kept for {KEPT_DAYS} days.</p>
+          <p className={classes.quiet}>We keep events for {KEPT_DAYS} days.</p>
         </div>
         <div className={classes.buttons}>
           <NativeSelect
@@ -77,7 +77,7 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       {failed > 0 && (
         <div className={classes.again}>
           <span>
-            {failed === 1 ? 'One event has failed.' : `${failed} events have failed.`}{' '}
+            {failed === 1 ? '1 event failed.' : `${failed} events failed.`}{' '}
             {!endpoint.canReplay && 'Enable the webhook to send them again.'}
           </span>
           {endpoint.canReplay && (
@@ -105,14 +105,14 @@ export function DeliveryLog({ page }: { readonly page: Page }) {
       )}
       {hasFirstTry(page) && (
         <p role="status" className={classes.quiet} aria-busy={!isAnswerDue}>
-          An event is on its way. What the receiver answers appears here by itself.
+          An event is being sent. The response will appear here.
         </p>
       )}
       {deliveries.length === 0 ? (
         <p className={classes.quiet}>
           {state === '' && query.before === undefined
-            ? 'Nothing has been sent yet. Send a test event to see what your receiver gets.'
-            : 'There is no such event in the log.'}
+            ? 'Nothing sent yet. Send a test event to see what your endpoint gets.'
+            : 'No such events in the log.'}
         </p>
       ) : (
         <ul className={classes.list}>

@@ -64,7 +64,7 @@ export function DeliveryRow({ delivery }: DeliveryRowProps) {
       {state !== 'delivered' && last?.error && <p className={classes.reason}>{last.error}</p>}
       {nextTryAt !== null && attempts.length > 0 && (
         <p className={classes.quiet}>
-          Tried again <TimeAgo at={nextTryAt} />
+          Next attempt <TimeAgo at={nextTryAt} />
         </p>
       )}
       <div id={`delivery-${id}`} hidden={!isOpen} className={classes.details}>

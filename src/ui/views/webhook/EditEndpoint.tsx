@@ -13,7 +13,7 @@ export function EditEndpoint({ endpoint }: { readonly endpoint: WebhookEndpoint 
   const isSaving = WebhookPage.useSelector(parts.selectSent)?.kind === 'edit';
   return (
     <WebhookForm
-      title="Edit the webhook"
+      title="Edit webhook"
       heading="h2"
       submit="Save changes"
       kind={unsavedKind(endpoint.id)}

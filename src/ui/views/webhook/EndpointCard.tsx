@@ -22,7 +22,7 @@ const ASK = { type: 'panel.opened', panel: SECRET_PANEL } as const;
 const BACK = { type: 'panel.closed' } as const;
 const CHANGE = { type: 'action.requested', action: { kind: 'secret' } } as const;
 
-/** Where it leads, how it stands, and what can be done about it. */
+/** Endpoint, how it stands, and what can be done about it. */
 export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { url, events, state, stateSince, failingSince, disabledBy, oldSecretUntil } = endpoint;
   const actor = WebhookPage.useActorRef();
@@ -31,10 +31,10 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
   return (
     <section className={classes.card} aria-labelledby="endpoint">
       <h2 id="endpoint" className={classes.heading}>
-        Where it leads
+        Endpoint
       </h2>
       {disabledBy !== null && (
-        <Alert color="amber" variant="light" title="Nothing is sent" role="group">
+        <Alert color="amber" variant="light" title="Not sending" role="group">
           {DISABLED_WORDS[disabledBy]}
         </Alert>
       )}
@@ -53,7 +53,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
             />
           </span>
         </dd>
-        <dt>Told of</dt>
+        <dt>Events</dt>
         <dd className={classes.events}>
           {events.map((event) => (
             <code key={event}>{event}</code>
@@ -63,7 +63,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
           <>
             <dt>Old secret</dt>
             <dd>
-              signs too, and ends <TimeAgo at={oldSecretUntil} />
+              also valid until <TimeAgo at={oldSecretUntil} />
             </dd>
           </>
         )}
@@ -87,7 +87,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: WebhookEndpoint 
           aria-expanded={isAsked}
           onClick={() => actor.send(isAsked ? BACK : ASK)}
         >
-          Change secret
+          Rotate secret
         </Button>
         {endpoint.canDisable && <Act action={{ kind: 'disable' }}>Disable</Act>}
       </div>
@@ -121,20 +121,20 @@ function ChangeSecret() {
   const isChanging = WebhookPage.useSelector(parts.selectSent)?.kind === 'secret';
   return (
     <Panel
-      title="Change the secret?"
-      backLabel="Keep the secret"
+      title="Rotate the secret?"
+      backLabel="Keep secret"
       isHeld={isChanging}
       onBack={() => actor.send(BACK)}
       onSubmit={() => actor.send(CHANGE)}
       submit={
         <Button type="submit" disabled={!canChange && !isChanging} loading={isChanging}>
-          Make a new secret
+          Rotate secret
         </Button>
       }
     >
       <p>
-        A new secret is made and shown once. For 24 hours both sign, so your receiver goes on
-        working until you have put the new one in place.
+        We'll show the new secret once. Both secrets work for 24 hours, so nothing breaks while you
+        switch.
       </p>
       {failure !== null && <FailureNotice failure={failure} />}
     </Panel>

@@ -82,7 +82,7 @@ function Made() {
     <MadeSecret
       key={made.secret}
       secret={made.secret}
-      note="For 24 hours the one before signs beside it, so that nothing is lost while you change it."
+      note="The old one also works for 24 hours, so nothing breaks while you switch."
       onDone={() => actor.send({ type: 'secret.dismissed' })}
     />
   );
