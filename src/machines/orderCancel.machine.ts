@@ -1,7 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderToCancel } from '../api/contract/orderCancel.ts';
-import { CANCEL_WINDOW_MS } from './deviceReturn/cancelWindow.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import { CANCEL_WINDOW_MS } from '../domain/returns/cancelWindow.ts';
+import type { OrderToCancel } from '../domain/returns/orderCancel.ts';
 import { notProvided } from './stub.ts';
 
 /** What the address said: the order, and the mailed token; `""` for whoever came without one. */

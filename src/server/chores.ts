@@ -1,5 +1,5 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
-import type { Chore } from './outbox/worker.ts';
+import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
 import { expireInvitations } from './users/invitations.ts';

@@ -37,12 +37,12 @@ const STANDING = [
   // The services of a request hold its audit, which is made with them.
   'src/server/services.ts → src/server/audit/audit.ts → src/server/services.ts',
   // The composition root should say who listens to a return's steps.
-  'src/server/returns/record.ts → src/server/carriers/followUp.ts → src/server/returns/record.ts',
-  'src/server/returns/record.ts → src/server/webhooks/announce.ts → src/server/publicApi/shapeAt.ts → src/server/returns/record.ts',
-  'src/server/returns/record.ts → src/server/webhooks/announce.ts → src/server/returns/record.ts',
+  'src/server/returns/lifecycle/record.ts → src/server/carriers/followUp.ts → src/server/returns/lifecycle/record.ts',
+  'src/server/returns/lifecycle/record.ts → src/server/webhooks/announce.ts → src/server/publicApi/shapeAt.ts → src/server/returns/lifecycle/record.ts',
+  'src/server/returns/lifecycle/record.ts → src/server/webhooks/announce.ts → src/server/returns/lifecycle/record.ts',
   // The settings ask which of their pages there are; they are loaded when the route is shown.
-  'src/ui/access.ts → src/ui/routes.ts → src/ui/views/settings/SettingsView.tsx → src/ui/views/settings/SettingsPage.tsx → src/ui/access.ts',
-  'src/ui/routes.ts → src/ui/views/settings/SettingsView.tsx → src/ui/views/settings/SettingsPage.tsx → src/ui/routes.ts',
+  'src/ui/app/access.ts → src/ui/app/routes.ts → src/ui/views/settings/SettingsView.tsx → src/ui/views/settings/SettingsPage.tsx → src/ui/app/access.ts',
+  'src/ui/app/routes.ts → src/ui/views/settings/SettingsView.tsx → src/ui/views/settings/SettingsPage.tsx → src/ui/app/routes.ts',
 ];
 
 test('no imports go in a circle, types included, but for those that are known', () => {

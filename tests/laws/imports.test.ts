@@ -17,8 +17,8 @@ type Room = (typeof ROOMS)[number];
 /** What shows machines to those who look at them: the inspector, and the server's part of it. */
 const INSPECTOR = [
   'src/ui/inspector/',
-  'src/server/returns/machineState.ts',
-  'src/server/returns/replay.ts',
+  'src/server/returns/lifecycle/machineState.ts',
+  'src/server/returns/lifecycle/replay.ts',
 ];
 
 const sources = filesIn('src', TYPESCRIPT);
@@ -223,7 +223,7 @@ describe('a line in an import is found where it says', () => {
 
   test('nothing is re-exported: every name has one home', () => {
     // What the build calls is one bundle with one entry; a tool has entries for code outside.
-    const entries = ['src/ui/prerender.tsx', ...ENTRIES];
+    const entries = ['src/ui/app/prerender.tsx', ...ENTRIES];
     const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBook.ts';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
-import type { SupportView } from '../../src/api/contract/support.ts';
-import type { DeviceEvent, ScannedBox } from '../../src/api/contract/warehouse.ts';
+import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { SupportView } from '../../src/domain/returns/support.ts';
+import type { DeviceEvent, ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { admin } from '../machines/support.ts';
 
 const PATIENCE_MS = 10_000;

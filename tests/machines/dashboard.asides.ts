@@ -1,4 +1,4 @@
-import type { ReturnRow } from '../../src/api/contract/returns.ts';
+import type { ReturnRow } from '../../src/domain/returns/returns.ts';
 import type { Aside } from '../levels/contract.ts';
 import { inMinutes } from '../ui/support/fakeReturn.ts';
 import { looks } from './dashboard.gestures.ts';

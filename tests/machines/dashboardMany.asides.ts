@@ -1,4 +1,4 @@
-import type { BulkJob } from '../../src/api/contract/list.ts';
+import type { BulkJob } from '../../src/domain/returns/list.ts';
 import type { Aside } from '../levels/contract.ts';
 import { looks, seesTrends } from './dashboard.gestures.ts';
 import type { Scene } from './fakes/dashboard.fake.ts';

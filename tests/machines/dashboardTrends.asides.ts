@@ -1,5 +1,9 @@
-import type { LegDays, ReturnStatistics, WeekOfOrders } from '../../src/api/contract/statistics.ts';
-import { LEGS } from '../../src/api/contract/words.ts';
+import type {
+  LegDays,
+  ReturnStatistics,
+  WeekOfOrders,
+} from '../../src/domain/returns/statistics.ts';
+import { LEGS } from '../../src/domain/words.ts';
 import type { Aside } from '../levels/contract.ts';
 import { looks, seesTrends } from './dashboard.gestures.ts';
 import { fails, failsOnce, presses } from './support/gestures.ts';

@@ -1,6 +1,6 @@
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
+import { addressKey } from '../../src/domain/addressKey.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Aside } from '../levels/contract.ts';
 import { FAKE_OFFER, SAVED_AT } from './fakes/wizard.fake.ts';
 import { AMERICAN, draftOf, REVIEWED } from './support/draft.ts';

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConnection, createPool } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { MIGRATIONS } from '../../src/server/database/migrations.ts';
-import { checkIsolation } from '../../src/server/database/portalDatabase.ts';
-import { readSecret } from '../../src/server/database/secret.ts';
+import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
+import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
+import { readSecret } from '../../src/server/platform/database/secret.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let given: TestDatabase;

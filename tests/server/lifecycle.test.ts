@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/database/connect.ts';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { createBareDatabase } from './support/database.ts';
 import { makePlace, occupyPort, type Place, processesOf, until } from './support/launch.ts';
 

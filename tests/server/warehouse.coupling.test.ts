@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
-import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
-import { MIGRATIONS } from '../../src/server/database/migrations.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
+import type { DeviceDetails, ScannedBox, StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { waysToCode } from '../../src/server/warehouse/scan.ts';
 import { startReturns } from './support/newOrders.ts';

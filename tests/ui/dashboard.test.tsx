@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import { EMPTY, openDashboard as open, PAGE } from './support/dashboard.ts';
 import { row } from './support/fakeReturn.ts';
 

@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate';
+import type { ReturnEvent } from '../../domain/returns/events.ts';
 import { runningTimers } from '../xstateEvents.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type DeviceReturnInput,
   type Notice,
 } from './deviceReturn.setup.ts';
-import type { ReturnEvent } from './events.ts';
 
 /** What the server keeps of a snapshot: plain JSON. */
 export interface StoredReturnState {

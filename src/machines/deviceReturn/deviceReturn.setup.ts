@@ -1,8 +1,13 @@
 import { assign, not, or, raise, setup, stateIn } from 'xstate';
+import {
+  type Attention,
+  type AttentionKind,
+  isAnsweredByNews,
+  isGraverThan,
+} from '../../domain/returns/attention.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
+import { type AttentionRaised, PERMITTED, type ReturnEvent } from '../../domain/returns/events.ts';
 import { notProvided } from '../stub.ts';
-import { type Attention, type AttentionKind, isAnsweredByNews, isGraverThan } from './attention.ts';
-import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
-import { type AttentionRaised, PERMITTED, type ReturnEvent } from './events.ts';
 import {
   isOfCurrentKit,
   isUnknown,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../api/contract/warehouse.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { AuditAction, AuditSubjectKind } from '../../api/contract/auditWords.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { AuditAction, AuditSubjectKind } from '../../domain/organization/auditWords.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 
 /** Who changes something, and whose. */

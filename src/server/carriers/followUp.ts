@@ -1,9 +1,9 @@
 import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import type { Cause } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
+import type { Cause } from '../returns/lifecycle/cause.ts';
+import type { StoredReturn } from '../returns/lifecycle/record.ts';
 
 /**
  * What a step of a return means for its labels, in the step's own transaction: a kit that is being

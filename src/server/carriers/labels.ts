@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LabelView } from '../../api/contract/returns.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { lockReturnById } from '../returns/find.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { LabelView } from '../../domain/returns/returns.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
 import type { Carrier, Leg } from './carrier.ts';
 
 export type StoredLabel = Selectable<Database['carrier_labels']>;

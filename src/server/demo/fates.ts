@@ -1,10 +1,6 @@
-import type { Device } from '../../api/contract/words.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import type {
-  HoldKind,
-  Inspected,
-  WarehouseDeviceEvent,
-} from '../../machines/warehouseDevice/events.ts';
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { HoldKind, Inspected, WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import type { Device } from '../../domain/words.ts';
 
 export interface Model {
   readonly kind: Device;

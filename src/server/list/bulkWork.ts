@@ -1,12 +1,12 @@
 import { allowedActions } from '../../machines/deviceReturn/allowed.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue, type OutboxHandlers } from '../outbox/outbox.ts';
-import { cursorOf } from '../returns/cursor.ts';
-import { lockReturnById } from '../returns/find.ts';
-import { findPage } from '../returns/findPage.ts';
-import { readFilter } from '../returns/listFilter.ts';
-import { readRows } from '../returns/listRows.ts';
-import { offer } from '../returns/take.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue, type OutboxHandlers } from '../platform/outbox/outbox.ts';
+import { offer } from '../returns/lifecycle/take.ts';
+import { cursorOf } from '../returns/reading/cursor.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
+import { findPage } from '../returns/reading/findPage.ts';
+import { readFilter } from '../returns/reading/listFilter.ts';
+import { readRows } from '../returns/reading/listRows.ts';
 import type { Services } from '../services.ts';
 import type { StoredJob } from './bulk.ts';
 

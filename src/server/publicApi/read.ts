@@ -1,5 +1,5 @@
-import type { ApiReturnList } from '../../api/contract/publicApi.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { ApiReturnList } from '../../domain/programs/publicApi.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 import { apiReturnOf } from './shape.ts';

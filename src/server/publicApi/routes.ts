@@ -5,9 +5,9 @@ import {
   type OrderV1,
   type OrderV2,
   publicEndpoints,
-} from '../../api/contract/publicApi.ts';
+} from '../../domain/programs/publicApi.ts';
 import { auditRequest } from '../audit/audit.ts';
-import { unstorableFields } from '../http/storable.ts';
+import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services.ts';
 import { admitProgram } from './admit.ts';
 import { invalidFields, registerApiErrors, sendJson } from './failures.ts';

@@ -1,5 +1,5 @@
-import type { ApiDevice, ApiDeviceList } from '../../api/contract/publicApiWarehouse.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { ApiDevice, ApiDeviceList } from '../../domain/programs/publicApiWarehouse.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';

@@ -1,13 +1,13 @@
-import type { DeviceDetails } from '../../api/contract/warehouse.ts';
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import { DECISIONS, HOLD_KINDS, WIPE_METHODS } from '../../domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import {
   DECISION_WORDS,
   HOLD_WORDS,
   WIPE_METHOD_WORDS,
-} from '../../api/contract/warehouseWords.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+} from '../../domain/warehouse/warehouseWords.ts';
 import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
-import { DECISIONS, HOLD_KINDS, WIPE_METHODS } from '../../machines/warehouseDevice/events.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 import { specsOf } from './specsOf.ts';
 

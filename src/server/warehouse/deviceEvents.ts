@@ -1,15 +1,15 @@
-import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
-import type { DeviceDetails, DeviceEvent } from '../../api/contract/warehouse.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import type { FieldErrors } from '../../machines/failure.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import type { DeviceDetails, DeviceEvent } from '../../domain/warehouse/warehouse.ts';
 import { allowedDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
-import { type Doer, doerOf } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
-import { offer } from '../returns/take.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { type Doer, doerOf } from '../returns/lifecycle/cause.ts';
+import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import { offer } from '../returns/lifecycle/take.ts';
 import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';
 import {

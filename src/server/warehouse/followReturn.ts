@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import type { Cause } from '../returns/cause.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Cause } from '../returns/lifecycle/cause.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 

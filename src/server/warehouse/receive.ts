@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
-import { lockReturnById } from '../returns/find.ts';
-import type { StoredReturn } from '../returns/record.ts';
-import { offer } from '../returns/take.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
+import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import { offer } from '../returns/lifecycle/take.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';

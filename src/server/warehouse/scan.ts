@@ -1,10 +1,10 @@
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
-import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
+import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput } from '../http/problem.ts';
-import { type Doer, doerOf } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { type Doer, doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addDevice, deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockWithReturn, receiveDevice } from './receive.ts';

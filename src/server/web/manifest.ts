@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Config } from '../config.ts';
-import { widgetUrls } from '../constants.ts';
-import { escapeHtml } from '../http/html.ts';
+import type { Config } from '../platform/config.ts';
+import { widgetUrls } from '../platform/constants.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 
 /** What the build says about its pages: `manifest.json` among the public files. */
 const Manifest = Type.Object({

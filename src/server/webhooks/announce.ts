@@ -1,15 +1,15 @@
-import type { ApiReturn } from '../../api/contract/publicApi.ts';
-import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
-import type { Attention } from '../../machines/deviceReturn/attention.ts';
+import type { ApiReturn } from '../../domain/programs/publicApi.ts';
+import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
+import type { Attention } from '../../domain/returns/attention.ts';
+import { statusOf } from '../../domain/returns/status.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { statusOf } from '../../machines/deviceReturn/status.ts';
 import { newToken } from '../auth/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
-import type { Cause } from '../returns/cause.ts';
-import type { StoredReturn } from '../returns/record.ts';
+import type { Cause } from '../returns/lifecycle/cause.ts';
+import type { StoredReturn } from '../returns/lifecycle/record.ts';
 
 /** A step of a return as far as webhooks ask: where it stood, where it stands, and why. */
 export interface Moved {

@@ -1,5 +1,5 @@
-import type { BulkJob, SavedView } from '../../../src/api/contract/list.ts';
-import type { ManualEvent, ReturnPage, ReturnRow } from '../../../src/api/contract/returns.ts';
+import type { BulkJob, SavedView } from '../../../src/domain/returns/list.ts';
+import type { ManualEvent, ReturnPage, ReturnRow } from '../../../src/domain/returns/returns.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { inMinutes, row } from '../../ui/support/fakeReturn.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
-import { doerOf } from '../../../src/server/returns/cause.ts';
-import { placeFor } from '../../../src/server/returns/order.ts';
+import { doerOf } from '../../../src/server/returns/lifecycle/cause.ts';
+import { placeFor } from '../../../src/server/returns/ordering/order.ts';
 import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
 import { importRow } from '../support/imports.ts';

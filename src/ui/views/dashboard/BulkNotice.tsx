@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
-import type { BulkJob } from '../../../api/contract/list.ts';
+import type { BulkJob } from '../../../domain/returns/list.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
 import { BulkPage } from './bulkPage.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import { paths } from '../../paths.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterChips.module.css';

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
 import {
   DEVICE_WORDS,
   DEVICES,
@@ -6,8 +7,7 @@ import {
   LANES,
   type Lane,
   laneWords,
-} from '../../../api/contract/words.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+} from '../../../domain/words.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';

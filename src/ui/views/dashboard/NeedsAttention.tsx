@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReturnPage, ReturnRow } from '../../../api/contract/returns.ts';
-import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import type { ReturnPage, ReturnRow } from '../../../domain/returns/returns.ts';
+import { paths } from '../../app/paths.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { paths } from '../../paths.ts';
-import { useNow } from '../../useNow.ts';
-import { useRemote } from '../../useRemote.ts';
+import { useNow } from '../../hooks/useNow.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { countdownWords } from '../../words/listWords.ts';
 import { writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './NeedsAttention.module.css';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
-import type { Sort } from '../../../api/contract/sorts.ts';
-import { useNow } from '../../useNow.ts';
+import type { ManualEvent, ReturnRow } from '../../../domain/returns/returns.ts';
+import type { Sort } from '../../../domain/sorts.ts';
+import { useNow } from '../../hooks/useNow.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
 import { PickBox } from './PickBox.tsx';
 import { ReturnLine } from './ReturnLine.tsx';

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
+import type { ManualEvent, ReturnRow } from '../../../domain/returns/returns.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
-import { paths } from '../../paths.ts';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { paths } from '../../app/paths.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import classes from './RowMenu.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { SavedView, SavedViews } from '../../../api/contract/list.ts';
+import type { SavedView, SavedViews } from '../../../domain/returns/list.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 
 type ViewAction =

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
-import { paths } from '../../paths.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './StatusCounts.module.css';

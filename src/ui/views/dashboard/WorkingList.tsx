@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManualEvent, ReturnPage, ReturnRow } from '../../../api/contract/returns.ts';
+import type { ManualEvent, ReturnPage, ReturnRow } from '../../../domain/returns/returns.ts';
 import { ConfirmPanel } from '../../components/ConfirmPanel.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';

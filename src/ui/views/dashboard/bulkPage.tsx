@@ -2,8 +2,8 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { bulkMachine } from '../../../machines/pages/bulk.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useEmitted } from '../../useEmitted.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 
 /** The machine of what is done to many returns, for its views. */
 export const BulkPage = createActorContext(bulkMachine);

@@ -1,8 +1,8 @@
-import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
-import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
-import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
-import { dayOf, oneOf, startOf, withoutGaps } from '../../queryParts.ts';
+import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../domain/sorts.ts';
+import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts';
+import { dayOf, oneOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 import { readTrendWeeks, type TrendWeeks } from './trends/trendsQuery.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { type DashboardQuery, readDashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 
 /** What the URL says, and a way to say something else; another filter begins at the first page. */

@@ -1,7 +1,7 @@
-import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
-import type { ManualEvent, ReturnPage } from '../../../api/contract/returns.ts';
-import type { Sort } from '../../../api/contract/sorts.ts';
-import { type Remote, useRemote } from '../../useRemote.ts';
+import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import type { ManualEvent, ReturnPage } from '../../../domain/returns/returns.ts';
+import type { Sort } from '../../../domain/sorts.ts';
+import { type Remote, useRemote } from '../../hooks/useRemote.ts';
 import { type DashboardQuery, filterOf } from './dashboardQuery.ts';
 
 interface ListQuery extends ReturnFilter {

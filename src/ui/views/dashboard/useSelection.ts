@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnRow } from '../../../api/contract/returns.ts';
+import type { ReturnRow } from '../../../domain/returns/returns.ts';
 
 /** What is selected: some returns by number, or all that match, which the server knows. */
 export interface Selection {

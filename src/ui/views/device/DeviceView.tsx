@@ -1,14 +1,18 @@
 import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
-import { HOLD_WORDS, PLACE_WORDS, QUESTION_WORDS } from '../../../api/contract/warehouseWords.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { HOLD_KINDS } from '../../../domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
+import {
+  HOLD_WORDS,
+  PLACE_WORDS,
+  QUESTION_WORDS,
+} from '../../../domain/warehouse/warehouseWords.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
 } from '../../../machines/pages/parts/selectors.ts';
-import { HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

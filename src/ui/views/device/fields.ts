@@ -1,19 +1,18 @@
-import type { DeviceDetails, DeviceEvent, DeviceSpecs } from '../../../api/contract/warehouse.ts';
+import { DECISIONS, GRADES, HOLD_KINDS, WIPE_METHODS } from '../../../domain/warehouse/events.ts';
+import type {
+  DeviceDetails,
+  DeviceEvent,
+  DeviceSpecs,
+} from '../../../domain/warehouse/warehouse.ts';
 import {
   DECISION_WORDS,
   HOLD_WORDS,
   SPEC_LIMITS,
   type SpecName,
   WIPE_METHOD_WORDS,
-} from '../../../api/contract/warehouseWords.ts';
-import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+} from '../../../domain/warehouse/warehouseWords.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
-import {
-  DECISIONS,
-  GRADES,
-  HOLD_KINDS,
-  WIPE_METHODS,
-} from '../../../machines/warehouseDevice/events.ts';
 
 /** What stands in a field, by its name; of a box that is checked, "yes". */
 export type Values = Readonly<Record<string, string>>;

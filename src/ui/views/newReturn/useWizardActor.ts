@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
-import { newKey } from '../../newKey.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { readUnsaved } from '../../unsaved.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { newKey } from '../../forms/newKey.ts';
+import { readUnsaved } from '../../forms/unsaved.ts';
 import { resume } from './resume.ts';
 
 /** Where the browser holds what the server does not have yet. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
 import {
@@ -11,10 +11,10 @@ import {
   needsNoFields,
   plainEvent,
 } from '../../../machines/pages/returnSteps.ts';
+import { paths } from '../../app/paths.ts';
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { paths } from '../../paths.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import classes from './Actions.module.css';

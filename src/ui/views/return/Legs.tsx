@@ -1,5 +1,5 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import type { ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Legs.module.css';

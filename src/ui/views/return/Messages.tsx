@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import type { Message, MessageLog } from '../../../api/contract/messages.ts';
+import type { Message, MessageLog } from '../../../domain/returns/messages.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { MESSAGE_STATE } from '../../words/messageState.ts';
 import classes from './Messages.module.css';
 

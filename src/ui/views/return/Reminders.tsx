@@ -1,4 +1,4 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import classes from '../../components/CancelCountdown.module.css';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectFailure, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import {
   selectBefore,

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { NewBox } from '../../../api/contract/warehouse.ts';
+import type { NewBox } from '../../../domain/warehouse/warehouse.ts';
 import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectScanFailure } from '../../../machines/pages/warehouse.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { useEmitted } from '../../useEmitted.ts';
-import { useKeepValues } from '../../useHeldValues.ts';
+import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { type ScannedLine, ScannedLines } from './ScannedLines.tsx';
 import classes from './ScanPanel.module.css';
 import { codesIn, EMPTY_BENCH, readWaiting, sound, without } from './scanned.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
-import { DEVICE_WORDS, DEVICES, type Device } from '../../../api/contract/words.ts';
-import { paths } from '../../paths.ts';
+import type { NewBox, ScanOutcome } from '../../../domain/warehouse/warehouse.ts';
+import { DEVICE_WORDS, DEVICES, type Device } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import classes from './ScanPanel.module.css';
 
 /** A box that was scanned, and what came of it. */

@@ -1,6 +1,6 @@
-import type { NewBox } from '../../../api/contract/warehouse.ts';
-import { DEVICES } from '../../../api/contract/words.ts';
-import { isRecord } from '../../unsaved.ts';
+import type { NewBox } from '../../../domain/warehouse/warehouse.ts';
+import { DEVICES } from '../../../domain/words.ts';
+import { isRecord } from '../../forms/unsaved.ts';
 
 /** What stands at the bench until it is sent; kept in the browser. */
 export interface BenchValues {

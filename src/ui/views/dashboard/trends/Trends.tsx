@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ErrorBoundary } from '../../../ErrorBoundary.tsx';
-import { paths } from '../../../paths.ts';
-import { lazyPart } from '../../../viewLoader.ts';
+import { ErrorBoundary } from '../../../app/ErrorBoundary.tsx';
+import { paths } from '../../../app/paths.ts';
+import { lazyPart } from '../../../app/viewLoader.ts';
 import classes from './Trends.module.css';
 import { TrendsSkeleton } from './TrendsSkeleton.tsx';
 import { readTrendWeeks, TREND_WEEKS, type TrendWeeks, withTrendWeeks } from './trendsQuery.ts';

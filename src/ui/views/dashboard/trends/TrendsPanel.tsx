@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter';
-import type { ReturnStatistics } from '../../../../api/contract/statistics.ts';
+import type { ReturnStatistics } from '../../../../domain/returns/statistics.ts';
+import { paths } from '../../../app/paths.ts';
 import { FailureNotice } from '../../../components/FailureNotice.tsx';
-import { paths } from '../../../paths.ts';
-import { useRemote } from '../../../useRemote.ts';
+import { useRemote } from '../../../hooks/useRemote.ts';
 import { TrendFigure } from './TrendFigure.tsx';
 import classes from './TrendsPanel.module.css';
 import { TrendsSkeleton } from './TrendsSkeleton.tsx';

@@ -1,0 +1,26 @@
+import type { ReturnStatus } from '../returns/status.ts';
+
+/** Whether an order is billed. The browser imports this file alone, without schemas. */
+export const BILL_STATES = ['billed', 'open', 'notBilled'] as const;
+export type BillState = (typeof BILL_STATES)[number];
+
+export const BILL_STATE_WORDS: Record<BillState, string> = {
+  billed: 'Billed',
+  open: 'Not final yet',
+  notBilled: 'Not billed, cancelled',
+};
+
+/** For 30 minutes an order can be called off; then it is final and billed. As in migration 0016. */
+export const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
+  cancellable: 'open',
+  awaitingShipment: 'billed',
+  boxInTransit: 'billed',
+  boxDelivered: 'billed',
+  deviceInTransit: 'billed',
+  delivered: 'billed',
+  receivedAtWarehouse: 'billed',
+  complete: 'billed',
+  cancelled: 'notBilled',
+  notReturned: 'billed',
+  lost: 'billed',
+};
