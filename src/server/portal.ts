@@ -1,5 +1,5 @@
 import { build } from './app.ts';
-import { NO_AUDIT } from './audit/audit.ts';
+import { NO_AUDIT } from './audit/entry.ts';
 import { createChores } from './chores.ts';
 import { seedDemonstration } from './demo/seed.ts';
 import { createOutboxHandlers } from './handlers.ts';

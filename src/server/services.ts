@@ -1,4 +1,4 @@
-import type { Audit } from './audit/audit.ts';
+import type { Audit } from './audit/entry.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';

@@ -3,8 +3,8 @@ import { JOURNEY_STATES, statusOf } from '../../src/domain/returns/status.ts';
 import { DEVICE_STATUSES } from '../../src/domain/warehouse/status.ts';
 import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
-import type { StoredReturn } from '../../src/server/returns/lifecycle/record.ts';
 import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
+import type { StoredReturn } from '../../src/server/returns/lifecycle/steps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
 

@@ -1,4 +1,5 @@
-import type { CancelEnd } from '../../machines/orderCancel.machine.ts';
+/** What the page that cancels an order has to say when nothing more can be done on it. */
+export type CancelEnd = 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink';
 
 /** The last word of the page that cancels an order, with a script and without. */
 export const CANCEL_ENDS: Record<

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Cause } from '../returns/lifecycle/cause.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 
 /**
  * What a step of a return means for its labels, in the step's own transaction: a kit that is being

@@ -1,6 +1,6 @@
 import { LANE_ENDS } from '../../domain/words.ts';
 import type { Config } from '../platform/config.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import type { LabelOrder, Leg } from './carrier.ts';
 import type { Party, Warehouses } from './carrierConfig.ts';
 import { contentsOf, parcelOf } from './parcels.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { LabelView } from '../../domain/returns/returns.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import type { Carrier, Leg } from './carrier.ts';
 

@@ -1,8 +1,8 @@
 import { isActive } from '../../domain/returns/status.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
 import { snapshotOf } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
 import type { Carrier } from './carrier.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '../../domain/words.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import type { CustomsContents, LabelOrder, Leg } from './carrier.ts';
 
 /** What is assumed of a device and its box; nobody weighs a kit before its label is bought. */

@@ -2,7 +2,7 @@ import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Doer } from '../returns/lifecycle/cause.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { Services } from '../services.ts';
 

@@ -3,7 +3,7 @@ import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 
 /**
  * The words that clients know. Clients take a word that they do not know for "still on its way",

@@ -8,7 +8,7 @@ import { actorKindOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { type Doer, doerOf } from '../returns/lifecycle/cause.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';

@@ -1,25 +1,14 @@
-import type { Selectable } from 'kysely';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import type { Database } from '../platform/database/schema.ts';
 import type { Cause } from '../returns/lifecycle/cause.ts';
+import type { Moved, StoredReturn } from '../returns/lifecycle/steps.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 
-type StoredReturn = Selectable<Database['returns']>;
-
 /** What of an order concerns its device. */
 type OfDevice = Pick<StoredReturn, 'options' | 'serial_number'>;
-
-/** A step of a return. */
-interface Move {
-  readonly before: DeviceReturnSnapshot;
-  readonly after: DeviceReturnSnapshot;
-  readonly cause: Cause;
-}
 
 const DAY = 24 * 60 * 60_000;
 
@@ -30,7 +19,7 @@ const DAY = 24 * 60 * 60_000;
 export async function followReturn(
   tx: TenantTransaction,
   row: StoredReturn,
-  moves: readonly Move[],
+  moves: readonly Moved[],
   clock: Clock,
 ): Promise<void> {
   if (row.destination_kind !== 'warehouse') return;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Doer } from '../returns/lifecycle/cause.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
+import type { StoredReturn } from '../returns/lifecycle/steps.ts';
 import { offer } from '../returns/lifecycle/take.ts';
 import { lockReturnById } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';

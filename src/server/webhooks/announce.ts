@@ -8,15 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
-import type { Cause } from '../returns/lifecycle/cause.ts';
-import type { StoredReturn } from '../returns/lifecycle/record.ts';
-
-/** A step of a return as far as webhooks ask: where it stood, where it stands, and why. */
-export interface Moved {
-  readonly before: DeviceReturnSnapshot;
-  readonly after: DeviceReturnSnapshot;
-  readonly cause: Cause;
-}
+import type { Moved, StoredReturn } from '../returns/lifecycle/steps.ts';
 
 interface Happening {
   readonly type: WebhookEvent;

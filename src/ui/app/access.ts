@@ -1,5 +1,7 @@
 import type { SignedInUser } from '../../domain/people/auth.ts';
-import type { Access } from './routes.ts';
+
+/** Who may see a screen; `warehouse` is an admin or a member flagged as warehouse user. */
+export type Access = 'public' | 'signedIn' | 'admin' | 'warehouse';
 
 type Rights = Pick<SignedInUser, 'role' | 'is_warehouse_user'>;
 

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import { LoginView } from '../views/login/LoginView.tsx';
+import type { Access } from './access.ts';
 import { PATTERNS, type ScreenName } from './paths.ts';
-
-/** Who may see a screen; `warehouse` is an admin or a member flagged as warehouse user. */
-export type Access = 'public' | 'signedIn' | 'admin' | 'warehouse';
 
 /** One screen. Views take no props: they read `useParams()` of wouter and `usePortal()`. */
 export interface RouteEntry {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
-import type { AuditEntry } from '../../../src/server/audit/audit.ts';
+import type { AuditEntry } from '../../../src/server/audit/entry.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
 import type { Doer } from '../../../src/server/returns/lifecycle/cause.ts';
 import { applyToReturn } from '../../../src/server/returns/lifecycle/events.ts';

@@ -1,6 +1,6 @@
 import { inject, onTestFinished } from 'vitest';
 import { build } from '../../../src/server/app.ts';
-import { NO_AUDIT } from '../../../src/server/audit/audit.ts';
+import { NO_AUDIT } from '../../../src/server/audit/entry.ts';
 import { beginSession } from '../../../src/server/auth/beginSession.ts';
 import { CSRF_COOKIE, cookieNames } from '../../../src/server/auth/cookies.ts';
 import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';

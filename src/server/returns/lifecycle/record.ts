@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { CANCEL_WINDOW_MS } from '../../../domain/returns/cancelWindow.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
 import {
@@ -13,20 +12,12 @@ import { DEVICE_RETURN_VERSION } from '../../../machines/deviceReturn/deviceRetu
 import { followUp } from '../../carriers/followUp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
 import { followReturn } from '../../warehouse/followReturn.ts';
-import { announceSteps, type Moved } from '../../webhooks/announce.ts';
+import { announceSteps } from '../../webhooks/announce.ts';
 import { searchTextOf } from '../reading/searchText.ts';
 import type { Cause } from './cause.ts';
-
-export type StoredReturn = Selectable<Database['returns']>;
-
-/** A step of the machine and what it came from. */
-export interface CausedStep {
-  readonly step: ReturnStep;
-  readonly cause: Cause;
-}
+import type { CausedStep, Moved, StoredReturn } from './steps.ts';
 
 /** The columns of `returns` that follow from the machine's snapshot. */
 export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {

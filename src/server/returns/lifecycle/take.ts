@@ -4,7 +4,8 @@ import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/device
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
 import type { Doer } from './cause.ts';
-import { recordSteps, type StoredReturn } from './record.ts';
+import { recordSteps } from './record.ts';
+import type { StoredReturn } from './steps.ts';
 import { elapse } from './timers.ts';
 
 /** What is offered to a return. */

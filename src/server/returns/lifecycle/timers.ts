@@ -5,7 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PortalDatabase, TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { THE_CLOCK, timerType } from './cause.ts';
-import { type CausedStep, recordSteps, type StoredReturn, snapshotOf } from './record.ts';
+import { recordSteps, snapshotOf } from './record.ts';
+import type { CausedStep, StoredReturn } from './steps.ts';
 
 type Timer = Selectable<Database['timers']>;
 

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import { writeLetter } from '../../platform/mail/templates/letter.ts';
 import type { Audience, NoticePayload } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 import { planDeliveries } from './notices.ts';
 import { type LoggedMessage, type Resends, resendBlocked } from './resendRule.ts';
 

@@ -13,7 +13,8 @@ import { type Letter, writeLetter } from '../../platform/mail/templates/letter.t
 import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
-import { type StoredReturn, snapshotOf } from '../lifecycle/record.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 import { changeWords, partsIn } from '../ordering/changes.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';

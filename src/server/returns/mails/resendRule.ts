@@ -2,7 +2,8 @@ import type { Message } from '../../../domain/returns/messages.ts';
 import { isReminded } from '../../../domain/returns/status.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { type StoredReturn, snapshotOf } from '../lifecycle/record.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 
 /** A mail of the log, with what it takes to send it again. */
 export interface LoggedMessage extends Omit<Message, 'blocked'> {

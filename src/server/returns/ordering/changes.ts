@@ -1,6 +1,6 @@
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
-import type { StoredReturn } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
 type Parts = OrderEdit['employee'] & OrderEdit['options'] & OrderEdit['references'];

@@ -1,8 +1,11 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CANCEL_ENDS, CANCEL_QUESTION } from '../../../domain/returns/cancelWords.ts';
+import {
+  CANCEL_ENDS,
+  CANCEL_QUESTION,
+  type CancelEnd,
+} from '../../../domain/returns/cancelWords.ts';
 import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
-import type { CancelEnd } from '../../../machines/orderCancel.machine.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';

@@ -12,7 +12,8 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { Database } from '../../platform/database/schema.ts';
 import type { Services } from '../../services.ts';
 import { timerType } from '../lifecycle/cause.ts';
-import { type StoredReturn, snapshotOf } from '../lifecycle/record.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../ordering/changes.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 

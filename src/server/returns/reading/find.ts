@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
-import type { StoredReturn } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
 
 interface WhichReturn {
   readonly organisationId: string;

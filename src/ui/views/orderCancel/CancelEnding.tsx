@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { CANCEL_ENDS } from '../../../domain/returns/cancelWords.ts';
-import type { CancelEnd } from '../../../machines/orderCancel.machine.ts';
+import { CANCEL_ENDS, type CancelEnd } from '../../../domain/returns/cancelWords.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../app/portal.tsx';
 import classes from '../../components/GuestCard.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
+import type { Access } from '../../app/access.ts';
 import { mayAccess } from '../../app/access.ts';
 import { paths } from '../../app/paths.ts';
 import { useUser } from '../../app/portal.tsx';
-import type { Access } from '../../app/routes.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import classes from './SettingsPage.module.css';
 
