@@ -15,7 +15,7 @@ import { createSheetMaker } from './build/styles.mjs';
 
 const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
-const TOASTS = 'toasts.tsx';
+const TOASTS = 'app/toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = ['TrendsPanel', 'TrendChart'].map((name) => `views/dashboard/trends/${name}.tsx`);
 /** Loaded when the machines are watched, never in production. */

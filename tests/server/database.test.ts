@@ -16,7 +16,7 @@ afterAll(() => given.close());
 
 describe('migrations', () => {
   test('every file is in the list, in the order of the names', () => {
-    const folder = new URL('../../src/server/database/migrations/', import.meta.url);
+    const folder = new URL('../../src/server/platform/database/migrations/', import.meta.url);
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(
       files.sort().map((file) => file.replace('.sql', '')),

@@ -23,7 +23,7 @@ export function useNotify(): { notify: Notify; prepareToasts: () => void; toasts
   const [load] = useState(() => {
     let loading: Promise<Host> | undefined;
     return () => {
-      loading ??= Promise.all([import('./toasts.tsx'), loadStyles('toasts.tsx')]).then(
+      loading ??= Promise.all([import('./toasts.tsx'), loadStyles('app/toasts.tsx')]).then(
         ([module]) => {
           const loaded = { module, toaster: module.createToaster() };
           setHost(loaded);
