@@ -33,7 +33,7 @@ const browser = {
 export function splitOptions(sheets) {
   return {
     ...browser,
-    entryPoints: ['src/ui/main.tsx'],
+    entryPoints: ['src/ui/app/main.tsx'],
     splitting: true,
     jsx: 'automatic',
     sourcemap: 'inline',
@@ -62,7 +62,7 @@ export function inspectorOptions(entryPoints, sheets) {
 export function prerenderOptions() {
   return {
     ...common,
-    entryPoints: ['src/ui/prerender.tsx'],
+    entryPoints: ['src/ui/app/prerender.tsx'],
     outdir: 'dist/prerender',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',

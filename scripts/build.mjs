@@ -13,9 +13,9 @@ import { mergeChunks } from './build/merge.mjs';
 import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
-const ENTRY = 'src/ui/main.tsx';
+const ENTRY = 'src/ui/app/main.tsx';
 const SHELL = 'views/shell/Shell.tsx';
-const TOASTS = 'toasts.tsx';
+const TOASTS = 'app/toasts.tsx';
 /** Parts of a view that are loaded when they are opened. */
 const PARTS = [
   'views/insights/TrendChart.tsx',

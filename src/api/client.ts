@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import { FailureError } from '../machines/failure.ts';
+import { FailureError } from '../domain/failure.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { Call, Contract } from './contract/index.ts';
 import { toFailure } from './failure.ts';

@@ -4,7 +4,7 @@ import {
   FailureError,
   type FailureKind,
   type FieldErrors,
-} from '../machines/failure.ts';
+} from '../domain/failure.ts';
 
 const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
   400: 'invalid',

@@ -1,4 +1,4 @@
-import { FailureError } from '../machines/failure.ts';
+import { FailureError } from '../domain/failure.ts';
 import { failureOfAnswer, UNREACHABLE } from './failure.ts';
 
 /** A file on its way to the server. */

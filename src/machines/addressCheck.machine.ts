@@ -1,8 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { Address } from '../api/contract/address.ts';
-import type { AddressVerdict } from '../api/contract/addressCheck.ts';
-import { addressKey } from './addressKey.ts';
-import { asFailure, type Failure } from './failure.ts';
+import type { Address } from '../domain/address.ts';
+import { addressKey } from '../domain/addressKey.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { AddressVerdict } from '../domain/returns/addressCheck.ts';
 import { notProvided } from './stub.ts';
 
 /** What was found out about one address. */

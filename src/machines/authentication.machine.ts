@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { AuthState, SignedInUser } from '../api/contract/auth.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { AuthState, SignedInUser } from '../domain/people/auth.ts';
 import { notProvided } from './stub.ts';
 
 type Event =

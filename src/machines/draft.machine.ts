@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { NewReturnDraft } from '../api/contract/drafts.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { NewReturnDraft } from '../domain/returns/drafts.ts';
 import { notProvided } from './stub.ts';
 
 /** How long somebody pauses in typing before it is saved, in milliseconds. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { Invite } from '../api/contract/invite.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { Invite } from '../domain/people/invite.ts';
 import { notProvided } from './stub.ts';
 
 /** What the address said. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { emailProblem } from './email.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { emailProblem } from '../domain/email.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import { type Banner, bannersFromQuery } from './loginBanners.ts';
 import { notProvided } from './stub.ts';
 

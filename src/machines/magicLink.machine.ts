@@ -1,5 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import { notProvided } from './stub.ts';
 
 /**

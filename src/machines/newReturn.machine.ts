@@ -1,14 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type {
-  Destination,
-  Employee,
-  Offer,
-  Options,
-  OrderForm,
-  References,
-} from '../api/contract/returns.ts';
-import type { Device, Lane } from '../api/contract/words.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
 import {
   type Answers,
   type Beginning,
@@ -18,7 +9,16 @@ import {
   type Resumed,
   STEPS,
   type Step,
-} from './orderAnswers.ts';
+} from '../domain/returns/orderAnswers.ts';
+import type {
+  Destination,
+  Employee,
+  Offer,
+  Options,
+  OrderForm,
+  References,
+} from '../domain/returns/returns.ts';
+import type { Device, Lane } from '../domain/words.ts';
 import { notProvided } from './stub.ts';
 
 type Event =

@@ -1,7 +1,8 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderToCancel } from '../api/contract/orderCancel.ts';
-import { CANCEL_WINDOW_MS } from './deviceReturn/cancelWindow.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import { CANCEL_WINDOW_MS } from '../domain/returns/cancelWindow.ts';
+import type { CancelEnd } from '../domain/returns/cancelWords.ts';
+import type { OrderToCancel } from '../domain/returns/orderCancel.ts';
 import { notProvided } from './stub.ts';
 
 /** What the address said: the order, and the mailed token; `""` for whoever came without one. */
@@ -213,9 +214,6 @@ export const orderCancelMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof orderCancelMachine>;
-
-/** What the page has to say when nothing more can be done on it. */
-export type CancelEnd = 'cancelled' | 'alreadyCancelled' | 'tooLate' | 'wrongLink';
 
 /** The order that the person is asked about, or null. */
 export const selectOrderToConfirm = (s: Snapshot) => (s.hasTag('asking') ? s.context.order : null);

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { OrderEdit } from '../api/contract/orderEdit.ts';
-import type { ReturnDetails } from '../api/contract/returns.ts';
-import { asFailure, type Failure } from './failure.ts';
+import { asFailure, type Failure } from '../domain/failure.ts';
+import type { OrderEdit } from '../domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../domain/returns/returns.ts';
 import { notProvided } from './stub.ts';
 
 type Event = { type: 'edit.submitted'; edit: OrderEdit } | { type: 'retry.requested' };

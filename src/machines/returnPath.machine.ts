@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { isSafePath } from './safePath.ts';
+import { isSafePath } from '../domain/safePath.ts';
 
 /** How long a wanted path is worth returning to: one hour, in milliseconds. */
 export const RETURN_PATH_LIFETIME_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
 import { createFileStore } from './files/fileStore.ts';
 import { sweepLooseFiles } from './files/loose.ts';
-import type { Chore } from './outbox/worker.ts';
+import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
 import { expireInvitations } from './users/invitations.ts';

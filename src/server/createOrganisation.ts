@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { DEVICE_LANES } from '../api/contract/words.ts';
-import { emailProblem } from '../machines/email.ts';
-import type { Clock } from './clock.ts';
-import { runningDatabaseUrl } from './database/embedded.ts';
-import type { PortalDatabase } from './database/portalDatabase.ts';
-import { StartError } from './database/startError.ts';
+import { emailProblem } from '../domain/email.ts';
+import { DEVICE_LANES } from '../domain/words.ts';
+import type { Clock } from './platform/clock.ts';
+import { runningDatabaseUrl } from './platform/database/embedded.ts';
+import type { PortalDatabase } from './platform/database/portalDatabase.ts';
+import { StartError } from './platform/database/startError.ts';
 
 export interface NewOrganisation {
   readonly name: string;

@@ -1,20 +1,20 @@
 import { build } from './app.ts';
-import { NO_AUDIT } from './audit/audit.ts';
+import { NO_AUDIT } from './audit/entry.ts';
 import { createChores } from './chores.ts';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { PortalDatabase } from './database/portalDatabase.ts';
-import { readSecret } from './database/secret.ts';
 import { seedDemonstration } from './demo/seed.ts';
 import { createOutboxHandlers } from './handlers.ts';
-import { mailboxMailer } from './mail/mailboxMailer.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { smtpMailer } from './mail/smtpMailer.ts';
-import { lockDataDir, openDatabase } from './openDatabase.ts';
-import { createWorker } from './outbox/worker.ts';
-import { checkPort, listen } from './port.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { PortalDatabase } from './platform/database/portalDatabase.ts';
+import { readSecret } from './platform/database/secret.ts';
+import { mailboxMailer } from './platform/mail/mailboxMailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { smtpMailer } from './platform/mail/smtpMailer.ts';
+import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
+import { createWorker } from './platform/outbox/worker.ts';
+import { checkPort, listen } from './platform/port.ts';
+import type { Shutdown } from './platform/shutdown.ts';
 import type { Services } from './services.ts';
-import type { Shutdown } from './shutdown.ts';
 
 /**
  * Starts everything, from the lock of DATA_DIR to listening, and leaves with `shutdown` how to

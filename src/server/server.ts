@@ -1,13 +1,13 @@
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
-import { systemClock } from './clock.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import { createOrganisation, databaseUrlOf, readNewOrganisation } from './createOrganisation.ts';
-import type { PortalDatabase } from './database/portalDatabase.ts';
-import { StartError } from './database/startError.ts';
-import { lockDataDir, openDatabase } from './openDatabase.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import type { PortalDatabase } from './platform/database/portalDatabase.ts';
+import { StartError } from './platform/database/startError.ts';
+import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
+import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { startPortal } from './portal.ts';
 import { createKeyFor, readWantedKey } from './publicApi/createKeyCommand.ts';
-import { createShutdown, type Shutdown } from './shutdown.ts';
 import { startLines } from './startLines.ts';
 
 const [, , command = '', ...args] = process.argv;

@@ -1,8 +1,8 @@
-import type { Audit } from './audit/audit.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { PortalDatabase } from './database/portalDatabase.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Audit } from './audit/entry.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { PortalDatabase } from './platform/database/portalDatabase.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 
 /** What the server's rooms work with; made once by server.ts, and by each test for itself. */
 export interface Services {

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { PortalDatabase } from './database/portalDatabase.ts';
+import type { Config } from './platform/config.ts';
+import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 
 const KITS = {
   manual: 'people send them and record it by hand',

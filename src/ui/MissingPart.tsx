@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePortal } from './app/portal.tsx';
+import type { Notify } from './app/useNotify.tsx';
 import { ErrorPage } from './components/ErrorPage.tsx';
-import { usePortal } from './portal.tsx';
-import type { Notify } from './useNotify.tsx';
 
 const SECOND = 1000;
 const LONGEST_PAUSE = 30 * SECOND;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { DEVICES, LANE_ENDS, LANES, laneWords } from '../../src/api/contract/words.ts';
+import { DEVICES, LANE_ENDS, LANES, laneWords } from '../../src/domain/words.ts';
 
 const endpoints: ReadonlyArray<readonly [string, Endpoint]> = Object.entries(contract);
 

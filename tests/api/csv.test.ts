@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvLine, fromCsvCell } from '../../src/api/contract/csv.ts';
+import { csvCell, csvLine, fromCsvCell } from '../../src/domain/csv.ts';
 
 describe('a cell of an export', () => {
   test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '\rx'])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { toFailure } from '../../src/api/failure.ts';
-import { asFailure, type Failure, FailureError } from '../../src/machines/failure.ts';
+import { asFailure, type Failure, FailureError } from '../../src/domain/failure.ts';
 import {
   type Answer,
   type AnsweringServer,

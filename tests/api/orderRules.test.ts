@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/api/contract/address.ts';
+import type { Address } from '../../src/domain/address.ts';
 import {
   addressProblems,
   destinationProblems,
   optionsProblems,
-} from '../../src/api/contract/rules.ts';
-import { tidyLine, tidyText } from '../../src/api/contract/tidy.ts';
-import type { Country } from '../../src/api/contract/words.ts';
+} from '../../src/domain/returns/rules.ts';
+import { tidyLine, tidyText } from '../../src/domain/tidy.ts';
+import type { Country } from '../../src/domain/words.ts';
 
 const address = (country: Country, postalCode: string, region = 'X'): Address => ({
   line1: '1 Main Street',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { OrganisationSettings } from '../../src/api/contract/organisation.ts';
+import type { OrganisationSettings } from '../../src/domain/organization/organisation.ts';
 import {
   organisationProblems,
   tidyOrganisation,
-} from '../../src/api/contract/organisationRules.ts';
+} from '../../src/domain/organization/organisationRules.ts';
 
 const SETTINGS: OrganisationSettings = {
   name: 'Acme Inc.',

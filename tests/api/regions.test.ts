@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166';
 import { expect, test } from 'vitest';
-import { REGIONS } from '../../src/api/contract/regions.ts';
+import { REGIONS } from '../../src/domain/regions.ts';
 
 /** Parts of ISO 3166-2 that are no place for a kit: outlying areas, and Puerto Rico is one of ours. */
 const OUTLYING = ['AS', 'GU', 'MP', 'UM', 'VI'];

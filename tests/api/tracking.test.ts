@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARRIERS, carrierName, trackingPage } from '../../src/api/contract/tracking.ts';
+import { CARRIERS, carrierName, trackingPage } from '../../src/domain/tracking.ts';
 
 describe('the page that follows a tracking number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE_LANES, DEVICES, LANES } from '../../src/api/contract/words.ts';
+import { DEVICE_LANES, DEVICES, LANES } from '../../src/domain/words.ts';
 
 test('every device takes every lane, but for monitors from Canada', () => {
   const missing = DEVICES.flatMap((device) =>

@@ -6,20 +6,20 @@ import {
   filesIn,
   type Import,
   importsOf,
+  linesMatching,
   ROOT,
   type SourceFile,
   TYPESCRIPT,
   targetOf,
 } from './support/sources.ts';
 
-const ROOMS = ['machines', 'api', 'ui', 'server'] as const;
+const ROOMS = ['domain', 'machines', 'api', 'ui', 'server'] as const;
 type Room = (typeof ROOMS)[number];
 /** What shows machines to those who look at them: the inspector, and the server's part of it. */
 const INSPECTOR = [
   'src/ui/inspector/',
-  'src/server/returns/machineState.ts',
-  'src/server/returns/replay.ts',
-  // A return explains itself to those who work with it.
+  'src/server/returns/lifecycle/machineState.ts',
+  'src/server/returns/lifecycle/replay.ts',
   'src/server/returns/explain/',
 ];
 
@@ -61,21 +61,38 @@ describe('imports go one way', () => {
     }
   });
 
-  test('machines import xstate and machines only, and types of the contract', () => {
-    const wrong = offences(inRoom('machines'), (what, target) => {
-      if (target === null) return what.specifier !== 'xstate';
-      if (leadsTo(target, 'machines')) return false;
-      return !(what.isTypeOnly && leadsTo(target, 'api/contract'));
-    });
+  test('the domain imports itself, and what schemas are made with', () => {
+    const wrong = offences(inRoom('domain'), ({ specifier }, target) =>
+      target === null ? specifier !== 'typebox' : !leadsTo(target, 'domain'),
+    );
     expect(wrong).toEqual([]);
   });
 
-  test('the api imports machines and itself', () => {
-    const wrong = offences(
-      inRoom('api'),
-      (what, target) => isBuiltin(what) || (target !== null && !leadsTo(target, 'machines', 'api')),
+  test('machines import xstate, the domain and machines', () => {
+    const wrong = offences(inRoom('machines'), ({ specifier }, target) =>
+      target === null ? specifier !== 'xstate' : !leadsTo(target, 'domain', 'machines'),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('the api imports the domain, machines and itself', () => {
+    const wrong = offences(
+      inRoom('api'),
+      (what, target) =>
+        isBuiltin(what) || (target !== null && !leadsTo(target, 'domain', 'machines', 'api')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the contract holds endpoints: what they take and answer is the domain’s', () => {
+    const files = filesIn('src/api/contract', TYPESCRIPT).filter(
+      ({ path }) => !/\/(index|endpoint)\.ts$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const others = files.flatMap((file) =>
+      linesMatching(file, /^export (?!const \w+ = endpoints\()/),
+    );
+    expect(others).toEqual([]);
   });
 
   test('views import no views but their own', () => {
@@ -89,58 +106,59 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the ui imports machines, the api and itself, never the server or Node', () => {
+  test('the ui imports the domain, machines, the api and itself, never the server or Node', () => {
     const wrong = offences(
       inRoom('ui'),
       (what, target) =>
         isBuiltin(what) ||
-        (target !== null && !leadsTo(target, 'machines', 'api', 'ui') && !isStatechart(target)),
+        (target !== null &&
+          !leadsTo(target, 'domain', 'machines', 'api', 'ui') &&
+          !isStatechart(target)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('the server imports machines, the contract and itself, never the ui or the client', () => {
+  test('the server imports the domain, machines, the contract and itself, never the ui or the client', () => {
     const wrong = offences(
       inRoom('server'),
       (_, target) =>
         target !== null &&
-        !leadsTo(target, 'machines', 'api/contract', 'server') &&
+        !leadsTo(target, 'domain', 'machines', 'api/contract', 'server') &&
         !isStatechart(target),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('the browser gets the contract as types, and what of it holds no schemas', () => {
-    const plain = [
-      ...['words', 'rules', 'tidy', 'csv', 'regions', 'tracking', 'sorts', 'statusWords'],
-      ...[
-        'cancelWords',
-        'supportWords',
-        'organisationRules',
-        'userRules',
-        'addressBookRules',
-        'auditWords',
-        'auditChanges',
-        'enumWords',
-        'apiKeyWords',
-        'deploymentRules',
-        'closeWords',
-        'deploymentWords',
-        'webhookWords',
-        'warehouseWords',
-        'wipeWords',
-        'fileWords',
-        'labelCodes',
-        'billingWords',
-        'money',
-        'offerCurrency',
-      ],
-    ].map((name) => `src/api/contract/${name}.ts`);
+  test('the platform of the server knows no business', () => {
     const wrong = offences(
-      [...inRoom('ui'), ...inRoom('api').filter((file) => !file.path.includes('/contract/'))],
-      (what, target) =>
-        leadsTo(target, 'api/contract') && !plain.includes(target ?? '') && !what.isTypeOnly,
+      filesIn('src/server/platform', TYPESCRIPT),
+      ({ isTypeOnly }, target) =>
+        target !== null &&
+        !isTypeOnly &&
+        leadsTo(target, 'server') &&
+        !leadsTo(target, 'server/platform'),
     );
+    // The configuration is read in one place, and one worker keeps all clocks.
+    expect(wrong).toEqual([
+      'src/server/platform/config.ts imports ../carriers/carrierConfig.ts',
+      'src/server/platform/outbox/worker.ts imports ../../returns/lifecycle/timers.ts',
+    ]);
+  });
+
+  test('the browser loads no schemas', () => {
+    const byPath = new Map(sources.map((file) => [file.path, file]));
+    const loaded = new Set(inRoom('ui').map(({ path }) => path));
+    const wrong: string[] = [];
+    for (const path of loaded) {
+      const file = byPath.get(path);
+      for (const what of file === undefined ? [] : importsOf(file)) {
+        if (what.isTypeOnly) continue;
+        const target = file && targetOf(file, what.specifier);
+        if (what.specifier === 'typebox') wrong.push(path);
+        else if (target) loaded.add(target);
+      }
+    }
+    expect(loaded.size).toBeGreaterThan(400);
     expect(wrong).toEqual([]);
   });
 
@@ -231,7 +249,7 @@ describe('a line in an import is found where it says', () => {
 
   test('nothing is re-exported: every name has one home', () => {
     // What the build calls is one bundle with one entry; a tool has entries for code outside.
-    const entries = ['src/ui/prerender.tsx', ...ENTRIES];
+    const entries = ['src/ui/app/prerender.tsx', ...ENTRIES];
     const files = [...sources, ...tests].filter(({ path }) => !entries.includes(path));
     expect(offences(files, (what) => what.isReexport)).toEqual([]);
   });

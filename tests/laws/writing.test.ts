@@ -69,13 +69,13 @@ describe('the ui', () => {
       .flatMap((file) => linesMatching({ ...file, text: withoutComments(file.text) }, pattern));
 
   test('writes the paths of the portal in paths.ts and backendPaths.ts only', () => {
-    const homes = ['src/ui/paths.ts', 'src/ui/backendPaths.ts', 'src/ui/routes.ts'];
+    const homes = ['src/ui/app/paths.ts', 'src/ui/app/backendPaths.ts', 'src/ui/app/routes.ts'];
     expect(strayUrls(homes, /['"`]\/[a-z][\w/:$-]*['"`?#{]/)).toEqual([]);
   });
 
   test('writes addresses of others where they are configured, and nowhere else', () => {
     // The hosted inspector is at one place for everybody.
-    const homes = ['src/ui/config.ts', 'src/ui/inspector/viewer/stately.ts'];
+    const homes = ['src/ui/app/config.ts', 'src/ui/inspector/viewer/stately.ts'];
     expect(strayUrls(homes, /\bhttps?:\/\//)).toEqual([]);
   });
 

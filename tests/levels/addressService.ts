@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { Address } from '../../src/api/contract/address.ts';
-import type { AddressCheck, AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import type { Address } from '../../src/domain/address.ts';
+import type { AddressCheck, AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 
 /** An address service of somebody else, which says what a path wants to hear. */
 export interface AddressService {

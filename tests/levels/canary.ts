@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import { ENUM_WORDS } from '../../src/api/contract/enumWords.ts';
+import { ENUM_WORDS } from '../../src/domain/enumWords.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
 import { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';

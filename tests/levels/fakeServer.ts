@@ -1,5 +1,5 @@
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
 import type { Call } from '../../src/api/contract/index.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
 
 /** The parts of a request that a fake server looks at. */
 export interface Asked {

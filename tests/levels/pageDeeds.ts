@@ -11,8 +11,8 @@ import {
   simulate,
   simulateStart,
 } from '../../tools/statewalk/statewalk.ts';
-import type { RenderedPage } from '../levels/renderedPage.ts';
 import type { Subject } from './contract.ts';
+import type { RenderedPage } from './renderedPage.ts';
 
 /** A step of the machine, or one of these, which must change nothing for it. */
 const DEEDS = {

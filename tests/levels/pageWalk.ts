@@ -11,10 +11,10 @@ import {
   type Witness,
 } from '../../tools/statewalk/statewalk.ts';
 import { expectArrival, PageTable } from '../../tools/statewalk/suites.ts';
-import { openPage, type RenderedPage, settled } from '../levels/renderedPage.ts';
 import { takeConsole } from '../ui/support/console.ts';
 import type { Subject } from './contract.ts';
 import { isDeed, lateActorOf, type Model, runningActors, stepOn } from './pageDeeds.ts';
+import { openPage, type RenderedPage, settled } from './renderedPage.ts';
 
 /** No page of the portal: whoever comes from anywhere sees the same there. */
 const ELSEWHERE = '/nowhere';

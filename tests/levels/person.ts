@@ -1,6 +1,6 @@
-import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Change } from '../../src/api/contract/live.ts';
+import type { Change } from '../../src/domain/live.ts';
+import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
 import type { TestImports } from './testImports.ts';
 
 /** An element as a person meets it. */

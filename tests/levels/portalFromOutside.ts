@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBook.ts';
-import type { DeploymentForm, DeploymentOffer } from '../../src/api/contract/deployments.ts';
-import type { DeviceEvent } from '../../src/api/contract/deviceSteps.ts';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
-import type { SupportView } from '../../src/api/contract/support.ts';
-import type { ScannedBox } from '../../src/api/contract/warehouse.ts';
-import { NO_WIPE_DETAILS } from '../../src/machines/warehouseDevice/wipe.ts';
+import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
+import type { SupportView } from '../../src/domain/returns/support.ts';
+import type { DeploymentForm, DeploymentOffer } from '../../src/domain/warehouse/deployments.ts';
+import type { DeviceEvent } from '../../src/domain/warehouse/deviceSteps.ts';
+import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
+import { NO_WIPE_DETAILS } from '../../src/domain/warehouse/wipe.ts';
 import { admin } from '../machines/support.ts';
 import type { Person } from './person.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
-import { ENUM_WORDS } from '../../src/api/contract/enumWords.ts';
+import { ENUM_WORDS } from '../../src/domain/enumWords.ts';
 import {
   CHANNEL,
   type ChannelMessage,

@@ -1,6 +1,6 @@
-import type { AddressEntry } from '../../src/api/contract/addressBook.ts';
-import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeAddressBookServer, type Scene } from './fakes/addressBook.fake.ts';
 import {

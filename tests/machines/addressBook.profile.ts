@@ -1,4 +1,4 @@
-import type { AddressBook } from '../../src/api/contract/addressBook.ts';
+import type { AddressBook } from '../../src/domain/organization/addressBook.ts';
 import {
   type AddressBookAction,
   addressBookMachine,

@@ -1,5 +1,5 @@
-import type { Address } from '../../src/api/contract/address.ts';
-import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import type { Address } from '../../src/domain/address.ts';
+import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import { addressCheckMachine } from '../../src/machines/addressCheck.machine.ts';
 import { type Profile, timesTaken } from '../../tools/statewalk/statewalk.ts';
 import { AMERICAN_KEY } from './support/draft.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Address } from '../../src/api/contract/address.ts';
-import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
+import type { Address } from '../../src/domain/address.ts';
+import { addressKey } from '../../src/domain/addressKey.ts';
+import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
 import {
   type AddressFinding,
   addressCheckMachine,
   selectPassed,
 } from '../../src/machines/addressCheck.machine.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
 import { SUGGESTED, TYPED } from './addressCheck.profile.ts';
 
 const USUAL: Address = { ...TYPED, line2: 'Apt 4' };

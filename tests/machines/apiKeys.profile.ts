@@ -1,5 +1,5 @@
-import type { ApiKeyList } from '../../src/api/contract/apiKeys.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { ApiKeyList } from '../../src/domain/programs/apiKeys.ts';
 import { type ApiKeysAction, apiKeysMachine } from '../../src/machines/pages/apiKeys.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { apiKey } from './fakes/apiKeys.fake.ts';

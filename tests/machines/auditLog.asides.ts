@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
+import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeAuditServer, LOGGED_IN, type Scene } from './fakes/auditLog.fake.ts';
 import { type Does, oneAfterTheOther } from './support/gestures.ts';

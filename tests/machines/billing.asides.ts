@@ -1,4 +1,4 @@
-import type { BillTotals, Statement } from '../../src/api/contract/billing.ts';
+import type { BillTotals, Statement } from '../../src/domain/organization/billing.ts';
 import type { Aside } from '../levels/contract.ts';
 import { BILLING, type BillingScene, fakeBillingServer } from './fakes/billing.fake.ts';
 import { type Answers, type Does, fails, oneAfterTheOther, presses } from './support/gestures.ts';

@@ -1,7 +1,7 @@
+import type { DeploymentActionType } from '../../src/domain/warehouse/deploymentEvents.ts';
+import { deploymentStatusOf, labelStateOf } from '../../src/domain/warehouse/deploymentStatus.ts';
 import { allowedDeploymentActions } from '../../src/machines/deployment/allowed.ts';
 import type { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
-import type { DeploymentActionType } from '../../src/machines/deployment/events.ts';
-import { deploymentStatusOf, labelStateOf } from '../../src/machines/deployment/status.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a deployment. */

@@ -1,5 +1,5 @@
+import type { ActorKind } from '../../src/domain/returns/actors.ts';
 import { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
-import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';

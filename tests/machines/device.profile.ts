@@ -1,4 +1,4 @@
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import { type DeviceAction, deviceMachine } from '../../src/machines/pages/device.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { statusOf } from '../../src/domain/returns/status.ts';
 import { applyEvent, placeOrder, type ReturnStep } from '../../src/machines/deviceReturn/apply.ts';
-import { statusOf } from '../../src/machines/deviceReturn/status.ts';
 import { CANCEL_WINDOW, elapse, event, OFFICE, reach, take } from './support/deviceReturn.ts';
 
 const SCANS = ['kit.shipped', 'kit.delivered', 'device.shipped', 'device.delivered'] as const;

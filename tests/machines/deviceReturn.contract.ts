@@ -1,7 +1,7 @@
+import type { ReturnEventType } from '../../src/domain/returns/events.ts';
+import { isActive, outreachOf, statusOf } from '../../src/domain/returns/status.ts';
 import { allowedActions } from '../../src/machines/deviceReturn/allowed.ts';
 import type { deviceReturnMachine } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
-import type { ReturnEventType } from '../../src/machines/deviceReturn/events.ts';
-import { isActive, outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a return. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTOR_KINDS } from '../../src/machines/deviceReturn/actors.ts';
+import { ACTOR_KINDS } from '../../src/domain/returns/actors.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../src/domain/returns/attention.ts';
+import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/domain/returns/events.ts';
+import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
 import {
   applyEvent,
   endTimer,
@@ -9,10 +12,7 @@ import {
   restoreReturn,
   storeReturn,
 } from '../../src/machines/deviceReturn/apply.ts';
-import { ATTENTION_KINDS, type AttentionKind } from '../../src/machines/deviceReturn/attention.ts';
 import type { DeviceReturnSnapshot } from '../../src/machines/deviceReturn/deviceReturn.machine.ts';
-import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/machines/deviceReturn/events.ts';
-import { outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
   EXPIRY,

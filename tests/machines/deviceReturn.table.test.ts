@@ -1,29 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ACTOR_KINDS,
-  ACTOR_WORDS,
-  type ActorKind,
-} from '../../src/machines/deviceReturn/actors.ts';
-import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
-import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
+import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../src/domain/returns/actors.ts';
 import {
   ATTENTION_ADVICE,
   ATTENTION_KINDS,
   ATTENTION_WORDS,
   type AttentionKind,
   CURES,
-} from '../../src/machines/deviceReturn/attention.ts';
+} from '../../src/domain/returns/attention.ts';
 import {
   PERMITTED,
   RETURN_EVENT_TYPES,
   type ReturnEventType,
-} from '../../src/machines/deviceReturn/events.ts';
+} from '../../src/domain/returns/events.ts';
 import {
   isActive,
   JOURNEY_STATES,
   type ReturnStatus,
   statusOf,
-} from '../../src/machines/deviceReturn/status.ts';
+} from '../../src/domain/returns/status.ts';
+import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
+import { applyEvent } from '../../src/machines/deviceReturn/apply.ts';
 import { event, OFFICE, reach, take, WAREHOUSE } from './support/deviceReturn.ts';
 
 // Written by hand from the product's table; nothing here is read from the machine.

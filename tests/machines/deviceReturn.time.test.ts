@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AttentionKind } from '../../src/domain/returns/attention.ts';
+import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
 import {
   applyEvent,
   endTimer,
@@ -8,9 +10,7 @@ import {
   storeReturn,
   upgradeState,
 } from '../../src/machines/deviceReturn/apply.ts';
-import type { AttentionKind } from '../../src/machines/deviceReturn/attention.ts';
 import { DEVICE_RETURN_VERSION } from '../../src/machines/deviceReturn/deviceReturn.setup.ts';
-import { outreachOf, statusOf } from '../../src/machines/deviceReturn/status.ts';
 import {
   CANCEL_WINDOW,
   DAY,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/machines/email.ts';
+import { EMAIL_MAX_LENGTH, emailProblem } from '../../src/domain/email.ts';
 
 /** An address of exactly `length` characters. */
 const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`;

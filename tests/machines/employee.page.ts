@@ -1,4 +1,4 @@
-import { SUPPORT_ACTION_WORDS } from '../../src/api/contract/supportWords.ts';
+import { SUPPORT_ACTION_WORDS } from '../../src/domain/returns/supportWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asFailure, FailureError } from '../../src/machines/failure.ts';
+import { asFailure, FailureError } from '../../src/domain/failure.ts';
 
 const failure = { kind: 'refused', message: 'It is too late.' } as const;
 

@@ -1,4 +1,4 @@
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import type { Aside } from '../levels/contract.ts';
 import type { ImportScene } from './fakes/importReturns.fake.ts';

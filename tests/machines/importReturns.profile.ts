@@ -1,5 +1,5 @@
-import type { ImportView } from '../../src/api/contract/imports.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
+import type { ImportView } from '../../src/domain/returns/imports.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';

@@ -1,4 +1,4 @@
-import type { RejectedRow } from '../../src/api/contract/imports.ts';
+import type { RejectedRow } from '../../src/domain/returns/imports.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ImportView, RowRemark } from '../../src/api/contract/imports.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
+import type { ImportView, RowRemark } from '../../src/domain/returns/imports.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import type { Batch, ImportBeginning, Sending } from '../../src/machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import { importReturnsProfile } from './importReturns.profile.ts';

@@ -1,4 +1,4 @@
-import type { Invite } from '../../src/api/contract/invite.ts';
+import type { Invite } from '../../src/domain/people/invite.ts';
 import { inviteAcceptMachine } from '../../src/machines/inviteAccept.machine.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';

@@ -1,3 +1,4 @@
+import type { Step } from '../../src/domain/returns/orderAnswers.ts';
 import {
   type newReturnMachine,
   selectAnswers,
@@ -10,7 +11,6 @@ import {
   selectStep,
   selectWizardFailure,
 } from '../../src/machines/newReturn.machine.ts';
-import type { Step } from '../../src/machines/orderAnswers.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What a person sees of the wizard. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Country } from '../../src/api/contract/words.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Step } from '../../src/domain/returns/orderAnswers.ts';
+import type { Country } from '../../src/domain/words.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { Step } from '../../src/machines/orderAnswers.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';

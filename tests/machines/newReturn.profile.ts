@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Destination, Employee, Offer } from '../../src/api/contract/returns.ts';
-import type { Country } from '../../src/api/contract/words.ts';
+import type { Answers, Step } from '../../src/domain/returns/orderAnswers.ts';
+import type { Destination, Employee, Offer } from '../../src/domain/returns/returns.ts';
+import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
-import type { Answers, Step } from '../../src/machines/orderAnswers.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { draftOf } from './support/draft.ts';
 import { failed, unreachable } from './support.ts';

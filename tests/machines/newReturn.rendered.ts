@@ -1,4 +1,4 @@
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import type { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { subjectOf } from '../levels/contract.ts';

@@ -1,4 +1,4 @@
-import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/api/contract/cancelWords.ts';
+import { CANCEL_ENDS, CANCEL_QUESTION } from '../../src/domain/returns/cancelWords.ts';
 import type { orderCancelMachine } from '../../src/machines/orderCancel.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';

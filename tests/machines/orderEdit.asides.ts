@@ -1,4 +1,4 @@
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import type { Aside } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeOrderServer, type Scene } from './fakes/orderEdit.fake.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';

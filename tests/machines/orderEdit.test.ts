@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine, selectClosedReason } from '../../src/machines/orderEdit.machine.ts';
 import { orderEditProfile } from './orderEdit.profile.ts';
 

@@ -1,5 +1,5 @@
-import type { KeptSettings } from '../../src/api/contract/organisation.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { KeptSettings } from '../../src/domain/organization/organisation.ts';
 import {
   type OrganizationAction,
   organizationMachine,

@@ -1,5 +1,5 @@
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Lane } from '../../src/api/contract/words.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Lane } from '../../src/domain/words.ts';
 import type { Aside } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import type { WizardScene } from './fakes/wizard.fake.ts';

@@ -1,5 +1,5 @@
-import type { MessageLog } from '../../src/api/contract/messages.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { MessageLog } from '../../src/domain/returns/messages.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';

@@ -1,4 +1,4 @@
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { type ReturnAction, returnMachine } from '../../src/machines/pages/return.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { fakeReturn } from '../ui/support/fakeReturn.ts';

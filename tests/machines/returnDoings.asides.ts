@@ -1,5 +1,5 @@
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import { ATTENTION_WORDS } from '../../src/machines/deviceReturn/attention.ts';
+import { ATTENTION_WORDS } from '../../src/domain/returns/attention.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { Aside } from '../levels/contract.ts';
 import { EMPLOYEE } from '../ui/support/fakeReturn.ts';
 import { BACK, type Happened, RELEASED, THERE } from './fakes/happened.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafePath } from '../../src/machines/safePath.ts';
+import { isSafePath } from '../../src/domain/safePath.ts';
 
 describe('a path to return to after login', () => {
   test.each([

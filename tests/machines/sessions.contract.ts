@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MySessions } from '../../src/api/contract/account.ts';
+import type { MySessions } from '../../src/domain/people/account.ts';
 import {
   selectFailure,
   selectIsBusy,

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../src/api/contract/auth.ts';
-import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
+import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
+import type { SignedInUser } from '../../src/domain/people/auth.ts';
 
 /** What an actor rejects with, in the words that the API client has for it. */
 export function failed(kind: FailureKind, message: string): FailureError {

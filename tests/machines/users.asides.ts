@@ -1,4 +1,4 @@
-import type { Person as Colleague } from '../../src/api/contract/users.ts';
+import type { Person as Colleague } from '../../src/domain/people/users.ts';
 import type { Aside } from '../levels/contract.ts';
 import { ADMIN, fakeUserServer, INVITED, type Scene } from './fakes/users.fake.ts';
 import { type Does, filling, oneAfterTheOther, presses } from './support/gestures.ts';

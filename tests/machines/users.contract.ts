@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { People } from '../../src/api/contract/users.ts';
+import type { People } from '../../src/domain/people/users.ts';
 import {
   selectFailure,
   selectIsBusy,

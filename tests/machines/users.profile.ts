@@ -1,5 +1,5 @@
-import type { People, Person } from '../../src/api/contract/users.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { People, Person } from '../../src/domain/people/users.ts';
 import { type UsersAction, usersMachine } from '../../src/machines/pages/users.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { ADMIN, COLLEAGUE } from './fakes/users.fake.ts';

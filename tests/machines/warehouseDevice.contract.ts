@@ -1,6 +1,6 @@
+import type { DeviceEventType } from '../../src/domain/warehouse/events.ts';
+import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
-import type { DeviceEventType } from '../../src/machines/warehouseDevice/events.ts';
-import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
 import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Contract } from '../levels/contract.ts';
 

@@ -1,6 +1,6 @@
-import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { WipeDetails } from '../../src/domain/warehouse/wipe.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { WipeDetails } from '../../src/machines/warehouseDevice/wipe.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';

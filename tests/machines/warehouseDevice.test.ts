@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ActorKind } from '../../src/machines/deviceReturn/actors.ts';
+import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
 import { shownDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
 import { applyToDevice, newDevice } from '../../src/machines/warehouseDevice/apply.ts';
-import type { WarehouseDeviceEvent } from '../../src/machines/warehouseDevice/events.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 const by = { actor: { kind: 'admin' }, at: AT, note: '' } as const;

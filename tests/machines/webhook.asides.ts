@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEndpoint } from '../../src/api/contract/webhooks.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '../../src/domain/programs/webhooks.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeWebhookServer, type WebhookScene } from './fakes/webhook.fake.ts';
 import { NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '../../src/api/contract/webhooks.ts';
+import type { WebhookDelivery } from '../../src/domain/programs/webhooks.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';
 import { NOW } from './fakes/webhooks.fake.ts';
 

@@ -1,5 +1,5 @@
-import type { WebhookPage } from '../../src/api/contract/webhooks.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { WebhookPage } from '../../src/domain/programs/webhooks.ts';
 import { type WebhookAction, webhookMachine } from '../../src/machines/pages/webhook.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookPage } from './fakes/webhook.fake.ts';

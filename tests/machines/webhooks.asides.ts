@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '../../src/api/contract/webhooks.ts';
-import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
+import type { WebhookEndpoint } from '../../src/domain/programs/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import type { Aside } from '../levels/contract.ts';
 import { fakeWebhookList, NOW, webhookEndpoint } from './fakes/webhooks.fake.ts';
 

@@ -1,5 +1,5 @@
-import type { WebhookList } from '../../src/api/contract/webhooks.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { WebhookList } from '../../src/domain/programs/webhooks.ts';
 import { type WebhooksAction, webhooksMachine } from '../../src/machines/pages/webhooks.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { webhookEndpoint } from './fakes/webhooks.fake.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MySessions } from '../../src/api/contract/account.ts';
+import type { MySessions } from '../../src/domain/people/account.ts';
 import { deviceWords } from '../../src/server/account/deviceWords.ts';
 import { hashToken } from '../../src/server/auth/tokens.ts';
 import { listen } from './support/liveStream.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Address } from '../../src/api/contract/address.ts';
-import type { AddressCheck } from '../../src/api/contract/addressCheck.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
+import type { Address } from '../../src/domain/address.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { AddressCheck } from '../../src/domain/returns/addressCheck.ts';
 import { AUSTIN, LONDON, OTTAWA } from './support/addresses.ts';
 import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/api/contract/address.ts';
+import type { Address } from '../../src/domain/address.ts';
 import { validateAddressOffline } from '../../src/server/addresses/offline.ts';
 import { AUSTIN, check, LONDON, OTTAWA, said } from './support/addresses.ts';
 

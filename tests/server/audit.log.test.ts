@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
-import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/api/contract/auditWords.ts';
+import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
+import { AUDIT_ACTION_WORDS, HOUSEKEEPING } from '../../src/domain/organization/auditWords.ts';
 import { type AuditPageWanted, pageQuery } from '../../src/server/audit/readLog.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addOrganisation } from './support/organisations.ts';

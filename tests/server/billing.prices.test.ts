@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPriceArguments, readPrices, setPrices } from '../../src/server/billing/setPrices.ts';
-import { StartError } from '../../src/server/database/startError.ts';
+import { StartError } from '../../src/server/platform/database/startError.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';

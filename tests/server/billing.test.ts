@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { Billing, Statement } from '../../src/api/contract/billing.ts';
-import { billStateOf } from '../../src/api/contract/billingWords.ts';
-import type { Device, Lane } from '../../src/api/contract/words.ts';
-import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
+import type { Billing, Statement } from '../../src/domain/organization/billing.ts';
+import { billStateOf } from '../../src/domain/organization/billingWords.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import type { Device, Lane } from '../../src/domain/words.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';

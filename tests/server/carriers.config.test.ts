@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
 
 const PRODUCTION = {
   PORTAL_MODE: 'production',

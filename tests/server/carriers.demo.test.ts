@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { planKit } from '../../src/server/carriers/demo/plan.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LEASE_MS } from '../../src/server/outbox/claim.ts';
-import { PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { LEASE_MS } from '../../src/server/platform/outbox/claim.ts';
+import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';
 import { send, TORONTO } from './support/orders.ts';
 import { openPortal } from './support/portal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
 import { startWithEasyPost } from './support/easyPostPortal.ts';
 import { order, send } from './support/orders.ts';
 import { MINUTE } from './support/testClock.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { CertificateView, FileList } from '../../src/api/contract/files.ts';
-import type { ApiReturn } from '../../src/api/contract/publicApi.ts';
-import type { ApiDevice } from '../../src/api/contract/publicApiWarehouse.ts';
-import type { DeviceDetails } from '../../src/api/contract/warehouse.ts';
+import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
+import type { ApiDevice } from '../../src/domain/programs/publicApiWarehouse.ts';
+import type { CertificateView, FileList } from '../../src/domain/warehouse/files.ts';
+import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { programOf } from './support/apiProgram.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';

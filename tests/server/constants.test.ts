@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
-import { widgetUrls } from '../../src/server/constants.ts';
+import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
+import { widgetUrls } from '../../src/server/platform/constants.ts';
 
 const DSN = 'https://abc123@errors.acme.test/7';
 const PRODUCTION = {

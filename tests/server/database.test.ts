@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConnection, createPool } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { MIGRATIONS } from '../../src/server/database/migrations.ts';
-import { checkIsolation } from '../../src/server/database/portalDatabase.ts';
-import { readSecret } from '../../src/server/database/secret.ts';
+import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
+import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
+import { readSecret } from '../../src/server/platform/database/secret.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let given: TestDatabase;
@@ -16,7 +16,7 @@ afterAll(() => given.close());
 
 describe('migrations', () => {
   test('every file is in the list, in the order of the names', () => {
-    const folder = new URL('../../src/server/database/migrations/', import.meta.url);
+    const folder = new URL('../../src/server/platform/database/migrations/', import.meta.url);
     const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(
       files.sort().map((file) => file.replace('.sql', '')),

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { JOURNEY_STATES, statusOf } from '../../src/domain/returns/status.ts';
+import { DEVICE_STATUSES } from '../../src/domain/warehouse/status.ts';
 import { endTimer } from '../../src/machines/deviceReturn/apply.ts';
-import { JOURNEY_STATES, statusOf } from '../../src/machines/deviceReturn/status.ts';
-import { DEVICE_STATUSES } from '../../src/machines/warehouseDevice/status.ts';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
-import { snapshotOf } from '../../src/server/returns/record.ts';
+import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
 import type { StoredReturn } from '../../src/server/returns/steps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';

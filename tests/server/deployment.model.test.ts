@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { DeploymentDetails } from '../../src/api/contract/deployments.ts';
+import type { DeploymentEvent } from '../../src/domain/warehouse/deploymentEvents.ts';
+import type { DeploymentDetails } from '../../src/domain/warehouse/deployments.ts';
 import { deploymentMachine } from '../../src/machines/deployment/deployment.machine.ts';
-import type { DeploymentEvent } from '../../src/machines/deployment/events.ts';
 import {
   deploymentSnapshotOf,
   type StoredDeployment,
@@ -10,7 +10,7 @@ import {
 import { lockDeployment } from '../../src/server/deployments/findDeployment.ts';
 import { orderDeployment } from '../../src/server/deployments/order.ts';
 import { stepDeployment } from '../../src/server/deployments/stepDeployment.ts';
-import type { Doer } from '../../src/server/returns/cause.ts';
+import type { Doer } from '../../src/server/returns/lifecycle/cause.ts';
 import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type {
+  ApiDeployment,
+  ApiDeploymentList,
+} from '../../src/domain/programs/publicApiDeployments.ts';
+import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
+import type {
   DeploymentDetails,
   DeploymentOffer,
   DeploymentPage,
-} from '../../src/api/contract/deployments.ts';
-import type {
-  ApiDeployment,
-  ApiDeploymentList,
-} from '../../src/api/contract/publicApiDeployments.ts';
-import type { ApiDeviceList } from '../../src/api/contract/publicApiWarehouse.ts';
-import type { DeviceDetails } from '../../src/api/contract/warehouse.ts';
-import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
+} from '../../src/domain/warehouse/deployments.ts';
+import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
+import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { readyDevice } from '../../src/server/warehouse/readyDevice.ts';
 import { programOf } from './support/apiProgram.ts';
 import { shipmentFor, startWithEasyPost } from './support/easyPostPortal.ts';

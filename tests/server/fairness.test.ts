@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '../../src/server/database/connect.ts';
+import { createPool } from '../../src/server/platform/database/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,
-} from '../../src/server/database/portalDatabase.ts';
+} from '../../src/server/platform/database/portalDatabase.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

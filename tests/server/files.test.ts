@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FileList, FileView } from '../../src/api/contract/files.ts';
-import type { ScannedBox } from '../../src/api/contract/warehouse.ts';
+import type { FileList, FileView } from '../../src/domain/warehouse/files.ts';
+import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './support/newOrders.ts';
 import { order } from './support/orders.ts';
 import type { TestBrowser } from './support/testBrowser.ts';

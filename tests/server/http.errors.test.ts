@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutSecrets } from '../../src/server/http/logging.ts';
-import { fieldErrorsOf } from '../../src/server/http/validation.ts';
+import { withoutSecrets } from '../../src/server/platform/http/logging.ts';
+import { fieldErrorsOf } from '../../src/server/platform/http/validation.ts';
 import { startPortal } from './support/portal.ts';
 
 describe('a failed call', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxMailer } from '../../src/server/mail/mailboxMailer.ts';
+import { mailboxMailer } from '../../src/server/platform/mail/mailboxMailer.ts';
 import { startPortal } from './support/portal.ts';
 
 const withMailbox = () =>

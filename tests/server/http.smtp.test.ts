@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
+import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { linkTokenFor, startPortal } from './support/portal.ts';
 

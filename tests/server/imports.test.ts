@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RowRemark } from '../../src/api/contract/imports.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { RowRemark } from '../../src/domain/returns/imports.ts';
 import {
   importRow,
   leftOutRow,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Invite } from '../../src/api/contract/invite.ts';
+import type { Invite } from '../../src/domain/people/invite.ts';
 import type { InvitationState } from '../../src/machines/invitation/apply.ts';
 import {
   type InvitationEvent,
   invitationMachine,
 } from '../../src/machines/invitation/invitation.machine.ts';
-import { ProblemError } from '../../src/server/http/problem.ts';
+import { ProblemError } from '../../src/server/platform/http/problem.ts';
 import { applyToRow, findInvitation } from '../../src/server/users/invitations.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { enqueue } from '../../src/server/outbox/outbox.ts';
-import { PAUSES_MS } from '../../src/server/outbox/queue.ts';
+import { enqueue } from '../../src/server/platform/outbox/outbox.ts';
+import { PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
 import { startWithEasyPost } from './support/easyPostPortal.ts';
 import { BOX_IS_THERE } from './support/moves.ts';
 import { order, send } from './support/orders.ts';

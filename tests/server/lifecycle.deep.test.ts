@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPool } from '../../src/server/database/connect.ts';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { createPool } from '../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { makePlace, type Place, processesOf, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { BulkJob, ShownJob } from '../../src/api/contract/list.ts';
+import type { BulkJob, ShownJob } from '../../src/domain/returns/list.ts';
 import { createBulkWorker } from '../../src/server/list/bulkWork.ts';
 import { addPrices, listPage, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';

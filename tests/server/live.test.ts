@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { listen } from './support/liveStream.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { UserEvent } from '../../src/api/contract/users.ts';
+import type { UserEvent } from '../../src/domain/people/users.ts';
 import {
   type MembershipEvent,
   membershipMachine,
   type Rights,
 } from '../../src/machines/membership/membership.machine.ts';
-import { NO_AUDIT } from '../../src/server/audit/audit.ts';
-import { ProblemError } from '../../src/server/http/problem.ts';
+import { NO_AUDIT } from '../../src/server/audit/entry.ts';
+import { ProblemError } from '../../src/server/platform/http/problem.ts';
 import { changeUser } from '../../src/server/users/changeUser.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressBook, AddressEntry } from '../../src/api/contract/addressBook.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
+import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import { addPrices, OFFICE, order, TORONTO } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';

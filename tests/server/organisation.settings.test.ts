@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrganisationSettings, ReminderMail } from '../../src/api/contract/organisation.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type {
+  OrganisationSettings,
+  ReminderMail,
+} from '../../src/domain/organization/organisation.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, startPortal, type TestPortal } from './support/portal.ts';

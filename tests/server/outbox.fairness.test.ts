@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
-import { smtpMailer } from '../../src/server/mail/smtpMailer.ts';
-import { claimDue, claimQuery } from '../../src/server/outbox/claim.ts';
-import { createWorker } from '../../src/server/outbox/worker.ts';
+import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
+import { claimDue, claimQuery } from '../../src/server/platform/outbox/claim.ts';
+import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
 import { startMailServer } from './support/mailServer.ts';

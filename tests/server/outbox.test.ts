@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LEASE_MS } from '../../src/server/outbox/claim.ts';
-import { enqueue, type OutboxHandlers } from '../../src/server/outbox/outbox.ts';
-import { KEPT_MS, PAUSES_MS } from '../../src/server/outbox/queue.ts';
-import { createWorker, type WorkerOptions } from '../../src/server/outbox/worker.ts';
+import { LEASE_MS } from '../../src/server/platform/outbox/claim.ts';
+import { enqueue, type OutboxHandlers } from '../../src/server/platform/outbox/outbox.ts';
+import { KEPT_MS, PAUSES_MS } from '../../src/server/platform/outbox/queue.ts';
+import { createWorker, type WorkerOptions } from '../../src/server/platform/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { createTestClock } from './support/testClock.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiKeyList, NewApiKey } from '../../src/api/contract/apiKeys.ts';
-import { MAX_KEYS, SERVED_SCOPES } from '../../src/api/contract/apiKeyWords.ts';
-import { publicEndpoints } from '../../src/api/contract/publicApi.ts';
+import type { ApiKeyList, NewApiKey } from '../../src/domain/programs/apiKeys.ts';
+import { MAX_KEYS, SERVED_SCOPES } from '../../src/domain/programs/apiKeyWords.ts';
+import { publicEndpoints } from '../../src/domain/programs/publicApi.ts';
 import { programWith } from './support/apiProgram.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_EXAMPLES } from '../../src/api/contract/publicApiExamples.ts';
+import { PUBLIC_EXAMPLES } from '../../src/domain/programs/publicApiExamples.ts';
 import { programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiReturn } from '../../src/api/contract/publicApi.ts';
+import type { ApiReturn } from '../../src/domain/programs/publicApi.ts';
 import { employeeWith, laptop } from './support/apiOrders.ts';
 import { type Program, programOf } from './support/apiProgram.ts';
 import { addPrices } from './support/orders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiDeviceList } from '../../src/api/contract/publicApiWarehouse.ts';
-import type { ScannedBox } from '../../src/api/contract/warehouse.ts';
+import type { ApiDeviceList } from '../../src/domain/programs/publicApiWarehouse.ts';
+import type { ScannedBox } from '../../src/domain/warehouse/warehouse.ts';
 import { programOf } from './support/apiProgram.ts';
 import { startPortal } from './support/portal.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderToCancel } from '../../src/api/contract/orderCancel.ts';
-import { cancelBody } from '../../src/server/returns/cancelPlain.ts';
+import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
+import { cancelBody } from '../../src/server/returns/publicPages/cancelPlain.ts';
 
 const LINK = { orderNumber: 'RTN-100001', token: 'a-token' };
 const ORDER: OrderToCancel = {

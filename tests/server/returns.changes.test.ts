@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
+import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
 import {
   changedParts,
   changeRows,
   changesOf,
   changeWords,
   partsIn,
-} from '../../src/server/returns/changes.ts';
+} from '../../src/server/returns/ordering/changes.ts';
 import { AUSTIN, orderForm } from './support/orders.ts';
 
 const { employee, options, references } = orderForm();

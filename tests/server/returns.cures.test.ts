@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
-import { takeEvent } from '../../src/server/returns/events.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 

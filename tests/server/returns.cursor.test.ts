@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Sort } from '../../src/api/contract/sorts.ts';
+import type { Sort } from '../../src/domain/sorts.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { ProblemError } from '../../src/server/http/problem.ts';
-import { cursorOf, readCursor, writeCursor } from '../../src/server/returns/cursor.ts';
-import { searchTextOf, termsOf } from '../../src/server/returns/searchText.ts';
+import { ProblemError } from '../../src/server/platform/http/problem.ts';
+import { cursorOf, readCursor, writeCursor } from '../../src/server/returns/reading/cursor.ts';
+import { searchTextOf, termsOf } from '../../src/server/returns/reading/searchText.ts';
 
 // What pages of the list begin behind, and what is looked for in it.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';

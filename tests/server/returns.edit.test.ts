@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import {
   AUSTIN,
   addNotificationAddress,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReturnPage, ReturnRow } from '../../src/api/contract/returns.ts';
-import { SORTS, type Sort } from '../../src/api/contract/sorts.ts';
-import { DEVICES, LANES } from '../../src/api/contract/words.ts';
-import { ATTENTION_KINDS } from '../../src/machines/deviceReturn/attention.ts';
-import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
+import { ATTENTION_KINDS } from '../../src/domain/returns/attention.ts';
+import type { ReturnPage, ReturnRow } from '../../src/domain/returns/returnRow.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import { SORTS, type Sort } from '../../src/domain/sorts.ts';
+import { DEVICES, LANES } from '../../src/domain/words.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { addPrices } from './support/orders.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCancelToken } from '../../src/server/returns/cancelLink.ts';
-import { isSupportHash } from '../../src/server/returns/supportLink.ts';
+import { isCancelToken } from '../../src/server/returns/publicPages/cancelLink.ts';
+import { isSupportHash } from '../../src/server/returns/publicPages/supportLink.ts';
 
 // Of a portal with this secret. They stand in mails: another portal must still know them.
 const SECRET = { secret: Buffer.alloc(32, 7) };

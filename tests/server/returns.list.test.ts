@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { AUSTIN, addPrices, listPage, order, orderForm, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDemonstration } from '../../src/server/demo/seed.ts';
-import { snapshotOf } from '../../src/server/returns/record.ts';
-import { type RecordedEvent, replay } from '../../src/server/returns/replay.ts';
+import { snapshotOf } from '../../src/server/returns/lifecycle/record.ts';
+import { type RecordedEvent, replay } from '../../src/server/returns/lifecycle/replay.ts';
 import type { StoredReturn } from '../../src/server/returns/steps.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';

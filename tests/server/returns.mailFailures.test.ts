@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
-import type { Mail } from '../../src/server/mail/mailer.ts';
-import { createWorker } from '../../src/server/outbox/worker.ts';
+import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { order, orderForm, send } from './support/orders.ts';
 import { detailsOf, logOf, shipped, startReturns } from './support/returnMails.ts';
 import { MINUTE } from './support/testClock.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Message, MessageLog } from '../../src/api/contract/messages.ts';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { Message, MessageLog } from '../../src/domain/returns/messages.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
-import type { Mail } from '../../src/server/mail/mailer.ts';
-import { createWorker } from '../../src/server/outbox/worker.ts';
+import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';

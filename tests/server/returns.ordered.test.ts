@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { laptop } from './support/apiOrders.ts';
 import { programOf } from './support/apiProgram.ts';
 import { BOX_IS_THERE } from './support/moves.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../src/api/contract/problem.ts';
-import type { Offer, OrderForm, ReturnDetails } from '../../src/api/contract/returns.ts';
-import { DEVICE_LANES } from '../../src/api/contract/words.ts';
-import { isSerialConflict } from '../../src/server/returns/serial.ts';
+import type { Problem } from '../../src/domain/problem.ts';
+import type { Offer, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
+import { DEVICE_LANES } from '../../src/domain/words.ts';
+import { isSerialConflict } from '../../src/server/returns/ordering/serial.ts';
 import { AUSTIN, addPrices, order, orderForm, send, TORONTO } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { SORTS as ALL_SORTS } from '../../src/api/contract/sorts.ts';
+import { SORTS as ALL_SORTS } from '../../src/domain/sorts.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
-import { argumentsOf, type PageWanted } from '../../src/server/returns/findPage.ts';
-import { listReturns, readCounts } from '../../src/server/returns/list.ts';
-import { readFilter } from '../../src/server/returns/listFilter.ts';
+import { argumentsOf, type PageWanted } from '../../src/server/returns/reading/findPage.ts';
+import { listReturns, readCounts } from '../../src/server/returns/reading/list.ts';
+import { readFilter } from '../../src/server/returns/reading/listFilter.ts';
 import { createTestDatabase } from './support/database.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { createTestClock } from './support/testClock.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnDetails } from '../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
-import type { Mail } from '../../src/server/mail/mailer.ts';
-import { createWorker } from '../../src/server/outbox/worker.ts';
+import type { Mail } from '../../src/server/platform/mail/mailer.ts';
+import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { DAY, MINUTE } from './support/testClock.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReturnStatistics } from '../../src/api/contract/statistics.ts';
-import { MIGRATIONS } from '../../src/server/database/migrations.ts';
+import type { ReturnStatistics } from '../../src/domain/returns/statistics.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
 import { computeStatistics } from './support/statistics.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SupportView } from '../../src/api/contract/support.ts';
+import type { SupportView } from '../../src/domain/returns/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { supportLinkOf } from '../../src/server/returns/supportLink.ts';
+import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { LOOKED_INTO } from '../../src/api/contract/lookedInto.ts';
-import type { SupportView } from '../../src/api/contract/support.ts';
-import { SUPPORT_ACTIONS } from '../../src/api/contract/supportWords.ts';
-import { DEVICES } from '../../src/api/contract/words.ts';
+import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import type { SupportView } from '../../src/domain/returns/support.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/supportWords.ts';
+import { DEVICES } from '../../src/domain/words.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
-import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
-import { firstNameOf } from '../../src/server/returns/names.ts';
-import { absentBody, supportBody, tooOftenBody } from '../../src/server/returns/supportPlain.ts';
+import {
+  absentBody,
+  supportBody,
+  tooOftenBody,
+} from '../../src/server/returns/publicPages/supportPlain.ts';
+import { firstNameOf } from '../../src/server/returns/reading/names.ts';
 
 // The employee's page as it stands where no script runs.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Invite } from '../../src/api/contract/invite.ts';
+import type { Invite } from '../../src/domain/people/invite.ts';
 import { addOrganisation } from './support/organisations.ts';
 import {
   accept,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../src/api/contract/users.ts';
+import type { Person } from '../../src/domain/people/users.ts';
 import { listen } from './support/liveStream.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { accept, change, codeFor, invite, people, personIn, USERS } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LabelSheet } from '../../src/api/contract/labels.ts';
-import type { DeviceDetails, ScannedBox, StockPage } from '../../src/api/contract/warehouse.ts';
+import type { LabelSheet } from '../../src/domain/warehouse/labels.ts';
+import type { DeviceDetails, ScannedBox, StockPage } from '../../src/domain/warehouse/warehouse.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
 import { startReturns } from './support/newOrders.ts';
 

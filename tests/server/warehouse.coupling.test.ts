@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { deviceStatusOf } from '../../src/machines/warehouseDevice/status.ts';
-import { MIGRATIONS } from '../../src/server/database/migrations.ts';
+import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { makeManyReturns } from '../../src/server/demo/many.ts';
+import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../../src/server/warehouse/deviceRow.ts';
 import { waysToCode } from '../../src/server/warehouse/scan.ts';
 import { order, orderForm } from './support/orders.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { DeviceDetails } from '../../src/api/contract/warehouse.ts';
-import type { WarehouseDeviceEvent } from '../../src/machines/warehouseDevice/events.ts';
+import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Doer } from '../../src/server/returns/cause.ts';
+import type { Doer } from '../../src/server/returns/lifecycle/cause.ts';
 import {
   addDevice,
   deviceSnapshotOf,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
 import { isPublicAddress, type Resolve } from '../../src/server/webhooks/reach.ts';
 import { PAUSES_MS, pauseAfter } from '../../src/server/webhooks/schedule.ts';
 import { newSecret, openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
-import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx';
-import { ChunkLoadError } from '../../src/ui/viewLoader.ts';
+import { ErrorBoundary } from '../../src/ui/app/ErrorBoundary.tsx';
+import { ChunkLoadError } from '../../src/ui/app/viewLoader.ts';
 import { takeConsole } from './support/console.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 

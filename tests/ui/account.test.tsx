@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { MySessions } from '../../src/api/contract/account.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { MySessions } from '../../src/domain/people/account.ts';
 import '../../src/ui/views/settings/SessionsView.tsx';
 import '../../src/ui/views/settings/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AddressEntry, BookAddress } from '../../src/api/contract/addressBook.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { AddressEntry, BookAddress } from '../../src/domain/organization/addressBook.ts';
 import '../../src/ui/views/settings/AddressBookView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WEBHOOK_EVENTS } from '../../src/api/contract/webhookWords.ts';
+import { WEBHOOK_EVENTS } from '../../src/domain/programs/webhookWords.ts';
 import {
   atWebhookFields,
   EMPTY_WEBHOOK,

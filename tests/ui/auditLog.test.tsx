@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AuditRecord } from '../../src/api/contract/auditLog.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { AuditRecord } from '../../src/domain/organization/auditLog.ts';
 import '../../src/ui/views/settings/AuditLogView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin } from './support/people.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { BillLine, Statement } from '../../src/api/contract/billing.ts';
-import { FailureError } from '../../src/machines/failure.ts';
-import { DEFAULT_CONFIG } from '../../src/ui/config.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { BillLine, Statement } from '../../src/domain/organization/billing.ts';
+import { DEFAULT_CONFIG } from '../../src/ui/app/config.ts';
 import '../../src/ui/views/billing/BillingView.tsx';
 import '../../src/ui/views/billing/StatementView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

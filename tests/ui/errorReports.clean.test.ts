@@ -1,8 +1,8 @@
 import type { ErrorEvent } from '@sentry/browser';
 import { describe, expect, test } from 'vitest';
+import { PATTERNS } from '../../src/ui/app/paths.ts';
+import { routePattern } from '../../src/ui/app/routePattern.ts';
 import { cleanEvent, cleanMessage } from '../../src/ui/errorReports/cleanEvent.ts';
-import { PATTERNS } from '../../src/ui/paths.ts';
-import { routePattern } from '../../src/ui/routePattern.ts';
 
 const ORIGIN = 'https://returns.acme.test';
 const HASH = 'V2bjpFjp-yZnMlob260xk5bZJiqaDOm0RYOGZp89hA';

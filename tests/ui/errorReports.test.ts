@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import type { AuthState } from '../../src/api/contract/auth.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { AuthState } from '../../src/domain/people/auth.ts';
 import { authenticationMachine } from '../../src/machines/authentication.machine.ts';
-import { FailureError } from '../../src/machines/failure.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
+import { ChunkLoadError } from '../../src/ui/app/viewLoader.ts';
 import { type ErrorReports, startErrorReports } from '../../src/ui/errorReports/errorReports.ts';
 import type { Report } from '../../src/ui/errorReports/sender.ts';
 import { createTrail, statePaths } from '../../src/ui/errorReports/trail.ts';
-import { ChunkLoadError } from '../../src/ui/viewLoader.ts';
 import { failed, unreachable } from '../machines/support.ts';
 import { takeConsole } from './support/console.ts';
 

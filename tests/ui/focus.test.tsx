@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useEffect, useRef, useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useFocusBack, useFocusOn } from '../../src/ui/useFocusBack.ts';
+import { useFocusBack, useFocusOn } from '../../src/ui/hooks/useFocusBack.ts';
 
 interface Closable {
   readonly onClose: () => void;

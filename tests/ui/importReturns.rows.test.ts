@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../src/api/contract/returns.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import { type Batch, type Cells, IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
 import { checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
 import { readRow } from '../../src/ui/views/importReturns/rowOrder.ts';

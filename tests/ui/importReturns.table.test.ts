@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../src/api/contract/csv.ts';
+import { csvLine } from '../../src/domain/csv.ts';
 import {
   decode,
   guessMapping,

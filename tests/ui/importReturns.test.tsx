@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ImportRow, ImportView } from '../../src/api/contract/imports.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { ImportRow, ImportView } from '../../src/domain/returns/imports.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/importReturns/ImportReturnsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -5,6 +5,7 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { loginMachine } from '../../src/machines/login.machine.ts';
+import { inspectWish } from '../../src/ui/app/inspectWish.ts';
 import { createHistory } from '../../src/ui/inspector/history.ts';
 import type { InspectorMessage } from '../../src/ui/inspector/messages.ts';
 import { createReporter } from '../../src/ui/inspector/reporter.ts';
@@ -15,7 +16,6 @@ import {
   snapshotAt,
   withMessages,
 } from '../../src/ui/inspector/viewer/session.ts';
-import { inspectWish } from '../../src/ui/inspectWish.ts';
 
 const ADA = 'ada.canary@acme.test';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change } from '../../src/api/contract/live.ts';
-import { createLive, type Source } from '../../src/ui/live.ts';
+import type { Change } from '../../src/domain/live.ts';
+import { createLive, type Source } from '../../src/ui/app/live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/api/contract/address.ts';
-import type { AddressVerdict } from '../../src/api/contract/addressCheck.ts';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import type { Address } from '../../src/domain/address.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { AddressVerdict } from '../../src/domain/returns/addressCheck.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import { ANSWERED } from './support/answered.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';

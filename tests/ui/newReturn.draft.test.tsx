@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import { ANSWERED, KEY } from './support/answered.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin, member } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { chooseLaptop, goOn, heading, openWizard, steps, toReview } from './support/wizard.tsx';
 

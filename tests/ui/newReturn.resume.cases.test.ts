@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { NewReturnDraft } from '../../src/api/contract/drafts.ts';
-import type { Offer } from '../../src/api/contract/returns.ts';
-import { addressKey } from '../../src/machines/addressKey.ts';
+import { addressKey } from '../../src/domain/addressKey.ts';
+import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../src/domain/returns/returns.ts';
 import { draftIn } from '../../src/ui/views/newReturn/draftContent.ts';
 import { resume } from '../../src/ui/views/newReturn/resume.ts';
 import { FAKE_OFFER, SAVED_AT } from '../machines/fakes/wizard.fake.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
 import { EMPLOYEE } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Address } from '../../src/api/contract/address.ts';
-import type { OrderEdit } from '../../src/api/contract/orderEdit.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import type { Address } from '../../src/domain/address.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/orderEdit/OrderEditView.tsx';
 import '../../src/ui/views/return/ReturnView.tsx';

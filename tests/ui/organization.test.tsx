@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { KeptSettings, OrganisationSettings } from '../../src/api/contract/organisation.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type {
+  KeptSettings,
+  OrganisationSettings,
+} from '../../src/domain/organization/organisation.ts';
 import '../../src/ui/views/settings/OrganizationView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';
 import { admin, member } from './support/people.ts';

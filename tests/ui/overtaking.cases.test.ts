@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overtakingChanges, takeOver } from '../../src/ui/overtaking.ts';
+import { overtakingChanges, takeOver } from '../../src/ui/forms/overtaking.ts';
 import {
   organizationTexts as textsOf,
   valuesOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactText } from '../../src/ui/redact.ts';
+import { redactText } from '../../src/ui/app/redact.ts';
 
 test('takes mail addresses and tokens out of a sentence', () => {
   const text = 'No link for ada@acme.test with V2bjpFjp-yZnMlob260xk5bZJiqaDOm0RYOGZp89hA.';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { LabelView, ManualEvent } from '../../src/api/contract/returns.ts';
+import type { LabelView, ManualEvent } from '../../src/domain/returns/returns.ts';
 import { fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';

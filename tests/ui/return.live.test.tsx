@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ManualEvent } from '../../src/api/contract/returns.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

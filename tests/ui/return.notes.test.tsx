@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Message } from '../../src/api/contract/messages.ts';
-import type { Note } from '../../src/api/contract/notes.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { Message } from '../../src/domain/returns/messages.ts';
+import type { Note } from '../../src/domain/returns/notes.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/return/ReturnView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, useRouter } from 'wouter';
-import { backendPaths } from '../../src/ui/backendPaths.ts';
-import { matchPath } from '../../src/ui/matchPath.ts';
-import { PATTERNS, paths } from '../../src/ui/paths.ts';
-import { ROUTES } from '../../src/ui/routes.ts';
+import { backendPaths } from '../../src/ui/app/backendPaths.ts';
+import { matchPath } from '../../src/ui/app/matchPath.ts';
+import { PATTERNS, paths } from '../../src/ui/app/paths.ts';
+import { ROUTES } from '../../src/ui/app/routes.ts';
 
 const { parser } = renderHook(useRouter).result.current;
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/settings.ts';
+import { DEFAULT_SETTINGS, parseSettings } from '../../src/ui/app/settings.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/settings/SettingsView.tsx';
 import '../../src/ui/views/shell/Shell.tsx';

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ManualEvent } from '../../src/api/contract/returns.ts';
-import type { EmployeeEvent, SupportView } from '../../src/api/contract/support.ts';
-import { JOURNEY_STATES } from '../../src/machines/deviceReturn/status.ts';
-import { FailureError, type FailureKind } from '../../src/machines/failure.ts';
+import { FailureError, type FailureKind } from '../../src/domain/failure.ts';
+import type { ManualEvent } from '../../src/domain/returns/returns.ts';
+import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
+import type { EmployeeEvent, SupportView } from '../../src/domain/returns/support.ts';
 import { loadPhotos } from '../../src/ui/views/support/parts.ts';
 import { takeConsole } from './support/console.ts';
 import { fakeReturn } from './support/fakeReturn.ts';

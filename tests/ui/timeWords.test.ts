@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeWords } from '../../src/ui/timeWords.ts';
+import { timeWords } from '../../src/ui/words/timeWords.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 

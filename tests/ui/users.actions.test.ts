@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../src/api/contract/users.ts';
+import type { Person } from '../../src/domain/people/users.ts';
 import { buttonsFor, questionFor, reasonsFor } from '../../src/ui/views/users/personActions.ts';
 import { ADMIN, COLLEAGUE, INVITED } from '../machines/fakes/users.fake.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { People, Person } from '../../src/api/contract/users.ts';
-import { FailureError } from '../../src/machines/failure.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import type { People, Person } from '../../src/domain/people/users.ts';
 import '../../src/ui/views/shell/Shell.tsx';
 import '../../src/ui/views/users/UsersView.tsx';
 import { admin, member } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ChunkLoadError, forgetFailedLoads, lazyPart } from '../../src/ui/viewLoader.ts';
+import { ChunkLoadError, forgetFailedLoads, lazyPart } from '../../src/ui/app/viewLoader.ts';
 
 test('a part that could not be loaded is asked for once, until failed loads are forgotten', async () => {
   let asked = 0;

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { ROUTES } from '../../src/ui/routes.ts';
-import { loadView } from '../../src/ui/viewLoader.ts';
+import { ROUTES } from '../../src/ui/app/routes.ts';
+import { loadView } from '../../src/ui/app/viewLoader.ts';
 import { testViews } from '../levels/levelTwo.tsx';
 import { webhookPage } from '../machines/webhook.page.ts';
 

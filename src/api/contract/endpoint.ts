@@ -1,9 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
-
-/** A closed list of words. */
-export function OneOf<const T extends readonly string[]>(words: T) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
-}
+import type { Static, TObject, TSchema } from 'typebox';
 
 /**
  * One call of the portal: what it takes and what it answers, as JSON schemas. The same object

@@ -1,13 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { Note } from '../../domain/returns/notes.ts';
+import { ByNumber, ReturnDetails } from '../../domain/returns/returns.ts';
 import { endpoints } from './endpoint.ts';
-import { ByNumber, ReturnDetails } from './returns.ts';
-
-export const Note = Type.Object({
-  /** Made by the client once a note; the same key adds it once. */
-  key: Type.String({ minLength: 8, maxLength: 100 }),
-  text: Type.String({ maxLength: 2000 }),
-});
-export type Note = Static<typeof Note>;
 
 export const noteEndpoints = endpoints({
   'POST /api/portal/returns/:orderNumber/notes': {

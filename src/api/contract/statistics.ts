@@ -1,48 +1,6 @@
-import { type Static, Type } from 'typebox';
-import { endpoints, OneOf } from './endpoint.ts';
-import { LEGS } from './words.ts';
-
-const Count = Type.Integer();
-const Monday = Type.String({ format: 'date' });
-
-/** What became of the returns ordered in one week, Monday to Sunday in UTC. */
-export const WeekOfOrders = Type.Object({
-  week: Monday,
-  ordered: Count,
-  /** The device has arrived: delivered, received or complete. */
-  back: Count,
-  underWay: Count,
-  cancelled: Count,
-  /** Closed with a reason: nobody waits for the device. */
-  closed: Count,
-  /** Not returned, or lost. */
-  notBack: Count,
-  /** Of how many a device should be back by now. */
-  due: Count,
-  /** The week is longer ago than the wait for an employee: whoever is under way is late. */
-  isOver: Type.Boolean(),
-});
-export type WeekOfOrders = Static<typeof WeekOfOrders>;
-
-/** How long a leg took, of those that ended in the period. In whole days, rounded up; 100 is more. */
-export const LegDays = Type.Object({
-  leg: OneOf(LEGS),
-  count: Count,
-  /** Half of them took at most this; null without any. */
-  median: Type.Union([Count, Type.Null()]),
-  /** Nine of ten took at most this; null without any. */
-  ninetieth: Type.Union([Count, Type.Null()]),
-});
-export type LegDays = Static<typeof LegDays>;
-
-export const ReturnStatistics = Type.Object({
-  /** Oldest first, the present week last; weeks without orders too. */
-  weeks: Type.Array(WeekOfOrders),
-  legs: Type.Array(LegDays),
-  /** Days without an answer after which a return is not returned. */
-  expiryDays: Count,
-});
-export type ReturnStatistics = Static<typeof ReturnStatistics>;
+import { Type } from 'typebox';
+import { ReturnStatistics } from '../../domain/returns/statistics.ts';
+import { endpoints } from './endpoint.ts';
 
 export const statisticsEndpoints = endpoints({
   'GET /api/portal/returns/statistics': {

@@ -1,11 +1,11 @@
-import { ACTOR_WORDS, type ActorKind } from '../deviceReturn/actors.ts';
-import type { DeploymentSnapshot } from './deployment.machine.ts';
+import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
   type DeploymentEvent,
   PERMITTED,
-} from './events.ts';
+} from '../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentSnapshot } from './deployment.machine.ts';
 
 /** One thing that a person might do with a deployment now. */
 export interface AllowedDeploymentAction {

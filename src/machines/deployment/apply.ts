@@ -1,10 +1,10 @@
 import { initialTransition, transition } from 'xstate';
+import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
 import {
   DEPLOYMENT_VERSION,
   type DeploymentSnapshot,
   deploymentMachine,
 } from './deployment.machine.ts';
-import type { DeploymentEvent } from './events.ts';
 
 /** What the server keeps of a snapshot: plain JSON. */
 export interface StoredDeploymentState {

@@ -1,5 +1,5 @@
 import { and, assign, not, type SnapshotFrom, setup } from 'xstate';
-import { type DeploymentEvent, PERMITTED } from './events.ts';
+import { type DeploymentEvent, PERMITTED } from '../../domain/warehouse/deploymentEvents.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
 export const DEPLOYMENT_VERSION = 1;

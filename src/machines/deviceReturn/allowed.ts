@@ -1,6 +1,10 @@
-import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from './actors.ts';
+import { ACTOR_KINDS, ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
+import {
+  RETURN_EVENT_TYPES,
+  type ReturnEvent,
+  type ReturnEventType,
+} from '../../domain/returns/events.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
-import { RETURN_EVENT_TYPES, type ReturnEvent, type ReturnEventType } from './events.ts';
 
 /** One thing that somebody might do with a return now. */
 export interface AllowedAction {

@@ -1,13 +1,13 @@
 import { initialTransition, transition } from 'xstate';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
+import type { ReturnEvent } from '../../domain/returns/events.ts';
 import { runningTimers } from '../xstateEvents.ts';
-import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
   DEVICE_RETURN_VERSION,
   type DeviceReturnInput,
   type Notice,
 } from './deviceReturn.setup.ts';
-import type { ReturnEvent } from './events.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
 
 /** What the server keeps of a snapshot: plain JSON. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import { attention } from './attention.region.ts';
-import { CANCEL_WINDOW_MS } from './cancelWindow.ts';
 import { deviceReturnSetup } from './deviceReturn.setup.ts';
 import { journey } from './journey.region.ts';
 import { outreach } from './outreach.region.ts';

@@ -1,19 +1,19 @@
 import { assign, enqueueActions, not, or, raise, setup, stateIn } from 'xstate';
-import { notProvided } from '../stub.ts';
 import {
   type Attention,
   type AttentionKind,
   isAnsweredByNews,
   isCuredBy,
   isGraverThan,
-} from './attention.ts';
+} from '../../domain/returns/attention.ts';
 import {
   type AttentionRaised,
   type CloseReason,
   PERMITTED,
   type ReturnEvent,
   type Start,
-} from './events.ts';
+} from '../../domain/returns/events.ts';
+import { notProvided } from '../stub.ts';
 import {
   isOfCurrentKit,
   isUnknown,

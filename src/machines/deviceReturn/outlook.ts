@@ -1,10 +1,10 @@
+import { ACTOR_KINDS, type ActorKind } from '../../domain/returns/actors.ts';
+import { RETURN_EVENT_TYPES, type ReturnEventType } from '../../domain/returns/events.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { delayOf, runningTimers } from '../xstateEvents.ts';
-import { ACTOR_KINDS, type ActorKind } from './actors.ts';
 import { eventOf } from './allowed.ts';
 import { applyEvent, endTimer } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
-import { RETURN_EVENT_TYPES, type ReturnEventType } from './events.ts';
-import { type ReturnStatus, statusOf } from './status.ts';
 
 /** One way on from where a return is. */
 export interface Way {

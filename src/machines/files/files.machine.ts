@@ -1,5 +1,5 @@
 import { raise, type SnapshotFrom } from 'xstate';
-import { asFailure } from '../failure.ts';
+import { asFailure } from '../../domain/failure.ts';
 import { type Chosen, type FilesQuestion, filesSetup } from './setup.ts';
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CertificateView, FileList, FileView } from '../../api/contract/files.ts';
-import type { FileTopic } from '../../api/contract/fileWords.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { NOT_SENT } from '../../domain/warehouse/fileRefusals.ts';
+import type { CertificateView, FileList, FileView } from '../../domain/warehouse/files.ts';
+import type { FileTopic } from '../../domain/warehouse/fileWords.ts';
 import { notProvided } from '../stub.ts';
-import { NOT_SENT } from './refusals.ts';
 
 /** What files are attached to, by the parts of its address. */
 export type FilesOf =

@@ -1,6 +1,6 @@
-import type { ImportRow, ImportView, RowRemark } from '../../api/contract/imports.ts';
-import type { Offer } from '../../api/contract/returns.ts';
-import type { Country, Device } from '../../api/contract/words.ts';
+import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
+import type { Country, Device } from '../../domain/words.ts';
 
 /** What a column of a table can be taken for. */
 export const IMPORT_FIELDS = [

@@ -1,4 +1,4 @@
-import { asFailure } from '../failure.ts';
+import { asFailure } from '../../domain/failure.ts';
 import { type Batch, type CellEdit, editCell, mapColumn, toggleRow } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ImportView, RowRemark } from '../../api/contract/imports.ts';
-import type { Offer } from '../../api/contract/returns.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { ImportView, RowRemark } from '../../domain/returns/imports.ts';
+import type { Offer } from '../../domain/returns/returns.ts';
 import { notProvided } from '../stub.ts';
 import {
   type Batch,

@@ -1,5 +1,5 @@
 import { and, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Role } from '../../api/contract/auth.ts';
+import type { Role } from '../../domain/people/auth.ts';
 import { notProvided } from '../stub.ts';
 
 /** What a user may do and sees. */

@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { AddressBook, AddressEntry, BookAddress } from '../../api/contract/addressBook.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type {
+  AddressBook,
+  AddressEntry,
+  BookAddress,
+} from '../../domain/organization/addressBook.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';

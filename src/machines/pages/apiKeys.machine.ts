@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ApiKeyList, NewApiKey } from '../../api/contract/apiKeys.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { ApiKeyList, NewApiKey } from '../../domain/programs/apiKeys.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';

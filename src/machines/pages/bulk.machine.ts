@@ -1,7 +1,7 @@
 import { emit, not, or, raise, type SnapshotFrom, stateIn } from 'xstate';
-import type { ShownJob } from '../../api/contract/list.ts';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
-import type { BulkEvent } from '../../api/contract/sorts.ts';
+import type { ShownJob } from '../../domain/returns/list.ts';
+import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { BulkEvent } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

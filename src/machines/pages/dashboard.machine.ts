@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
-import type { ManualEvent, ReturnPage, ReturnRow } from '../../api/contract/returns.ts';
-import type { BulkEvent, Sort } from '../../api/contract/sorts.ts';
-import { ATTENTION_KINDS, type AttentionKind } from '../deviceReturn/attention.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../domain/returns/attention.ts';
+import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { ReturnPage, ReturnRow } from '../../domain/returns/returnRow.ts';
+import type { ManualEvent } from '../../domain/returns/returns.ts';
+import type { BulkEvent, Sort } from '../../domain/sorts.ts';
 import { createPageParts } from './parts/page.ts';
 import { type Selected, startPage } from './parts/pageTypes.ts';
 import { asksOf, isManual } from './returnSteps.ts';

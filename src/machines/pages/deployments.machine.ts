@@ -1,4 +1,4 @@
-import type { DeploymentPage, DeploymentQuery } from '../../api/contract/deployments.ts';
+import type { DeploymentPage, DeploymentQuery } from '../../domain/warehouse/deployments.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DeviceEvent } from '../../api/contract/deviceSteps.ts';
-import type { DeviceDetails, DeviceSpecs } from '../../api/contract/warehouse.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { DeviceEvent } from '../../domain/warehouse/deviceSteps.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LabelQuery, LabelSheet } from '../../api/contract/labels.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { LabelQuery, LabelSheet } from '../../domain/warehouse/labels.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';

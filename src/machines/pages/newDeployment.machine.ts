@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DeploymentForm, DeploymentOffer } from '../../api/contract/deployments.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { DeploymentForm, DeploymentOffer } from '../../domain/warehouse/deployments.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

@@ -1,8 +1,8 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
-import type { Note } from '../../api/contract/notes.ts';
-import type { ManualEvent, ReturnDetails } from '../../api/contract/returns.ts';
-import { CANCEL_WINDOW_MS } from '../deviceReturn/cancelWindow.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
+import type { Note } from '../../domain/returns/notes.ts';
+import type { ManualEvent, ReturnDetails } from '../../domain/returns/returns.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectPanel } from './parts/selectors.ts';

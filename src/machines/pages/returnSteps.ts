@@ -1,4 +1,4 @@
-import type { ManualEvent } from '../../api/contract/returns.ts';
+import type { ManualEvent } from '../../domain/returns/returns.ts';
 
 /** What a person can send by hand with one of the buttons. */
 export type ManualType = Exclude<ManualEvent['type'], `attention.${string}`>;

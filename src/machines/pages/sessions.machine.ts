@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MySessions } from '../../api/contract/account.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { MySessions } from '../../domain/people/account.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

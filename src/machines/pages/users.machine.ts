@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
 import type {
   InvitationChange,
   NewInvitations,
   People,
   PeopleQuery,
   UserEvent,
-} from '../../api/contract/users.ts';
-import type { Failure } from '../failure.ts';
+} from '../../domain/people/users.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 

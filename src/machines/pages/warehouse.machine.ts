@@ -1,6 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { NewBox, ScanOutcome, StockPage, StockQuery } from '../../api/contract/warehouse.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type {
+  NewBox,
+  ScanOutcome,
+  StockPage,
+  StockQuery,
+} from '../../domain/warehouse/warehouse.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import { selectActionFailure } from './parts/selectors.ts';

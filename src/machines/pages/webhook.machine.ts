@@ -1,6 +1,6 @@
 import { and, not, raise, type SnapshotFrom, stateIn } from 'xstate';
-import type { WebhookForm, WebhookLogQuery, WebhookPage } from '../../api/contract/webhooks.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { WebhookForm, WebhookLogQuery, WebhookPage } from '../../domain/programs/webhooks.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { WebhookForm, WebhookList } from '../../api/contract/webhooks.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { WebhookForm, WebhookList } from '../../domain/programs/webhooks.ts';
 import { createPageParts } from './parts/page.ts';
 import { startPage } from './parts/pageTypes.ts';
 import * as parts from './parts/selectors.ts';

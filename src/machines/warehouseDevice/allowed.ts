@@ -1,14 +1,14 @@
-import { ACTOR_WORDS, type ActorKind } from '../deviceReturn/actors.ts';
+import { ACTOR_WORDS, type ActorKind } from '../../domain/returns/actors.ts';
 import {
   DEVICE_EVENT_TYPES,
   type DeviceEventType,
   HOLD_KINDS,
   PERMITTED,
   type WarehouseDeviceEvent,
-} from './events.ts';
-import type { Place } from './status.ts';
+} from '../../domain/warehouse/events.ts';
+import type { Place } from '../../domain/warehouse/status.ts';
+import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
 import type { WarehouseDeviceSnapshot } from './warehouseDevice.machine.ts';
-import { NO_WIPE_DETAILS } from './wipe.ts';
 
 /** One thing that somebody might do with a device now. */
 export interface AllowedDeviceAction {

@@ -1,5 +1,5 @@
 import { initialTransition, transition } from 'xstate';
-import type { WarehouseDeviceEvent } from './events.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { type WarehouseDeviceSnapshot, warehouseDeviceMachine } from './warehouseDevice.machine.ts';
 import { WAREHOUSE_DEVICE_VERSION } from './warehouseDevice.setup.ts';
 

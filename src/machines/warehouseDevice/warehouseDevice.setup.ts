@@ -5,9 +5,9 @@ import {
   type Inspected,
   PERMITTED,
   type WarehouseDeviceEvent,
-} from './events.ts';
-import type { Question } from './questions.ts';
-import type { Place } from './status.ts';
+} from '../../domain/warehouse/events.ts';
+import type { Question } from '../../domain/warehouse/questions.ts';
+import type { Place } from '../../domain/warehouse/status.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
 export const WAREHOUSE_DEVICE_VERSION = 1;

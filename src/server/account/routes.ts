@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import { tidyLine } from '../../domain/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Visitor } from '../auth/visitor.ts';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { endMyOtherSessions, endMySession, readMySessions, type SessionOwner } from './sessions.ts';
 
 /** What a person decides for themselves. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { MySessions } from '../../api/contract/account.ts';
+import type { MySessions } from '../../domain/people/account.ts';
 import type { Principal } from '../auth/principal.ts';
 import { hashToken } from '../auth/tokens.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
 import { LIVE_CHANNEL } from '../live/feed.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { deviceWords } from './deviceWords.ts';
 

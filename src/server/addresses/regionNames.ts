@@ -1,5 +1,5 @@
-import { REGIONS } from '../../api/contract/regions.ts';
-import type { Country } from '../../api/contract/words.ts';
+import { REGIONS } from '../../domain/regions.ts';
+import type { Country } from '../../domain/words.ts';
 
 /** What else people write for a region, beside its code and its English name. */
 const ALIASES: Partial<Record<Country, Readonly<Record<string, readonly string[]>>>> = {

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { AddressCheck } from '../../api/contract/addressCheck.ts';
+import { AddressCheck } from '../../domain/returns/addressCheck.ts';
 import type { AddressService } from './validator.ts';
 
 /**

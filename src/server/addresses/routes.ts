@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { createRemoteService } from './remoteService.ts';
 import { offlineValidator, serviceValidator } from './validator.ts';
 

@@ -1,10 +1,10 @@
-import type { Address } from '../../api/contract/address.ts';
+import type { Address } from '../../domain/address.ts';
 import {
   ADDRESS_FIELDS,
   type AddressCheck,
   type AddressVerdict,
-} from '../../api/contract/addressCheck.ts';
-import { addressProblems } from '../../api/contract/rules.ts';
+} from '../../domain/returns/addressCheck.ts';
+import { addressProblems } from '../../domain/returns/rules.ts';
 import { validateAddressOffline } from './offline.ts';
 
 /**

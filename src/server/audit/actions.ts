@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../api/contract/auditWords.ts';
 import type { Call } from '../../api/contract/index.ts';
+import type { AuditAction } from '../../domain/organization/auditWords.ts';
 
 /** The calls that may change something. */
 export type ChangingCall = Exclude<Call, `GET ${string}`>;

@@ -1,9 +1,9 @@
-import { auditChanges } from '../../api/contract/auditChanges.ts';
-import type { AuditFilter, AuditRecord } from '../../api/contract/auditLog.ts';
-import { AUDIT_ACTION_WORDS, AUDIT_SUBJECT_WORDS } from '../../api/contract/auditWords.ts';
-import { CSV_BEGINNING, csvLine } from '../../api/contract/csv.ts';
-import { ACTOR_WORDS } from '../../machines/deviceReturn/actors.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
+import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { auditChanges } from '../../domain/organization/auditChanges.ts';
+import type { AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
+import { AUDIT_ACTION_WORDS, AUDIT_SUBJECT_WORDS } from '../../domain/organization/auditWords.ts';
+import { ACTOR_WORDS } from '../../domain/returns/actors.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { type AuditCursor, readRecords } from './readLog.ts';
 
 /** How many records are read at a time; nothing of the database is held between two reads. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditFilter, AuditRecord } from '../../api/contract/auditLog.ts';
-import { HOUSEKEEPING } from '../../api/contract/auditWords.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import type { AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
+import { HOUSEKEEPING } from '../../domain/organization/auditWords.ts';
+import { tidyLine } from '../../domain/tidy.ts';
 import { deviceWords } from '../account/deviceWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 /** Behind which record a page begins. */
 export interface AuditCursor {

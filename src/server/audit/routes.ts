@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { serve } from '../http/serve.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { exportLog } from './export.ts';
 import { readAuditCursor, readRecords, writeAuditCursor } from './readLog.ts';
 

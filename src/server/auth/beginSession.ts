@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import { doerOf } from '../returns/cause.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { userSubject } from './principal.ts';
 import { replaceSession } from './sessions.ts';

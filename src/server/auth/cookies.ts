@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** Read by scripts and sent back as X-CSRFToken (specification, section 7). */
 export const CSRF_COOKIE = 'csrftoken';

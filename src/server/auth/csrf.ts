@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { isLoopbackHost } from '../http/hosts.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Config } from '../platform/config.ts';
+import { isLoopbackHost } from '../platform/http/hosts.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { isSameText, sign } from './tokens.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Mail } from '../mail/mailer.ts';
-import { writeLetter } from '../mail/templates/letter.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { writeLetter } from '../platform/mail/templates/letter.ts';
 
 /** The mail with a log-in link. */
 export function magicLinkMail(

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { LinkAnswer } from '../../machines/magicLink.machine.ts';
-import type { Database } from '../database/schema.ts';
-import { ProblemError } from '../http/problem.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './beginSession.ts';
 import { type RateLimit, takeTurn } from './rateLimit.ts';

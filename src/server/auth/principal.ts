@@ -1,5 +1,5 @@
-import type { Role } from '../../api/contract/auth.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
+import type { Role } from '../../domain/people/auth.ts';
+import type { ActorKind } from '../../domain/returns/actors.ts';
 
 /** The person that a request comes from. Ids are decimal strings. */
 export interface Principal {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { sign } from './tokens.ts';
 

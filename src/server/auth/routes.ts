@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { emailProblem } from '../../machines/email.ts';
-import { ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import { emailProblem } from '../../domain/email.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
 import { userSubject } from './principal.ts';
 import { limitNetwork, type RateLimit } from './rateLimit.ts';

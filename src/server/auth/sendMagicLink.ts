@@ -1,4 +1,4 @@
-import type { OutboxJob } from '../outbox/outbox.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { magicLinkMail } from './magicLinkMail.ts';
 import { createLink } from './magicLinks.ts';

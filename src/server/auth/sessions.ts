@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';
 import type { Principal } from './principal.ts';

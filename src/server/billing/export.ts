@@ -1,9 +1,9 @@
-import { BILL_STATE_WORDS, billStateOf } from '../../api/contract/billingWords.ts';
-import { CSV_BEGINNING, csvLine } from '../../api/contract/csv.ts';
-import { plainAmount } from '../../api/contract/money.ts';
-import { DEVICE_WORDS, laneWords } from '../../api/contract/words.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
-import type { Cursor } from '../returns/cursor.ts';
+import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { plainAmount } from '../../domain/money.ts';
+import { BILL_STATE_WORDS, billStateOf } from '../../domain/organization/billingWords.ts';
+import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import type { Cursor } from '../returns/reading/cursor.ts';
 import { type BilledReturn, nextOf, readBilled } from './lines.ts';
 import type { Month } from './month.ts';
 

@@ -1,7 +1,7 @@
-import type { BillLine } from '../../api/contract/billing.ts';
-import { billStateOf } from '../../api/contract/billingWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { type Cursor, cursorOf } from '../returns/cursor.ts';
+import type { BillLine } from '../../domain/organization/billing.ts';
+import { billStateOf } from '../../domain/organization/billingWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import type { Month } from './month.ts';
 
 /** An order as a bill needs it. */

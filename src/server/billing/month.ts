@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../platform/http/problem.ts';
 
 /** A month in UTC. */
 export interface Month {

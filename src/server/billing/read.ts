@@ -1,8 +1,8 @@
-import type { Billing, PriceItem, Statement } from '../../api/contract/billing.ts';
-import { DEVICE_LANES } from '../../api/contract/words.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound } from '../http/problem.ts';
-import { readCursor, writeCursor } from '../returns/cursor.ts';
+import type { Billing, PriceItem, Statement } from '../../domain/organization/billing.ts';
+import { DEVICE_LANES } from '../../domain/words.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
 import { billLineOf, nextOf, readBilled } from './lines.ts';
 import { type Month, monthOf } from './month.ts';
 import { groupsOf, readSums, totalsOf } from './totals.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { exportStatement } from './export.ts';
 import { readMonth } from './month.ts';
 import { readBilling, readStatement } from './read.ts';

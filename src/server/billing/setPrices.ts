@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import Papa from 'papaparse';
-import { minorDigits } from '../../api/contract/money.ts';
-import { DEVICE_LANES, DEVICES, type Device, LANES, type Lane } from '../../api/contract/words.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { StartError } from '../database/startError.ts';
+import { minorDigits } from '../../domain/money.ts';
+import { DEVICE_LANES, DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import { StartError } from '../platform/database/startError.ts';
 
 const USAGE =
   'Say whose prices and where they are: npm run set-prices -- --organisation "Acme" --file prices.csv';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BillGroup, BillTotals } from '../../api/contract/billing.ts';
-import { BILL_STATES, type BillState } from '../../api/contract/billingWords.ts';
-import { DEVICE_LANES } from '../../api/contract/words.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { BillGroup, BillTotals } from '../../domain/organization/billing.ts';
+import { BILL_STATES, type BillState } from '../../domain/organization/billingWords.ts';
+import { DEVICE_LANES } from '../../domain/words.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Month } from './month.ts';
 
 const NO_PRICE = -1;

@@ -1,6 +1,6 @@
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
-import { PAUSES_MS } from '../outbox/queue.ts';
-import { THE_PORTAL } from '../returns/cause.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { PAUSES_MS } from '../platform/outbox/queue.ts';
+import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from './carrier.ts';
 import { FIRST_STEP_MS } from './demo/plan.ts';

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
+import type { AttentionKind } from '../../domain/returns/attention.ts';
 import type { Party } from './carrierConfig.ts';
 
 /** One way of a kit: the box to the employee, or the device back. */

@@ -1,6 +1,6 @@
-import type { Address } from '../../api/contract/address.ts';
-import type { Country } from '../../api/contract/words.ts';
-import { isLoopback, isUrl, type Reader } from '../configReader.ts';
+import type { Address } from '../../domain/address.ts';
+import type { Country } from '../../domain/words.ts';
+import { isLoopback, isUrl, type Reader } from '../platform/configReader.ts';
 
 /** Somebody whom a parcel leaves or reaches. */
 export interface Party {

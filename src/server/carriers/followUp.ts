@@ -1,8 +1,8 @@
 import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import type { Cause } from '../returns/cause.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
+import type { Cause } from '../returns/lifecycle/cause.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import { relabel } from './labels.ts';
 

@@ -1,5 +1,5 @@
-import { type Device, LANE_ENDS } from '../../api/contract/words.ts';
-import type { Config } from '../config.ts';
+import { type Device, LANE_ENDS } from '../../domain/words.ts';
+import type { Config } from '../platform/config.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { LabelOrder, Leg } from './carrier.ts';
 import type { Party, Warehouses } from './carrierConfig.ts';

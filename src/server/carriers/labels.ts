@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { LabelView } from '../../api/contract/returns.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import { lockReturnById } from '../returns/find.ts';
+import type { LabelView } from '../../domain/returns/returns.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Carrier, Leg } from './carrier.ts';
 

@@ -1,8 +1,8 @@
-import { isActive } from '../../machines/deviceReturn/status.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
-import { lockReturnById } from '../returns/find.ts';
-import { snapshotOf } from '../returns/record.ts';
+import { isActive } from '../../domain/returns/status.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { snapshotOf } from '../returns/lifecycle/record.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { Carrier } from './carrier.ts';

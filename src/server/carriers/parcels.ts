@@ -1,4 +1,4 @@
-import type { Device } from '../../api/contract/words.ts';
+import type { Device } from '../../domain/words.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { CustomsContents, LabelOrder, Leg } from './carrier.ts';
 

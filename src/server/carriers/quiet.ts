@@ -1,5 +1,5 @@
-import { inWords } from '../mail/templates/about.ts';
-import { THE_PORTAL } from '../returns/cause.ts';
+import { inWords } from '../platform/mail/templates/about.ts';
+import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
 import { raiseTrouble } from './trouble.ts';

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { toBuffer } from 'qrcode';
-import type { Attachment } from '../mail/mailer.ts';
-import { findReturnById } from '../returns/find.ts';
-import { snapshotOf } from '../returns/record.ts';
+import type { Attachment } from '../platform/mail/mailer.ts';
+import { snapshotOf } from '../returns/lifecycle/record.ts';
+import { findReturnById } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
 import type { Party } from './carrierConfig.ts';
 import { labelOrderOf } from './labelOrder.ts';

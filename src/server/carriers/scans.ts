@@ -1,8 +1,8 @@
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
-import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { isSerialConflict } from '../returns/serial.ts';
-import { offer } from '../returns/take.ts';
+import type { AttentionKind } from '../../domain/returns/attention.ts';
+import type { ReturnEvent } from '../../domain/returns/events.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { offer } from '../returns/lifecycle/take.ts';
+import { isSerialConflict } from '../returns/ordering/serial.ts';
 import type { Services } from '../services.ts';
 import type { CarrierScan, ScanKind } from './carrier.ts';
 import { labelsOfKit, lockLabel, type StoredLabel, updateLabel } from './labels.ts';

@@ -1,9 +1,9 @@
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
-import type { ReturnEvent } from '../../machines/deviceReturn/events.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { AttentionKind } from '../../domain/returns/attention.ts';
+import type { ReturnEvent } from '../../domain/returns/events.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
+import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
-import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 
 /** What somebody has to look at. */

@@ -4,8 +4,8 @@ import {
   TECHNIQUE_WORDS,
   VERIFICATION_WORDS,
   WIPE_METHOD_WORDS,
-} from '../../api/contract/wipeWords.ts';
-import { DEVICE_WORDS } from '../../api/contract/words.ts';
+} from '../../domain/warehouse/wipeWords.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import type { wipeOf } from '../warehouse/wipeRecord.ts';
 

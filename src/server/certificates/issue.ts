@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { createFileStore } from '../files/fileStore.ts';
 import { tightenBody } from '../files/loose.ts';
-import type { OutboxJob } from '../outbox/outbox.ts';
-import { THE_PORTAL } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
+import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
 import { lockDevice } from '../warehouse/findDevice.ts';

@@ -1,6 +1,6 @@
-import type { CertificateView } from '../../api/contract/files.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound } from '../http/problem.ts';
+import type { CertificateView } from '../../domain/warehouse/files.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { certificateUrl } from './link.ts';

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { createFileStore } from '../files/fileStore.ts';
-import { toProblem } from '../http/errors.ts';
-import { notFound } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import { toProblem } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { deviceSubject } from '../warehouse/deviceRow.ts';
 import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
 import { sendPlainProblem } from '../web/noScript.ts';
+import { serve } from '../web/serve.ts';
 import { isCertificateHash } from './link.ts';
 import { replaceLink } from './read.ts';
 

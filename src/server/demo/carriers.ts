@@ -1,5 +1,5 @@
-import type { Country } from '../../api/contract/words.ts';
-import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { Country } from '../../domain/words.ts';
 import type { SeededRandom } from './random.ts';
 
 /** One way of a kit. */

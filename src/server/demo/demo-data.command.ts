@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
 import { databaseUrlOf } from '../createOrganisation.ts';
-import { StartError } from '../database/startError.ts';
-import { lockDataDir, openDatabase } from '../openDatabase.ts';
-import { createShutdown } from '../shutdown.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { StartError } from '../platform/database/startError.ts';
+import { lockDataDir, openDatabase } from '../platform/openDatabase.ts';
+import { createShutdown } from '../platform/shutdown.ts';
 import { makeManyDevices, makeManyReturns } from './many.ts';
 import { seedDemonstration } from './seed.ts';
 

@@ -1,11 +1,7 @@
-import type { Device } from '../../api/contract/words.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
-import type {
-  HoldKind,
-  Inspected,
-  WarehouseDeviceEvent,
-} from '../../machines/warehouseDevice/events.ts';
-import { NO_WIPE_DETAILS } from '../../machines/warehouseDevice/wipe.ts';
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { HoldKind, Inspected, WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
+import type { Device } from '../../domain/words.ts';
 
 export interface Model {
   readonly kind: Device;

@@ -1,12 +1,12 @@
+import type { AttentionKind } from '../../domain/returns/attention.ts';
+import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
+import type { ReturnEvent, ReturnEventType } from '../../domain/returns/events.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
-import { CANCEL_WINDOW_MS } from '../../machines/deviceReturn/cancelWindow.ts';
 import {
   type DeviceReturnInput,
   SETTLING_MS,
 } from '../../machines/deviceReturn/deviceReturn.setup.ts';
-import type { ReturnEvent, ReturnEventType } from '../../machines/deviceReturn/events.ts';
-import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import {
   type Cause,
   type Doer,
@@ -14,7 +14,7 @@ import {
   THE_EMPLOYEE,
   THE_PORTAL,
   timerType,
-} from '../returns/cause.ts';
+} from '../returns/lifecycle/cause.ts';
 import { type Kit, legOf } from './carriers.ts';
 import type { SeededRandom } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../database/startError.ts';
+import { StartError } from '../platform/database/startError.ts';
 import type { Services } from '../services.ts';
 import { type DemoOrganisation, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';

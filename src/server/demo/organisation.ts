@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
-import { readOffer } from '../returns/offer.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
+import { readOffer } from '../returns/ordering/offer.ts';
 import type { DemoOrganisation } from './generate.ts';
 
 /** What the generator has to know of an organisation. Throws when it has no active admin. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../api/contract/address.ts';
-import type { Country } from '../../api/contract/words.ts';
+import type { Address } from '../../domain/address.ts';
+import type { Country } from '../../domain/words.ts';
 import type { SeededRandom } from './random.ts';
 
 type Names = readonly [string, ...string[]];

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Address } from '../../api/contract/address.ts';
-import { DEVICES, type Device, LANES, type Lane } from '../../api/contract/words.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../machines/deviceReturn/status.ts';
-import type { Database } from '../database/schema.ts';
+import type { Address } from '../../domain/address.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status.ts';
+import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { FATE_NAMES } from './fates.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';

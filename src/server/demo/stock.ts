@@ -1,7 +1,7 @@
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { applyToDevice, newDevice, storeDevice } from '../../machines/warehouseDevice/apply.ts';
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
 import { eventFor, released } from '../warehouse/followReturn.ts';
 import { type Beat, FATES, inspect, MODELS, type Model, receive } from './fates.ts';

@@ -1,10 +1,10 @@
-import { labelStateOf } from '../../machines/deployment/status.ts';
+import { labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from '../carriers/carrier.ts';
 import { deploymentLabelOrder } from '../carriers/labelOrder.ts';
 import { purchase } from '../carriers/purchase.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
-import { PAUSES_MS } from '../outbox/queue.ts';
-import { THE_PORTAL } from '../returns/cause.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { PAUSES_MS } from '../platform/outbox/queue.ts';
+import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { FIRST_STEP_MS } from './demoScans.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';

@@ -1,5 +1,5 @@
 import type { ScanKind } from '../carriers/carrier.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { takeDeploymentScan } from './scans.ts';
 

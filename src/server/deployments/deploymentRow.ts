@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
+import { deploymentStatusOf } from '../../domain/warehouse/deploymentStatus.ts';
 import { restoreDeployment, storeDeployment } from '../../machines/deployment/apply.ts';
 import {
   DEPLOYMENT_VERSION,
   type DeploymentSnapshot,
 } from '../../machines/deployment/deployment.machine.ts';
-import { deploymentStatusOf } from '../../machines/deployment/status.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 
 export type StoredDeployment = Selectable<Database['deployments']>;
 

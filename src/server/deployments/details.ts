@@ -1,13 +1,13 @@
+import type { ActorKind } from '../../domain/returns/actors.ts';
+import { labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
 import type {
   DeploymentDetails,
   DeploymentOffer,
   ReturnOfDevice,
-} from '../../api/contract/deployments.ts';
+} from '../../domain/warehouse/deployments.ts';
 import { shownDeploymentActions } from '../../machines/deployment/allowed.ts';
-import { labelStateOf } from '../../machines/deployment/status.ts';
-import type { ActorKind } from '../../machines/deviceReturn/actors.ts';
 import { mayBuyLabels } from '../carriers/orderKit.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
 import { deploymentSnapshotOf } from './deploymentRow.ts';

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { newestOf } from './findDeployment.ts';

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { lockWithReturn } from '../warehouse/lockWithReturn.ts';
 import type { StoredDeployment } from './deploymentRow.ts';

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { tidyLine } from '../../domain/tidy.ts';
+import {
+  DEPLOYMENT_STATUSES,
+  type DeploymentStatus,
+} from '../../domain/warehouse/deploymentStatus.ts';
 import type {
   DeploymentPage,
   DeploymentQuery,
   DeploymentRow,
-} from '../../api/contract/deployments.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import { COUNTRY_WORDS } from '../../api/contract/words.ts';
-import { DEPLOYMENT_STATUSES, type DeploymentStatus } from '../../machines/deployment/status.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput } from '../http/problem.ts';
-import { readCursor, writeCursor } from '../returns/cursor.ts';
-import { termsOf } from '../returns/searchText.ts';
+} from '../../domain/warehouse/deployments.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { termsOf } from '../returns/reading/searchText.ts';
 
 /** How many deployments one page holds. */
 const PAGE_SIZE = 50;

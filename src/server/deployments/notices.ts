@@ -1,13 +1,13 @@
-import { trackingPage } from '../../api/contract/tracking.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import { trackingPage } from '../../domain/tracking.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import {
   type AboutDeployment,
   deploymentCompanyLetter,
   deploymentEmployeeLetter,
-} from '../mail/templates/deployment.ts';
-import { writeLetter } from '../mail/templates/letter.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+} from '../platform/mail/templates/deployment.ts';
+import { writeLetter } from '../platform/mail/templates/letter.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import type { StoredDeployment } from './deploymentRow.ts';

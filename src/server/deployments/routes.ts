@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { actorKindOf } from '../auth/principal.ts';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { findDevice } from '../warehouse/findDevice.ts';
+import { serve } from '../web/serve.ts';
 import { applyToDeployments } from './applyToDeployments.ts';
 import { readDeployment, readDeploymentOffer, readReturnOf } from './details.ts';
 import { deviceOf, findDeployment } from './findDeployment.ts';

@@ -1,7 +1,7 @@
-import type { DeploymentEvent } from '../../machines/deployment/events.ts';
+import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
 import type { CarrierScan } from '../carriers/carrier.ts';
 import { judgeScan, type Verdict } from '../carriers/scans.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { stepDevice } from '../warehouse/deviceRow.ts';
 import { type LockedDeployment, lockDeployment } from './findDeployment.ts';

@@ -1,9 +1,9 @@
+import type { DeploymentEvent } from '../../domain/warehouse/deploymentEvents.ts';
+import { deploymentStatusOf, labelStateOf } from '../../domain/warehouse/deploymentStatus.ts';
+import type { WarehouseDeviceEventType } from '../../domain/warehouse/events.ts';
 import { applyToDeployment } from '../../machines/deployment/apply.ts';
-import type { DeploymentEvent } from '../../machines/deployment/events.ts';
-import { deploymentStatusOf, labelStateOf } from '../../machines/deployment/status.ts';
-import type { WarehouseDeviceEventType } from '../../machines/warehouseDevice/events.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type DeviceColumns, type StoredDevice, stepDevice } from '../warehouse/deviceRow.ts';
 import { announceDeployment } from '../webhooks/announceDeployment.ts';

@@ -1,4 +1,4 @@
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { deviceSnapshotOf, type StoredDevice } from '../warehouse/deviceRow.ts';
 
 /** A reservation of the device, as its machine takes it. */

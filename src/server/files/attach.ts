@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { FileView } from '../../api/contract/files.ts';
-import type { FileTopic, FileType } from '../../api/contract/fileWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { FileView } from '../../domain/warehouse/files.ts';
+import type { FileTopic, FileType } from '../../domain/warehouse/fileWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addFile, type FileOwner, noRoom } from './files.ts';
 import { receiveBody } from './receive.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { notFound } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
-import { THE_EMPLOYEE } from '../returns/cause.ts';
-import { findReturn, lockReturn } from '../returns/find.ts';
-import { admitEmployee } from '../returns/support.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { THE_EMPLOYEE } from '../returns/lifecycle/cause.ts';
+import { admitEmployee } from '../returns/publicPages/support.ts';
+import { findReturn, lockReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
 import { findFile, removeFile } from './files.ts';
 import { employeeRoomOf, isEmployees, readEmployeeFiles, returnOwner } from './owners.ts';

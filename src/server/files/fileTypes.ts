@@ -1,4 +1,4 @@
-import type { FileType } from '../../api/contract/fileWords.ts';
+import type { FileType } from '../../domain/warehouse/fileWords.ts';
 
 /** How many bytes `fileTypeOf` looks at. */
 export const MAGIC_BYTES = 12;

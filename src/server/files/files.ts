@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { FileView } from '../../api/contract/files.ts';
-import { FILE_WORDS, type FileTopic } from '../../api/contract/fileWords.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { Audit } from '../audit/audit.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
-import type { Doer } from '../returns/cause.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import type { FileView } from '../../domain/warehouse/files.ts';
+import { FILE_WORDS, type FileTopic } from '../../domain/warehouse/fileWords.ts';
+import type { Audit } from '../audit/entry.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import { loosenBody, tightenBody } from './loose.ts';
 import type { ReceivedBody } from './receive.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import type { FileStore } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { FileList } from '../../api/contract/files.ts';
-import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../api/contract/fileWords.ts';
+import type { FileList } from '../../domain/warehouse/files.ts';
+import { MOST_EMPLOYEE_PHOTOS, MOST_FILES } from '../../domain/warehouse/fileWords.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { certificatesOf, isCertificateDue } from '../certificates/read.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FILE_WORDS, type FileType, MOST_FILE_BYTES } from '../../api/contract/fileWords.ts';
-import { ProblemError } from '../http/problem.ts';
+import { FILE_WORDS, type FileType, MOST_FILE_BYTES } from '../../domain/warehouse/fileWords.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { fileTypeOf, MAGIC_BYTES } from './fileTypes.ts';
 import type { FileStore, StoredBody } from './store.ts';
 

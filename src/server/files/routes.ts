@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
-import { doerOf } from '../returns/cause.ts';
-import { findReturn, lockReturn } from '../returns/find.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
+import { findReturn, lockReturn } from '../returns/reading/find.ts';
 import type { Services } from '../services.ts';
 import { findDevice, lockDevice } from '../warehouse/findDevice.ts';
+import { serve } from '../web/serve.ts';
 import { attach } from './attach.ts';
 import { employeeFileRoutes } from './employeeRoutes.ts';
 import { createFileStore } from './fileStore.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CheckableRow, RowRemark } from '../../api/contract/imports.ts';
-import { addressProblems } from '../../api/contract/rules.ts';
-import { tidyAddress, tidyLine } from '../../api/contract/tidy.ts';
+import type { CheckableRow, RowRemark } from '../../domain/returns/imports.ts';
+import { addressProblems } from '../../domain/returns/rules.ts';
+import { tidyAddress, tidyLine } from '../../domain/tidy.ts';
 import { regionContradiction } from '../addresses/doubts.ts';
 import { validateAddressOffline } from '../addresses/offline.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
 /** What only the server knows to be wrong with rows: active returns, and more of addresses. */
 export async function checkRows(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderForm } from '../../api/contract/returns.ts';
+import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
-import { placeOnce, readTerms } from '../returns/order.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { placeOnce, readTerms } from '../returns/ordering/order.ts';
 import type { Services } from '../services.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */

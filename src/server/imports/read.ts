@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { ImportView, RejectedRow } from '../../api/contract/imports.ts';
+import type { ImportView, RejectedRow } from '../../domain/returns/imports.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound } from '../platform/http/problem.ts';
 
 export type StoredImport = Selectable<Database['imports']>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ImportRow, ImportView } from '../../api/contract/imports.ts';
+import type { ImportRow, ImportView } from '../../domain/returns/imports.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { findImport, type StoredImport, viewOf, type WhichImport } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { checkRows } from './check.ts';
 import { findImport, readLatest, readRejected, viewOf } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';

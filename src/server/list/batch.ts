@@ -1,7 +1,7 @@
-import type { ReturnBatch } from '../../api/contract/list.ts';
-import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound } from '../http/problem.ts';
+import type { ReturnBatch } from '../../domain/returns/list.ts';
+import type { ReturnStatus } from '../../domain/returns/status.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound } from '../platform/http/problem.ts';
 
 const HOME: readonly ReturnStatus[] = ['delivered', 'receivedAtWarehouse', 'complete'];
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { BulkJob, ShownJob } from '../../api/contract/list.ts';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
+import type { BulkJob, ShownJob } from '../../domain/returns/list.ts';
+import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import { actorKindOf, nameOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { invalidInput } from '../http/problem.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { countMatches } from './matches.ts';
 

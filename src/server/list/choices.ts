@@ -1,5 +1,5 @@
-import type { FilterChoices } from '../../api/contract/returnFilter.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { FilterChoices } from '../../domain/returns/returnFilter.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 
 /** Where an organisation's returns go and who has ordered them, read from its facets. */
 export async function readChoices(

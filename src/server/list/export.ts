@@ -1,14 +1,14 @@
-import { CSV_BEGINNING, csvLine } from '../../api/contract/csv.ts';
-import type { ReturnFilter } from '../../api/contract/returnFilter.ts';
-import type { Sort } from '../../api/contract/sorts.ts';
-import { STATUS_WORDS } from '../../api/contract/statusWords.ts';
-import { DEVICE_WORDS, laneWords } from '../../api/contract/words.ts';
-import { ATTENTION_WORDS } from '../../machines/deviceReturn/attention.ts';
-import type { PortalDatabase, TenantTransaction } from '../database/portalDatabase.ts';
-import { type Cursor, cursorOf } from '../returns/cursor.ts';
-import { findPage } from '../returns/findPage.ts';
-import { readFilter } from '../returns/listFilter.ts';
-import { type ListedReturn, readRows } from '../returns/listRows.ts';
+import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
+import type { Sort } from '../../domain/sorts.ts';
+import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
+import type { PortalDatabase, TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
+import { findPage } from '../returns/reading/findPage.ts';
+import { readFilter } from '../returns/reading/listFilter.ts';
+import { type ListedReturn, readRows } from '../returns/reading/listRows.ts';
 
 /** How many returns are read at a time; nothing of the database is held between two reads. */
 const BATCH = 500;

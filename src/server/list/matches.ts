@@ -1,8 +1,8 @@
-import type { Matches, ReturnFilter } from '../../api/contract/returnFilter.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { findPage } from '../returns/findPage.ts';
-import { knownTotal, readCounts, readProblems } from '../returns/list.ts';
-import { readFilter } from '../returns/listFilter.ts';
+import type { Matches, ReturnFilter } from '../../domain/returns/returnFilter.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { findPage } from '../returns/reading/findPage.ts';
+import { knownTotal, readCounts, readProblems } from '../returns/reading/list.ts';
+import { readFilter } from '../returns/reading/listFilter.ts';
 
 /** Up to how many are counted one by one. */
 const MOST_COUNTED = 10_000;

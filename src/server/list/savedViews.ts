@@ -1,8 +1,8 @@
-import type { SavedViews } from '../../api/contract/list.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
+import type { SavedViews } from '../../domain/returns/list.ts';
+import { tidyLine } from '../../domain/tidy.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput, notFound } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 
 type Auditing = Pick<Services, 'clock' | 'audit'>;

@@ -1,5 +1,5 @@
-import type { Change } from '../../api/contract/live.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Change } from '../../domain/live.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
 /** Where the database tells what has changed. */
 export const LIVE_CHANNEL = 'portal_live';

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Change } from '../../api/contract/live.ts';
+import type { Change } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import { ANYTHING, createFeed } from './feed.ts';

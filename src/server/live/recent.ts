@@ -1,4 +1,4 @@
-import type { Change } from '../../api/contract/live.ts';
+import type { Change } from '../../domain/live.ts';
 import type { Services } from '../services.ts';
 import { ANYTHING } from './feed.ts';
 

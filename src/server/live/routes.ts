@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
-import { ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { createHub } from './hub.ts';
 
 /** What changes, told to whoever is signed in. Closing the app ends the streams first. */

@@ -1,13 +1,13 @@
-import type { AddressBook, AddressEntry } from '../../api/contract/addressBook.ts';
+import type { AddressBook, AddressEntry } from '../../domain/organization/addressBook.ts';
 import {
   entryProblems,
   MAX_SAVED_ADDRESSES,
   tidyEntry,
-} from '../../api/contract/addressBookRules.ts';
+} from '../../domain/organization/addressBookRules.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput, notFound, ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 
 type Audited = Pick<Services, 'audit'>;

@@ -1,6 +1,6 @@
-import type { ReminderMail } from '../../api/contract/organisation.ts';
-import type { AboutReturn } from '../mail/templates/about.ts';
-import { employeeLetter } from '../mail/templates/employee.ts';
+import type { ReminderMail } from '../../domain/organization/organisation.ts';
+import type { AboutReturn } from '../platform/mail/templates/about.ts';
+import { employeeLetter } from '../platform/mail/templates/employee.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

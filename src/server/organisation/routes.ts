@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { organisationProblems, tidyOrganisation } from '../../api/contract/organisationRules.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import { invalidInput } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import {
+  organisationProblems,
+  tidyOrganisation,
+} from '../../domain/organization/organisationRules.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { addAddress, changeAddress, deleteAddress, readBook } from './addressBook.ts';
 import { previewReminders } from './reminderPreview.ts';
 import { readSettings, writeSettings } from './settings.ts';

@@ -1,8 +1,8 @@
-import type { KeptSettings, OrganisationSettings } from '../../api/contract/organisation.ts';
+import type { KeptSettings, OrganisationSettings } from '../../domain/organization/organisation.ts';
 import { changedPart } from '../audit/changed.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 
 /** The settings of an organisation as they stand. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicEndpoint } from '../../api/contract/publicApiParts.ts';
+import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
 import { countTurn } from '../auth/rateLimit.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './failures.ts';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
-import { API_SCOPES, type ApiScope } from '../../api/contract/publicApiParts.ts';
+import type { KeyMode } from '../../domain/programs/apiKeyWords.ts';
+import { API_SCOPES, type ApiScope } from '../../domain/programs/publicApiParts.ts';
 import { A_COMMAND, writeAudit } from '../audit/audit.ts';
-import type { Clock } from '../clock.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { StartError } from '../database/startError.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import { StartError } from '../platform/database/startError.ts';
 import { insertKey, isKeyNameTaken } from './keys.ts';
 
 const USAGE =

@@ -1,9 +1,9 @@
 import type {
   ApiDeployment,
   ApiDeploymentStatus,
-} from '../../api/contract/publicApiDeployments.ts';
-import { COUNTRY_WORDS } from '../../api/contract/words.ts';
-import type { DeploymentStatus } from '../../machines/deployment/status.ts';
+} from '../../domain/programs/publicApiDeployments.ts';
+import type { DeploymentStatus } from '../../domain/warehouse/deploymentStatus.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
 import { deploymentSnapshotOf, type StoredDeployment } from '../deployments/deploymentRow.ts';
 
 /** What ended without reaching the employee is `deactivated`: nothing is on its way any more. */

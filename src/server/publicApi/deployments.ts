@@ -1,14 +1,14 @@
+import type { FieldErrors } from '../../domain/failure.ts';
 import type {
   ApiDeployment,
   ApiDeploymentList,
   DeploymentOrder,
-} from '../../api/contract/publicApiDeployments.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { FieldErrors } from '../../machines/failure.ts';
+} from '../../domain/programs/publicApiDeployments.ts';
+import { tidyLine } from '../../domain/tidy.ts';
 import { newToken } from '../auth/tokens.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { type DeploymentRequest, orderDeployment } from '../deployments/order.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { findDevice } from '../warehouse/findDevice.ts';
 import { apiDeploymentOf, type ReadableDeployment } from './deploymentShape.ts';

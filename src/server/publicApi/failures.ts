@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { FieldErrors } from '../../machines/failure.ts';
-import { toProblem } from '../http/errors.ts';
-import { ProblemError } from '../http/problem.ts';
-import { fieldErrorsOf } from '../http/validation.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
+import { toProblem } from '../platform/http/errors.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { fieldErrorsOf } from '../platform/http/validation.ts';
 
 /** The words that clients of this API know for it. */
 const REQUIRED = 'This field is required.';

@@ -1,4 +1,4 @@
-import { COUNTRY_WORDS, type Country } from '../../api/contract/words.ts';
+import { COUNTRY_WORDS, type Country } from '../../domain/words.ts';
 
 /** The parts of an address as programs send them; `''` is "not given". */
 export interface AddressParts {

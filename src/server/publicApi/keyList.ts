@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { ApiKey } from '../../api/contract/apiKeys.ts';
-import type { KeyState } from '../../api/contract/apiKeyWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
+import type { ApiKey } from '../../domain/programs/apiKeys.ts';
+import type { KeyState } from '../../domain/programs/apiKeyWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** How many are shown: all that work, and of the others the newest. */
 const SHOWN = 200;

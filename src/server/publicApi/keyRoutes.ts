@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiKeyList } from '../../api/contract/apiKeys.ts';
-import { keyProblems, MAX_KEYS, tidyKey } from '../../api/contract/apiKeyWords.ts';
-import { invalidInput, notFound, ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import type { ApiKeyList } from '../../domain/programs/apiKeys.ts';
+import { keyProblems, MAX_KEYS, tidyKey } from '../../domain/programs/apiKeyWords.ts';
+import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { countKeys, listKeys } from './keyList.ts';
 import { insertKey, isKeyNameTaken } from './keys.ts';
 

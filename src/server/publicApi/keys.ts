@@ -1,8 +1,8 @@
-import type { KeyMode } from '../../api/contract/apiKeyWords.ts';
-import type { ApiScope } from '../../api/contract/publicApiParts.ts';
+import type { KeyMode } from '../../domain/programs/apiKeyWords.ts';
+import type { ApiScope } from '../../domain/programs/publicApiParts.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { restockSandbox } from './sandboxStock.ts';
 

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { publicEndpoints } from '../../api/contract/publicApi.ts';
+import { publicEndpoints } from '../../domain/programs/publicApi.ts';
 import {
   type CallExample,
   FAILURE_EXAMPLES,
   PUBLIC_EXAMPLES,
-} from '../../api/contract/publicApiExamples.ts';
-import type { PublicEndpoint } from '../../api/contract/publicApiParts.ts';
+} from '../../domain/programs/publicApiExamples.ts';
+import type { PublicEndpoint } from '../../domain/programs/publicApiParts.ts';
 
 const WORDS: Readonly<Record<number, string>> = {
   200: 'What was asked for',

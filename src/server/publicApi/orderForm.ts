@@ -1,11 +1,11 @@
-import type { Address } from '../../api/contract/address.ts';
-import type { OrderV1, OrderV2 } from '../../api/contract/publicApi.ts';
-import type { EmployeeInfo } from '../../api/contract/publicApiEmployee.ts';
-import type { Destination, Employee, OrderForm } from '../../api/contract/returns.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import { type Country, LANE_ENDS, LANES, type Lane } from '../../api/contract/words.ts';
-import { emailProblem } from '../../machines/email.ts';
-import type { FieldErrors } from '../../machines/failure.ts';
+import type { Address } from '../../domain/address.ts';
+import { emailProblem } from '../../domain/email.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
+import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
+import type { EmployeeInfo } from '../../domain/programs/publicApiEmployee.ts';
+import type { Destination, Employee, OrderForm } from '../../domain/returns/returns.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { type Country, LANE_ENDS, LANES, type Lane } from '../../domain/words.ts';
 import { invalidFields } from './failures.ts';
 import { parseFullAddress, readCountry } from './fullAddress.ts';
 

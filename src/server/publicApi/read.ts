@@ -1,6 +1,6 @@
-import type { ApiReturn, ApiReturnList } from '../../api/contract/publicApi.ts';
+import type { ApiReturn, ApiReturnList } from '../../domain/programs/publicApi.ts';
 import { newestUrls, type Signer } from '../certificates/read.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ApiError } from './failures.ts';
 import { type ListRequest, pageOf, readWanted } from './pages.ts';
 import { apiReturnOf } from './shape.ts';

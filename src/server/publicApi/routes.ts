@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { AuditAction } from '../../api/contract/auditWords.ts';
+import type { AuditAction } from '../../domain/organization/auditWords.ts';
 import {
   API_VERSIONS,
   type ApiVersion,
   type OrderV1,
   type OrderV2,
   publicEndpoints,
-} from '../../api/contract/publicApi.ts';
-import type { DeploymentOrder } from '../../api/contract/publicApiDeployments.ts';
+} from '../../domain/programs/publicApi.ts';
+import type { DeploymentOrder } from '../../domain/programs/publicApiDeployments.ts';
 import { auditRequest } from '../audit/audit.ts';
-import { unstorableFields } from '../http/storable.ts';
+import { unstorableFields } from '../platform/http/storable.ts';
 import type { Services } from '../services.ts';
 import { admitProgram } from './admit.ts';
 import { deployForProgram, readDeployment, readDeployments } from './deployments.ts';

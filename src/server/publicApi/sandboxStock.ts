@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { readyDevice } from '../warehouse/readyDevice.ts';
 
 /** How many devices are ready in a sandbox, so that programs always have one to send. */

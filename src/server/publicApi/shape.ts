@@ -1,5 +1,5 @@
-import type { ApiReturn } from '../../api/contract/publicApi.ts';
-import { snapshotOf } from '../returns/record.ts';
+import type { ApiReturn } from '../../domain/programs/publicApi.ts';
+import { snapshotOf } from '../returns/lifecycle/record.ts';
 import { apiReturnAt, type ReadableReturn } from './shapeAt.ts';
 
 /** A return as programs read it. */

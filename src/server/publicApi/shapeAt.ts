@@ -1,8 +1,8 @@
-import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../api/contract/publicApi.ts';
-import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Shipment } from '../../machines/deviceReturn/shipments.ts';
-import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 
 /**

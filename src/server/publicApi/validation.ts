@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { createCollectingAjv } from '../http/collectingAjv.ts';
+import { createCollectingAjv } from '../platform/http/collectingAjv.ts';
 
 /**
  * Validates what programs send. Workflow builders send "true" for true and numbers for texts, so

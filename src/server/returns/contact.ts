@@ -1,11 +1,11 @@
-import type { Employee } from '../../api/contract/returns.ts';
-import { employeeProblems } from '../../api/contract/rules.ts';
-import { tidyEdit } from '../../api/contract/tidy.ts';
-import { CONTACT_PARTS, type ContactPart } from '../../machines/deviceReturn/events.ts';
-import type { FieldErrors } from '../../machines/failure.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { type Change, changesOf, editableOf } from './changes.ts';
-import { editableColumns } from './order.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
+import { CONTACT_PARTS, type ContactPart } from '../../domain/returns/events.ts';
+import type { Employee } from '../../domain/returns/returns.ts';
+import { employeeProblems } from '../../domain/returns/rules.ts';
+import { tidyEdit } from '../../domain/tidy.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { type Change, changesOf, editableOf } from './ordering/changes.ts';
+import { editableColumns } from './ordering/order.ts';
 import type { StoredReturn } from './steps.ts';
 
 /** What a corrected contact changes of a return. */

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { actorKindOf } from '../auth/principal.ts';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { doerOf } from './cause.ts';
-import { readDetails } from './details.ts';
-import { draftRoutes } from './drafts.ts';
-import { editOrder } from './edit.ts';
-import { applyToReturn } from './events.ts';
+import { serve } from '../web/serve.ts';
 import { explainReturn } from './explain/explain.ts';
 import { previewEvent } from './explain/preview.ts';
-import { findReturn } from './find.ts';
-import { listReturns } from './list.ts';
-import { readMessages } from './messages.ts';
-import { addNote } from './notes.ts';
-import { readOffer } from './offer.ts';
-import { orderReturn } from './order.ts';
-import { resendMessage } from './resend.ts';
-import { readStatistics } from './statistics.ts';
+import { doerOf } from './lifecycle/cause.ts';
+import { applyToReturn } from './lifecycle/events.ts';
+import { readMessages } from './mails/messages.ts';
+import { addNote } from './mails/notes.ts';
+import { resendMessage } from './mails/resend.ts';
+import { draftRoutes } from './ordering/drafts.ts';
+import { editOrder } from './ordering/edit.ts';
+import { readOffer } from './ordering/offer.ts';
+import { orderReturn } from './ordering/order.ts';
+import { readDetails } from './reading/details.ts';
+import { findReturn } from './reading/find.ts';
+import { listReturns } from './reading/list.ts';
+import { readStatistics } from './reading/statistics.ts';
 
 /** What signed-in people do with returns. */
 export async function returnRoutes(app: FastifyInstance, services: Services): Promise<void> {

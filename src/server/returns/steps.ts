@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ReturnStep } from '../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import type { Database } from '../database/schema.ts';
-import type { Cause } from './cause.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Cause } from './lifecycle/cause.ts';
 
 export type StoredReturn = Selectable<Database['returns']>;
 

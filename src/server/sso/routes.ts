@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { auditRequest } from '../audit/audit.ts';
 import { cookieNames } from '../auth/cookies.ts';
 import { giveSession, receiveVisitor } from '../auth/visitor.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';

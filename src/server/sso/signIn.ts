@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { beginSession } from '../auth/beginSession.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Identity } from './provider.ts';
 

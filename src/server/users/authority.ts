@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 /**
  * Keeps whoever else changes this organisation's people waiting until the transaction ends, so

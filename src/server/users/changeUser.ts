@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { UserEvent } from '../../api/contract/users.ts';
+import type { UserEvent } from '../../domain/people/users.ts';
 import {
   type AdminView,
   applyToMembership,
@@ -10,9 +10,9 @@ import {
 import type { MembershipEvent } from '../../machines/membership/membership.machine.ts';
 import { changedPart } from '../audit/changed.ts';
 import { type Principal, userSubject } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { countAdmins } from './authority.ts';
 

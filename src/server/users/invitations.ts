@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { InvitationChange, NewInvitations } from '../../api/contract/users.ts';
+import type { InvitationChange, NewInvitations } from '../../domain/people/users.ts';
 import {
   applyToInvitation,
   expire,
@@ -14,11 +14,11 @@ import {
   type InvitationEvent,
 } from '../../machines/invitation/invitation.machine.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 
 export type StoredInvitation = Selectable<Database['invitations']>;

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { Invite } from '../../api/contract/invite.ts';
+import type { Invite } from '../../domain/people/invite.ts';
 import type { Principal } from '../auth/principal.ts';
 import { replaceSession } from '../auth/sessions.ts';
 import { hashToken, isToken } from '../auth/tokens.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
-import { doerOf } from '../returns/cause.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { lockOrganisation } from './authority.ts';
 import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';

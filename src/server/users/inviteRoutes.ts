@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
 import { giveSession } from '../auth/visitor.ts';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { acceptInvite, readInvite } from './invite.ts';
 
 const REQUESTS_PER_IP = { name: 'invite.ip', most: 60, seconds: 60 } as const;

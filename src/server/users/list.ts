@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { People, PeopleQuery, Person } from '../../api/contract/users.ts';
+import type { People, PeopleQuery, Person } from '../../domain/people/users.ts';
 import { type InvitationState, invitationActions } from '../../machines/invitation/apply.ts';
 import { membershipActions } from '../../machines/membership/apply.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { ProblemError } from '../http/problem.ts';
-import { unstorableFields } from '../http/storable.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { unstorableFields } from '../platform/http/storable.ts';
 import { countAdmins } from './authority.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { problemsBy } from '../../api/contract/userRules.ts';
-import type { FieldErrors } from '../../machines/failure.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
+import { problemsBy } from '../../domain/people/userRules.ts';
 import { restoreInvitation } from '../../machines/invitation/apply.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { applyToRow, stateAt } from './invitations.ts';
 

@@ -1,7 +1,7 @@
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** What a step brings with it, in its transaction: photos become part of it, a wipe is certified. */

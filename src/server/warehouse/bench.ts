@@ -1,9 +1,9 @@
-import type { Inspection } from '../../api/contract/deviceSteps.ts';
-import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
-import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
-import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import type { Inspection } from '../../domain/warehouse/deviceSteps.ts';
+import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
+import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { takeStep } from './deviceEvents.ts';
 import { deviceSubject, type StoredDevice, stepDevice } from './deviceRow.ts';

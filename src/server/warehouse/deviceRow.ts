@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import { deviceStatusOf } from '../../domain/warehouse/status.ts';
 import {
   applyToDevice,
   newDevice,
   restoreDevice,
   storeDevice,
 } from '../../machines/warehouseDevice/apply.ts';
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import { deviceStatusOf } from '../../machines/warehouseDevice/status.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
 import { WAREHOUSE_DEVICE_VERSION } from '../../machines/warehouseDevice/warehouseDevice.setup.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 
 export type StoredDevice = Selectable<Database['devices']>;

@@ -1,8 +1,8 @@
-import { tidyLine, tidyText } from '../../api/contract/tidy.ts';
-import type { DeviceDetails, DeviceSpecs } from '../../api/contract/warehouse.ts';
+import { tidyLine, tidyText } from '../../domain/tidy.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
 import type { Principal } from '../auth/principal.ts';
-import { invalidInput } from '../http/problem.ts';
-import { doerOf } from '../returns/cause.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { readDevice } from './deviceDetails.ts';
 import { addHistory, deviceSubject } from './deviceRow.ts';

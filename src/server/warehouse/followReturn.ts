@@ -1,25 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { type ReturnStatus, statusOf } from '../../machines/deviceReturn/status.ts';
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import type { Cause } from '../returns/cause.ts';
+import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Cause } from '../returns/lifecycle/cause.ts';
+import type { Moved, StoredReturn } from '../returns/lifecycle/steps.ts';
 import { addDevice, type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDeviceOf } from './findDevice.ts';
 
-type StoredReturn = Selectable<Database['returns']>;
-
 /** What of an order concerns its device. */
 type OfDevice = Pick<StoredReturn, 'options' | 'serial_number'>;
-
-/** A step of a return. */
-interface Move {
-  readonly before: DeviceReturnSnapshot;
-  readonly after: DeviceReturnSnapshot;
-  readonly cause: Cause;
-}
 
 const DAY = 24 * 60 * 60_000;
 /** Whoever has it, its return is known to be under way. */
@@ -39,7 +28,7 @@ const CAME_WRONG: readonly ReturnStatus[] = ['receivedAtWarehouse', 'complete'];
 export async function followReturn(
   tx: TenantTransaction,
   row: StoredReturn,
-  moves: readonly Move[],
+  moves: readonly Moved[],
   clock: Clock,
 ): Promise<void> {
   if (row.destination_kind !== 'warehouse') return;

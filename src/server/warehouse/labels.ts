@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Label, LabelQuery, LabelSheet } from '../../api/contract/labels.ts';
-import { DEVICE_WORDS } from '../../api/contract/words.ts';
+import type { Label, LabelQuery, LabelSheet } from '../../domain/warehouse/labels.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { doerOf } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { addHistory, type StoredDevice } from './deviceRow.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { lockReturnById } from '../returns/find.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { lockReturnById } from '../returns/reading/find.ts';
 import type { StoredReturn } from '../returns/steps.ts';
 import type { StoredDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';

@@ -1,9 +1,9 @@
-import { QUESTION_WORDS } from '../../api/contract/warehouseWords.ts';
-import { DEVICE_WORDS } from '../../api/contract/words.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { writeLetter } from '../mail/templates/letter.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import { QUESTION_WORDS } from '../../domain/warehouse/warehouseWords.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { writeLetter } from '../platform/mail/templates/letter.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 

@@ -1,8 +1,8 @@
-import type { WarehouseDeviceEvent } from '../../machines/warehouseDevice/events.ts';
-import { NO_WIPE_DETAILS } from '../../machines/warehouseDevice/wipe.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { THE_PORTAL } from '../returns/cause.ts';
+import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
+import { NO_WIPE_DETAILS } from '../../domain/warehouse/wipe.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import { addDevice, type DeviceColumns, type StoredDevice, stepDevice } from './deviceRow.ts';
 
 /** Adds a laptop that nobody sent, received, wiped and put on the shelf by the portal itself. */

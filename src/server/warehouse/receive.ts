@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../database/portalDatabase.ts';
 import { endDeployment } from '../deployments/endDeployment.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
+import { offer } from '../returns/lifecycle/take.ts';
 import type { StoredReturn } from '../returns/steps.ts';
-import { offer } from '../returns/take.ts';
 import type { Services } from '../services.ts';
 import { type StoredDevice, stepDevice } from './deviceRow.ts';
 import { lockDevice } from './findDevice.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';

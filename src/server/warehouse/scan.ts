@@ -1,11 +1,11 @@
-import { codeIn, isLabelCode } from '../../api/contract/labelCodes.ts';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { NewBox, ScanOutcome } from '../../api/contract/warehouse.ts';
-import type { Device } from '../../api/contract/words.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { codeIn, isLabelCode } from '../../domain/warehouse/labelCodes.ts';
+import type { NewBox, ScanOutcome } from '../../domain/warehouse/warehouse.ts';
+import type { Device } from '../../domain/words.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput } from '../http/problem.ts';
-import { doerOf } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { type Bench, takeIn, tell } from './bench.ts';
 import { addDevice, deviceSubject, type StoredDevice } from './deviceRow.ts';

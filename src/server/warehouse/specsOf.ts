@@ -1,5 +1,5 @@
-import type { DeviceSpecs } from '../../api/contract/warehouse.ts';
-import { SPEC_LIMITS, type SpecName } from '../../api/contract/warehouseWords.ts';
+import type { DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
+import { SPEC_LIMITS, type SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** The column of each. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { StockPage, StockQuery, StockRow } from '../../api/contract/warehouse.ts';
-import type { StockSort } from '../../api/contract/warehouseWords.ts';
-import { DEVICES } from '../../api/contract/words.ts';
-import { GRADES } from '../../machines/warehouseDevice/events.ts';
-import { DEVICE_STATUSES } from '../../machines/warehouseDevice/status.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput } from '../http/problem.ts';
-import { type Cursor, readCursor, writeCursor } from '../returns/cursor.ts';
-import { termsOf } from '../returns/searchText.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { GRADES } from '../../domain/warehouse/events.ts';
+import { DEVICE_STATUSES } from '../../domain/warehouse/status.ts';
+import type { StockPage, StockQuery, StockRow } from '../../domain/warehouse/warehouse.ts';
+import type { StockSort } from '../../domain/warehouse/warehouseWords.ts';
+import { DEVICES } from '../../domain/words.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { type Cursor, readCursor, writeCursor } from '../returns/reading/cursor.ts';
+import { termsOf } from '../returns/reading/searchText.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** How many devices one page holds. */

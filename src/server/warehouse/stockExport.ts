@@ -1,9 +1,9 @@
-import { CSV_BEGINNING, csvLine } from '../../api/contract/csv.ts';
-import type { StockQuery } from '../../api/contract/warehouse.ts';
-import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
-import { DEVICE_WORDS } from '../../api/contract/words.ts';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
-import type { Cursor } from '../returns/cursor.ts';
+import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import type { StockQuery } from '../../domain/warehouse/warehouse.ts';
+import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import type { Cursor } from '../returns/reading/cursor.ts';
 import type { StoredDevice } from './deviceRow.ts';
 import { findStock, stockCursorOf } from './stock.ts';
 

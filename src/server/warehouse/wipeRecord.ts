@@ -1,14 +1,10 @@
-import { tidyLine } from '../../api/contract/tidy.ts';
-import type { DeviceDetails } from '../../api/contract/warehouse.ts';
-import { WIPE_LIMITS, type WipeText } from '../../api/contract/wipeWords.ts';
-import {
-  NO_WIPE_DETAILS,
-  WIPE_METHODS,
-  type WipeDetails,
-} from '../../machines/warehouseDevice/wipe.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
+import { NO_WIPE_DETAILS, WIPE_METHODS, type WipeDetails } from '../../domain/warehouse/wipe.ts';
+import { WIPE_LIMITS, type WipeText } from '../../domain/warehouse/wipeWords.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Doer } from '../returns/cause.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Doer } from '../returns/lifecycle/cause.ts';
 import type { StoredDevice } from './deviceRow.ts';
 
 /** The texts of a wipe record. */

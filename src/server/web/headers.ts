@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
-import { widgetUrls } from '../constants.ts';
+import type { Config } from '../platform/config.ts';
+import { widgetUrls } from '../platform/constants.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** For every answer that is no page: nothing in it may run, load or be framed. */

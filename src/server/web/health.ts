@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { PortalDatabase } from '../database/portalDatabase.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
 /** For load balancers: 200 while the portal can answer, 503 while its database cannot. */
 export async function healthRoutes(app: FastifyInstance, database: PortalDatabase): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { pagePolicy } from './headers.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackHost } from '../http/hosts.ts';
-import { escapeHtml } from '../http/html.ts';
-import { notFound } from '../http/problem.ts';
-import { inWords } from '../mail/templates/about.ts';
+import { isLoopbackHost } from '../platform/http/hosts.ts';
+import { escapeHtml } from '../platform/http/html.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { inWords } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from './plainPage.ts';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Config } from '../config.ts';
-import { widgetUrls } from '../constants.ts';
-import { escapeHtml } from '../http/html.ts';
+import type { Config } from '../platform/config.ts';
+import { widgetUrls } from '../platform/constants.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 
 /** What the build says about its pages: `manifest.json` among the public files. */
 const Manifest = Type.Object({
@@ -38,7 +38,7 @@ const NEEDS_SCRIPT =
   '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
 /**
- * What the browser app is told (`src/ui/config.ts` reads it), as JSON for the page.
+ * What the browser app is told (`src/ui/app/config.ts` reads it), as JSON for the page.
  * @param isSecretPage its address is a secret, so no script of others runs there
  */
 export function browserConfig(config: Config, isSecretPage: boolean): string {

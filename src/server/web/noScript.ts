@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../http/html.ts';
-import type { ProblemError } from '../http/problem.ts';
+import { escapeHtml } from '../platform/http/html.ts';
+import type { ProblemError } from '../platform/http/problem.ts';
 import { sendPlainPage } from './plainPage.ts';
 
 // The page's own sheet has the theme's variables; this one only arranges.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 
 // The colours of the portal's theme, written out: these pages load nothing of the build.
 const STYLE = `

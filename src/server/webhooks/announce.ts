@@ -1,11 +1,11 @@
-import type { ApiReturn } from '../../api/contract/publicApi.ts';
-import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
-import type { Attention } from '../../machines/deviceReturn/attention.ts';
+import type { ApiReturn } from '../../domain/programs/publicApi.ts';
+import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
+import type { Attention } from '../../domain/returns/attention.ts';
+import { statusOf } from '../../domain/returns/status.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
-import { statusOf } from '../../machines/deviceReturn/status.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
 import type { Moved, StoredReturn } from '../returns/steps.ts';
 import { newMessageId } from './tellEndpoints.ts';

@@ -1,8 +1,8 @@
-import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
-import type { DeploymentStatus } from '../../machines/deployment/status.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
+import type { DeploymentStatus } from '../../domain/warehouse/deploymentStatus.ts';
 import type { StoredDeployment } from '../deployments/deploymentRow.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiDeploymentOf } from '../publicApi/deploymentShape.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import { tellEndpoints } from './tellEndpoints.ts';

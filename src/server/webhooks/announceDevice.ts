@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { apiDeviceOf, type ReadableDevice } from '../publicApi/deviceShape.ts';
 import { tellEndpoints } from './tellEndpoints.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../database/schema.ts';
-import { enqueue, type OutboxJob } from '../outbox/outbox.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { composeBody } from './body.ts';
 import { type EndpointRow, endpointSnapshot, giveUpWaiting } from './endpointRow.ts';

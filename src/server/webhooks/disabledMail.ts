@@ -1,5 +1,5 @@
-import { writeLetter } from '../mail/templates/letter.ts';
-import type { OutboxJob } from '../outbox/outbox.ts';
+import { writeLetter } from '../platform/mail/templates/letter.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 
 /** The worker's part of telling an admin that a webhook is disabled. */

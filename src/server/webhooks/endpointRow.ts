@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { WebhookEndpoint } from '../../api/contract/webhooks.ts';
-import { TEST_EVENT } from '../../api/contract/webhookWords.ts';
+import type { WebhookEndpoint } from '../../domain/programs/webhooks.ts';
+import { TEST_EVENT } from '../../domain/programs/webhookWords.ts';
 import {
   type EndpointStep,
   restoreEndpoint,
@@ -10,11 +10,11 @@ import {
   selectIsOpen,
   type WebhookEndpointSnapshot,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound } from '../http/problem.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 
 export type EndpointRow = Selectable<Database['webhook_endpoints']>;
 

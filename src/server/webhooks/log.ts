@@ -3,9 +3,9 @@ import type {
   WebhookDelivery,
   WebhookLogQuery,
   WebhookPage,
-} from '../../api/contract/webhooks.ts';
-import { TEST_EVENT } from '../../api/contract/webhookWords.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
+} from '../../domain/programs/webhooks.ts';
+import { TEST_EVENT } from '../../domain/programs/webhookWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { composeBody } from './body.ts';
 import { type EndpointRow, readEndpoint } from './endpointRow.ts';
 

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { WebhookForm, WebhookList, WebhookLogQuery } from '../../api/contract/webhooks.ts';
-import { MAX_ENDPOINTS, tidyWebhook, webhookProblems } from '../../api/contract/webhookWords.ts';
+import type { WebhookForm, WebhookList, WebhookLogQuery } from '../../domain/programs/webhooks.ts';
+import { MAX_ENDPOINTS, tidyWebhook, webhookProblems } from '../../domain/programs/webhookWords.ts';
 import { applyToEndpoint } from '../../machines/webhookEndpoint/apply.ts';
 import { changedPart } from '../audit/changed.ts';
-import type { Config } from '../config.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { invalidInput, ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
+import type { Config } from '../platform/config.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import {
   type EndpointRow,
   endpointSnapshot,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { TEST_EVENT } from '../../api/contract/webhookWords.ts';
+import { TEST_EVENT } from '../../domain/programs/webhookWords.ts';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import { takeTurn } from '../auth/rateLimit.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { notFound, ProblemError } from '../http/problem.ts';
-import { serve } from '../http/serve.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';
 import { webhookSubject } from './routes.ts';

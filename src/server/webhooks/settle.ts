@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { TEST_EVENT } from '../../api/contract/webhookWords.ts';
+import { TEST_EVENT } from '../../domain/programs/webhookWords.ts';
 import { applyToEndpoint } from '../../machines/webhookEndpoint/apply.ts';
 import {
   selectIsOpen,
   type WebhookEndpointEvent,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
-import type { Database } from '../database/schema.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
 import { pauseAfter } from './schedule.ts';

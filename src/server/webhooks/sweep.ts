@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '../../api/contract/webhookWords.ts';
+import { KEPT_DAYS } from '../../domain/programs/webhookWords.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
-import type { WebhookEvent } from '../../api/contract/webhookWords.ts';
+import type { WebhookEvent } from '../../domain/programs/webhookWords.ts';
 import { newToken } from '../auth/tokens.ts';
-import type { Clock } from '../clock.ts';
-import type { TenantTransaction } from '../database/portalDatabase.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 
 /** Something that endpoints may be told of. */
 export interface Announcement {

@@ -1,4 +1,4 @@
-import { useNow } from '../useNow.ts';
+import { useNow } from '../hooks/useNow.ts';
 import { timeLeftWords } from '../words/durations.ts';
 import classes from './CancelCountdown.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ManualEvent } from '../../api/contract/returns.ts';
+import type { ManualEvent } from '../../domain/returns/returns.ts';
 import { isManual, plainEvent } from '../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../words/returnActions.ts';
 import { Panel } from './Panel.tsx';

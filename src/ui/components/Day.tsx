@@ -1,5 +1,5 @@
-import { timeWords } from '../timeWords.ts';
 import { dayWords } from '../words/dates.ts';
+import { timeWords } from '../words/timeWords.ts';
 
 /** "Nov 26", with the time on hover. `at` is ISO 8601. */
 export function Day({ at }: { readonly at: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
-import { usePortal } from '../portal.tsx';
+import { paths } from '../app/paths.ts';
+import { usePortal } from '../app/portal.tsx';
 import classes from './ErrorPage.module.css';
 
 const PAGES = {

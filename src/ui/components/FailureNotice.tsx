@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Failure, FailureKind } from '../../machines/failure.ts';
+import type { Failure, FailureKind } from '../../domain/failure.ts';
 import classes from './FailureNotice.module.css';
 
 const TITLES: Record<FailureKind, string> = {

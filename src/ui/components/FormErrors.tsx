@@ -1,4 +1,4 @@
-import type { Failure } from '../../machines/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { ErrorLinks, ErrorList, type ListedError } from './ErrorList.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useFocusBack } from '../useFocusBack.ts';
+import { useFocusBack } from '../hooks/useFocusBack.ts';
 import classes from './Panel.module.css';
 
 interface PanelProps {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { SEARCH_MAX_LENGTH } from '../../api/contract/sorts.ts';
+import { SEARCH_MAX_LENGTH } from '../../domain/sorts.ts';
 
 /** Milliseconds without a key after which what was typed is looked for. */
 const PAUSE = 350;

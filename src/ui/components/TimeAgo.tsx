@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { timeWords } from '../timeWords.ts';
+import { timeWords } from '../words/timeWords.ts';
 
 export interface TimeAgoProps {
   /** ISO 8601. */

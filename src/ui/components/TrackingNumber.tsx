@@ -1,4 +1,4 @@
-import { trackingPage } from '../../api/contract/tracking.ts';
+import { trackingPage } from '../../domain/tracking.ts';
 import { CopyText } from './CopyText.tsx';
 import classes from './TrackingNumber.module.css';
 

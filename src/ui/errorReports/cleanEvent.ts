@@ -1,5 +1,5 @@
 import type { ErrorEvent, Exception, StackFrame } from '@sentry/browser';
-import { redactText } from '../redact.ts';
+import { redactText } from '../app/redact.ts';
 
 const LONGEST_MESSAGE = 300;
 /** Names of our own properties and functions, which make messages of the engine readable. */

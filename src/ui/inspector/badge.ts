@@ -1,5 +1,5 @@
-import { backendPaths } from '../backendPaths.ts';
-import type { InspectWish } from '../inspectWish.ts';
+import { backendPaths } from '../app/backendPaths.ts';
+import type { InspectWish } from '../app/inspectWish.ts';
 import classes from './badge.module.css';
 
 /** The viewer's tab is used again when the link is followed twice. */

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
 import { definitionOf } from '../../../tools/statechart/definition.ts';
 import { namesOf } from '../../../tools/statechart/names.ts';
 import { idOfTaken } from '../../../tools/statechart/transitions.ts';
-import { ENUM_WORDS } from '../../api/contract/enumWords.ts';
+import { ENUM_WORDS } from '../../domain/enumWords.ts';
 import { conceal, concealText, type IsKnown } from '../../machines/inspection/conceal.ts';
 import {
   type ActorMessage,

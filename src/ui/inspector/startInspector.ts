@@ -1,10 +1,10 @@
 import type { Client } from '../../api/client.ts';
-import type { PortalConfig } from '../config.ts';
-import type { InspectWish } from '../inspectWish.ts';
-import { newKey } from '../newKey.ts';
-import type { Inspect } from '../portal.tsx';
-import { routePattern } from '../routePattern.ts';
-import { loadStyles } from '../styles.ts';
+import type { PortalConfig } from '../app/config.ts';
+import type { InspectWish } from '../app/inspectWish.ts';
+import type { Inspect } from '../app/portal.tsx';
+import { routePattern } from '../app/routePattern.ts';
+import { loadStyles } from '../app/styles.ts';
+import { newKey } from '../forms/newKey.ts';
 import { showBadge } from './badge.ts';
 import { openPageChannel } from './pageChannel.ts';
 import { createReporter } from './reporter.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../api/contract/address.ts';
-import { COUNTRY_WORDS } from '../../api/contract/words.ts';
+import type { Address } from '../../domain/address.ts';
+import { COUNTRY_WORDS } from '../../domain/words.ts';
 
 /** An address as it stands on a parcel, line by line; empty parts are left out. */
 export function addressLines(address: Address): string[] {

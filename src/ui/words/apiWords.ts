@@ -1,4 +1,4 @@
-import type { KeyMode, KeyState } from '../../api/contract/apiKeyWords.ts';
+import type { KeyMode, KeyState } from '../../domain/programs/apiKeyWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 /** How the state of a key is shown. */

@@ -1,4 +1,4 @@
-import type { BillTotals } from '../../api/contract/billing.ts';
+import type { BillTotals } from '../../domain/organization/billing.ts';
 import { moneyWords } from './money.ts';
 
 /** "November 2026" of "2026-11". */

@@ -1,4 +1,4 @@
-import type { BulkEvent } from '../../api/contract/sorts.ts';
+import type { BulkEvent } from '../../domain/sorts.ts';
 
 interface BulkWords {
   readonly label: string;

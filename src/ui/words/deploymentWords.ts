@@ -1,6 +1,6 @@
-import { DEPLOYMENT_STATUS_WORDS } from '../../api/contract/deploymentWords.ts';
-import type { DeploymentActionType } from '../../machines/deployment/events.ts';
-import type { DeploymentStatus, LabelState } from '../../machines/deployment/status.ts';
+import type { DeploymentActionType } from '../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentStatus, LabelState } from '../../domain/warehouse/deploymentStatus.ts';
+import { DEPLOYMENT_STATUS_WORDS } from '../../domain/warehouse/deploymentWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 const TRUCK =

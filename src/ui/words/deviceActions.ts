@@ -1,5 +1,5 @@
-import type { DeviceEventType } from '../../machines/warehouseDevice/events.ts';
-import type { Place } from '../../machines/warehouseDevice/status.ts';
+import type { DeviceEventType } from '../../domain/warehouse/events.ts';
+import type { Place } from '../../domain/warehouse/status.ts';
 
 interface ActionWords {
   /** On the button, a verb first. */

@@ -1,5 +1,5 @@
-import { DEVICE_STATUS_WORDS } from '../../api/contract/warehouseWords.ts';
-import type { DeviceStatus } from '../../machines/warehouseDevice/status.ts';
+import type { DeviceStatus } from '../../domain/warehouse/status.ts';
+import { DEVICE_STATUS_WORDS } from '../../domain/warehouse/warehouseWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 const TRUCK =

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../machines/failure.ts';
+import type { FieldErrors } from '../../domain/failure.ts';
 
 /** One message a field, as forms show them. */
 export function firstMessages(problems: FieldErrors): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Invite } from '../../api/contract/invite.ts';
+import type { Invite } from '../../domain/people/invite.ts';
 import type { InviteEnd } from '../../machines/inviteAccept.machine.ts';
 
 /** The last word of the page behind an invitation's link. `invite` is null for a wrong link. */

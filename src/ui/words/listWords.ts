@@ -1,7 +1,7 @@
-import type { ReturnRow } from '../../api/contract/returns.ts';
-import type { Sort } from '../../api/contract/sorts.ts';
-import type { Countdown } from '../../api/contract/words.ts';
-import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { ReturnRow } from '../../domain/returns/returnRow.ts';
+import type { ReturnStatus } from '../../domain/returns/status.ts';
+import type { Sort } from '../../domain/sorts.ts';
+import type { Countdown } from '../../domain/words.ts';
 import { durationWords } from './durations.ts';
 
 /** The orders of the list; `caption` ends "Returns, …". */

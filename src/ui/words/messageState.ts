@@ -1,4 +1,4 @@
-import type { Message } from '../../api/contract/messages.ts';
+import type { Message } from '../../domain/returns/messages.ts';
 
 interface MessageWords {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../api/contract/money.ts';
+import { minorDigits } from '../../domain/money.ts';
 
 /** An amount in minor units of an ISO 4217 currency, as US customers read it: "$79.00". */
 export function moneyWords(minorUnits: number, currency: string): string {

@@ -1,4 +1,4 @@
-import type { Options, References } from '../../api/contract/returns.ts';
+import type { Options, References } from '../../domain/returns/returns.ts';
 import { moneyWords } from './money.ts';
 
 /** One line of a summary: its name and what was said. */

@@ -1,4 +1,4 @@
-import type { PersonStatus } from '../../api/contract/userRules.ts';
+import type { PersonStatus } from '../../domain/people/userRules.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 /** Where somebody in the list of users stands, as people see it. */

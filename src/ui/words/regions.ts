@@ -1,5 +1,5 @@
-import { REGIONS } from '../../api/contract/regions.ts';
-import type { Country } from '../../api/contract/words.ts';
+import { REGIONS } from '../../domain/regions.ts';
+import type { Country } from '../../domain/words.ts';
 
 /** What each country calls the parts of an address. */
 export const ADDRESS_LABELS: Record<

@@ -1,4 +1,4 @@
-import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
+import type { ReturnEventType } from '../../domain/returns/events.ts';
 
 export interface ActionWords {
   /** On the button, named after what it does. */

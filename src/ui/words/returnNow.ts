@@ -1,8 +1,8 @@
-import type { ReturnDetails } from '../../api/contract/returns.ts';
-import { DEVICE_WORDS } from '../../api/contract/words.ts';
-import type { AttentionKind } from '../../machines/deviceReturn/attention.ts';
-import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
-import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { AttentionKind } from '../../domain/returns/attention.ts';
+import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { ReturnDetails } from '../../domain/returns/returns.ts';
+import type { ReturnStatus } from '../../domain/returns/status.ts';
+import { DEVICE_WORDS } from '../../domain/words.ts';
 
 /** What people call somebody in a sentence: "Daphne". */
 export function firstName(name: string): string {

@@ -1,6 +1,6 @@
-import { STATUS_WORDS } from '../../api/contract/statusWords.ts';
-import type { ReturnEventType } from '../../machines/deviceReturn/events.ts';
-import type { ReturnStatus } from '../../machines/deviceReturn/status.ts';
+import type { ReturnEventType } from '../../domain/returns/events.ts';
+import type { ReturnStatus } from '../../domain/returns/status.ts';
+import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
 
 /** What a status feels like; each has its colours in `StatusBadge.module.css`. */
 export type StatusTone = 'waiting' | 'moving' | 'held' | 'done' | 'ended' | 'trouble';

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/auth.ts';
+import type { Role } from '../../domain/people/auth.ts';
 
 /** What people call a role. */
 export const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', member: 'Member' };

@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '../../api/contract/webhooks.ts';
-import type { DeliveryState } from '../../api/contract/webhookWords.ts';
+import type { WebhookEndpoint } from '../../domain/programs/webhooks.ts';
+import type { DeliveryState } from '../../domain/programs/webhookWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 /** How the state of a webhook is shown. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../../src/api/contract/address.ts';
-import type { AddressEntry, BookAddress } from '../../../src/api/contract/addressBook.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { AddressEntry, BookAddress } from '../../../src/domain/organization/addressBook.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const NEW_YORK: BookAddress = {

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyList, NewApiKey } from '../../../src/api/contract/apiKeys.ts';
+import type { ApiKey, ApiKeyList, NewApiKey } from '../../../src/domain/programs/apiKeys.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../src/api/contract/auditLog.ts';
+import type { AuditRecord } from '../../../src/domain/organization/auditLog.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const LOGGED_IN: AuditRecord = {

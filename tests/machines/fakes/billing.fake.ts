@@ -1,4 +1,4 @@
-import type { Billing } from '../../../src/api/contract/billing.ts';
+import type { Billing } from '../../../src/domain/organization/billing.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 /** A month with more orders than a page holds, in two currencies and with every state. */

@@ -1,12 +1,12 @@
+import {
+  DEPLOYMENT_ACTIONS,
+  type DeploymentActionType,
+} from '../../../src/domain/warehouse/deploymentEvents.ts';
 import type {
   DeploymentDetails,
   DeploymentOffer,
   DeploymentPage,
-} from '../../../src/api/contract/deployments.ts';
-import {
-  DEPLOYMENT_ACTIONS,
-  type DeploymentActionType,
-} from '../../../src/machines/deployment/events.ts';
+} from '../../../src/domain/warehouse/deployments.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const DEPLOYMENT = 'DPL-100001';

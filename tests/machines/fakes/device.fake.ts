@@ -1,9 +1,6 @@
-import type { DeviceDetails } from '../../../src/api/contract/warehouse.ts';
-import {
-  DEVICE_EVENT_TYPES,
-  type DeviceEventType,
-} from '../../../src/machines/warehouseDevice/events.ts';
-import { NO_WIPE_DETAILS } from '../../../src/machines/warehouseDevice/wipe.ts';
+import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../src/domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../../src/domain/warehouse/warehouse.ts';
+import { NO_WIPE_DETAILS } from '../../../src/domain/warehouse/wipe.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const DEVICE = 'DEV-100001';

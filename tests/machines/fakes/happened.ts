@@ -1,5 +1,5 @@
-import type { ManualEvent } from '../../../src/api/contract/returns.ts';
-import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
+import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
 import type { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
 /** What happened to a return before somebody looks at it. */

@@ -1,5 +1,5 @@
-import type { ImportView, RejectedRow, RowRemark } from '../../../src/api/contract/imports.ts';
-import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { ImportView, RejectedRow, RowRemark } from '../../../src/domain/returns/imports.ts';
+import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { BATCH, REVIEWED } from '../importReturns.profile.ts';
 import { fails, failsOnce } from '../support/gestures.ts';

@@ -1,4 +1,4 @@
-import type { LabelSheet } from '../../../src/api/contract/labels.ts';
+import type { LabelSheet } from '../../../src/domain/warehouse/labels.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 const BATCH = {

@@ -1,6 +1,6 @@
-import type { Address } from '../../../src/api/contract/address.ts';
-import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
-import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { AddressVerdict } from '../../../src/domain/returns/addressCheck.ts';
+import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 

@@ -1,4 +1,7 @@
-import type { KeptSettings, OrganisationSettings } from '../../../src/api/contract/organisation.ts';
+import type {
+  KeptSettings,
+  OrganisationSettings,
+} from '../../../src/domain/organization/organisation.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const KEPT: KeptSettings = {

@@ -1,4 +1,4 @@
-import type { MySessions } from '../../../src/api/contract/account.ts';
+import type { MySessions } from '../../../src/domain/people/account.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const THIS = 'Chrome 120 on Windows';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../../src/api/contract/auth.ts';
-import type { People, Person, UserEvent } from '../../../src/api/contract/users.ts';
+import type { SignedInUser } from '../../../src/domain/people/auth.ts';
+import type { People, Person, UserEvent } from '../../../src/domain/people/users.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const ADMIN: Person = {

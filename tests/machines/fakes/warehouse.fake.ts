@@ -1,4 +1,4 @@
-import type { ScanOutcome, StockPage, StockRow } from '../../../src/api/contract/warehouse.ts';
+import type { ScanOutcome, StockPage, StockRow } from '../../../src/domain/warehouse/warehouse.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 const ROW: StockRow = {

@@ -1,4 +1,4 @@
-import type { WebhookForm, WebhookPage } from '../../../src/api/contract/webhooks.ts';
+import type { WebhookForm, WebhookPage } from '../../../src/domain/programs/webhooks.ts';
 import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
 import { apiKey } from './apiKeys.fake.ts';
 import { NOW, webhookEndpoint } from './webhooks.fake.ts';

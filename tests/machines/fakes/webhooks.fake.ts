@@ -2,7 +2,7 @@ import type {
   WebhookEndpoint,
   WebhookForm,
   WebhookList,
-} from '../../../src/api/contract/webhooks.ts';
+} from '../../../src/domain/programs/webhooks.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 
 export const NOW = '2026-01-15T12:00:00.000Z';

@@ -1,18 +1,18 @@
-import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import type { AttentionKind } from '../../../src/domain/returns/attention.ts';
+import type {
+  ContactPart,
+  ReturnEvent,
+  ReturnEventType,
+} from '../../../src/domain/returns/events.ts';
+import { type ReturnStatus, statusOf } from '../../../src/domain/returns/status.ts';
 import {
   applyEvent,
   endTimer,
   placeOrder,
   type ReturnStep,
 } from '../../../src/machines/deviceReturn/apply.ts';
-import type { AttentionKind } from '../../../src/machines/deviceReturn/attention.ts';
 import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
-import type {
-  ContactPart,
-  ReturnEvent,
-  ReturnEventType,
-} from '../../../src/machines/deviceReturn/events.ts';
-import { type ReturnStatus, statusOf } from '../../../src/machines/deviceReturn/status.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;

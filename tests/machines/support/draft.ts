@@ -1,4 +1,4 @@
-import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 

@@ -1,4 +1,4 @@
-import { FailureError } from '../../../src/machines/failure.ts';
+import { FailureError } from '../../../src/domain/failure.ts';
 import { pageOf } from '../../../tools/statewalk/statewalk.ts';
 import type { AnyPageContract, Aside, Subject } from '../../levels/contract.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { Offer } from '../../../src/domain/returns/returns.ts';
 import {
   type Batch,
   type Cells,

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src/machines/failure.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
 import {
   selectData,
   selectFailure,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
-import type { Offer } from '../../../src/api/contract/returns.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../../src/domain/returns/returns.ts';
 import type { Aside } from '../../levels/contract.ts';
 import type { Person } from '../../levels/person.ts';
 import { EMPLOYEE } from '../../ui/support/fakeReturn.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PUBLIC_EXAMPLES } from '../../../src/api/contract/publicApiExamples.ts';
+import { PUBLIC_EXAMPLES } from '../../../src/domain/programs/publicApiExamples.ts';
 import type { ApiDocument } from '../../../src/server/publicApi/openApi.ts';
 import type { DocumentedCall } from '../../../src/server/publicApi/reference/callPart.ts';
 import { callsOf } from '../../../src/server/publicApi/reference/page.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { KeyMode } from '../../../src/api/contract/apiKeyWords.ts';
-import { PUBLIC_EXAMPLES } from '../../../src/api/contract/publicApiExamples.ts';
-import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApiParts.ts';
-import { DEVICE_LANES } from '../../../src/api/contract/words.ts';
+import type { KeyMode } from '../../../src/domain/programs/apiKeyWords.ts';
+import { PUBLIC_EXAMPLES } from '../../../src/domain/programs/publicApiExamples.ts';
+import { API_SCOPES, type ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
+import { DEVICE_LANES } from '../../../src/domain/words.ts';
 import { hashToken } from '../../../src/server/auth/tokens.ts';
-import { systemClock } from '../../../src/server/clock.ts';
-import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
+import { systemClock } from '../../../src/server/platform/clock.ts';
+import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 import { createKey } from '../../../src/server/publicApi/keys.ts';
 import { addOrganisation, type TestOrganisation } from '../support/organisations.ts';
 import type { FuzzAnswer, FuzzRequest, KeyName } from './request.ts';

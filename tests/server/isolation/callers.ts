@@ -1,4 +1,4 @@
-import { API_SCOPES, type ApiScope } from '../../../src/api/contract/publicApiParts.ts';
+import { API_SCOPES, type ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
 import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
 import { endSession, startSession } from '../../../src/server/auth/sessions.ts';
 import { newToken } from '../../../src/server/auth/tokens.ts';

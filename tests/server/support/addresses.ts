@@ -1,5 +1,5 @@
-import type { Address } from '../../../src/api/contract/address.ts';
-import type { AddressVerdict } from '../../../src/api/contract/addressCheck.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { AddressVerdict } from '../../../src/domain/returns/addressCheck.ts';
 import { validateAddressOffline } from '../../../src/server/addresses/offline.ts';
 
 export const AUSTIN: Address = {

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import type { KeyMode } from '../../../src/api/contract/apiKeyWords.ts';
-import type { ApiScope } from '../../../src/api/contract/publicApiParts.ts';
+import type { KeyMode } from '../../../src/domain/programs/apiKeyWords.ts';
+import type { ApiScope } from '../../../src/domain/programs/publicApiParts.ts';
 import { createKey } from '../../../src/server/publicApi/keys.ts';
 import { openApiDocument } from '../../../src/server/publicApi/openApi.ts';
 import type { TestPortal } from './portal.ts';

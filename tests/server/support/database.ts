@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../../../src/server/database/connect.ts';
+import { createPool } from '../../../src/server/platform/database/connect.ts';
 import {
   createPortalDatabase,
   type PortalDatabase,
-} from '../../../src/server/database/portalDatabase.ts';
+} from '../../../src/server/platform/database/portalDatabase.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
+import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import {
   type Detail,
   type KeptShipment,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { WebhookPage } from '../../../src/api/contract/webhooks.ts';
+import type { WebhookPage } from '../../../src/domain/programs/webhooks.ts';
 import { applyToEndpoint } from '../../../src/machines/webhookEndpoint/apply.ts';
 import {
   PATIENCE_MS,

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../../src/server/database/connect.ts';
-import { startEmbedded } from '../../../src/server/database/embedded.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { stopLeftBehind } from '../../../src/server/database/postmaster.ts';
+import { createPool } from '../../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
+import { migrate } from '../../../src/server/platform/database/migrate.ts';
+import { stopLeftBehind } from '../../../src/server/platform/database/postmaster.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
 import { scratchFolder, scratchFolders } from './scratch.ts';
 import { createTestSite } from './testSite.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportRow, ImportView, RejectedRow } from '../../../src/api/contract/imports.ts';
-import type { OrderForm } from '../../../src/api/contract/returns.ts';
+import type { ImportRow, ImportView, RejectedRow } from '../../../src/domain/returns/imports.ts';
+import type { OrderForm } from '../../../src/domain/returns/returns.ts';
 import { orderForm } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

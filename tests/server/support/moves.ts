@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ManualEvent } from '../../../src/api/contract/returns.ts';
-import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
-import type { AuditEntry } from '../../../src/server/audit/audit.ts';
-import { ProblemError } from '../../../src/server/http/problem.ts';
-import type { Doer } from '../../../src/server/returns/cause.ts';
-import { applyToReturn } from '../../../src/server/returns/events.ts';
+import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
+import type { AuditEntry } from '../../../src/server/audit/entry.ts';
+import { ProblemError } from '../../../src/server/platform/http/problem.ts';
+import type { Doer } from '../../../src/server/returns/lifecycle/cause.ts';
+import { applyToReturn } from '../../../src/server/returns/lifecycle/events.ts';
 import { order, orderForm } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderForm } from '../../../src/api/contract/returns.ts';
+import type { OrderForm } from '../../../src/domain/returns/returns.ts';
 import { addPrices } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

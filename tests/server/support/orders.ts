@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Address } from '../../../src/api/contract/address.ts';
-import type { OrderForm, ReturnDetails, ReturnPage } from '../../../src/api/contract/returns.ts';
-import { DEVICES, LANES } from '../../../src/api/contract/words.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
+import type { OrderForm, ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import { DEVICES, LANES } from '../../../src/domain/words.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 

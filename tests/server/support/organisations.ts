@@ -1,4 +1,4 @@
-import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
+import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
 
 /** The people of a test organisation; their addresses begin with these words. */
 const PEOPLE = [

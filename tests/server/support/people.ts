@@ -1,4 +1,4 @@
-import type { People, PeopleQuery, Person } from '../../../src/api/contract/users.ts';
+import type { People, PeopleQuery, Person } from '../../../src/domain/people/users.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Problem } from '../../../src/api/contract/problem.ts';
-import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
-import { PERMITTED, type ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
-import { ProblemError, problemDocument } from '../../../src/server/http/problem.ts';
-import { takeEvent } from '../../../src/server/returns/events.ts';
+import type { Problem } from '../../../src/domain/problem.ts';
+import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/events.ts';
+import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import { ProblemError, problemDocument } from '../../../src/server/platform/http/problem.ts';
+import { takeEvent } from '../../../src/server/returns/lifecycle/events.ts';
 import { orderForm, send } from './orders.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { SupportView } from '../../../src/api/contract/support.ts';
-import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import { PERMITTED, type ReturnEvent } from '../../../src/domain/returns/events.ts';
+import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type { SupportView } from '../../../src/domain/returns/support.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,
@@ -14,7 +15,6 @@ import {
   deviceReturnMachine,
 } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
 import type { DeviceReturnInput } from '../../../src/machines/deviceReturn/deviceReturn.setup.ts';
-import { PERMITTED, type ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
 import {
   type Meter,
   type ModelEvent,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { ReturnEvent } from '../../../src/domain/returns/events.ts';
 import { restoreReturn } from '../../../src/machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../src/machines/deviceReturn/deviceReturn.machine.ts';
-import type { ReturnEvent } from '../../../src/machines/deviceReturn/events.ts';
-import type { Database } from '../../../src/server/database/schema.ts';
+import type { Database } from '../../../src/server/platform/database/schema.ts';
 import type { TestPortal } from './portal.ts';
 
 /** What the database holds of one return. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { ReturnStatistics } from '../../../src/api/contract/statistics.ts';
-import { LEGS, type Leg } from '../../../src/api/contract/words.ts';
+import type { ReturnStatistics } from '../../../src/domain/returns/statistics.ts';
+import type { ReturnStatus } from '../../../src/domain/returns/status.ts';
+import { LEGS, type Leg } from '../../../src/domain/words.ts';
 import type { StoredReturnState } from '../../../src/machines/deviceReturn/apply.ts';
-import type { ReturnStatus } from '../../../src/machines/deviceReturn/status.ts';
 import { DAY } from './testClock.ts';
 
 interface Row {

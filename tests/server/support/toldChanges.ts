@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import type { PortalDatabase } from '../../../src/server/database/portalDatabase.ts';
-import type { Database } from '../../../src/server/database/schema.ts';
+import type { PortalDatabase } from '../../../src/server/platform/database/portalDatabase.ts';
+import type { Database } from '../../../src/server/platform/database/schema.ts';
 
 // What a request has changed is asked of PostgreSQL, whatever its handler says of it: a transaction
 // that touched a table people are told of, and left no record in the audit log, fails the test.

@@ -1,5 +1,9 @@
-import type { ReturnDetails } from '../../../src/api/contract/returns.ts';
-import type { DeviceDetails, ScannedBox, StockPage } from '../../../src/api/contract/warehouse.ts';
+import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import type {
+  DeviceDetails,
+  ScannedBox,
+  StockPage,
+} from '../../../src/domain/warehouse/warehouse.ts';
 import { startReturns } from './newOrders.ts';
 
 /** A portal with someone at the bench, and what they and an admin do and read. */

@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import type { WebhookForm, WebhookList, WebhookPage } from '../../../src/api/contract/webhooks.ts';
-import { WEBHOOK_EVENTS } from '../../../src/api/contract/webhookWords.ts';
+import type {
+  WebhookForm,
+  WebhookList,
+  WebhookPage,
+} from '../../../src/domain/programs/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../../../src/domain/programs/webhookWords.ts';
 import { addPrices } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';

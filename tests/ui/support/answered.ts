@@ -1,5 +1,5 @@
-import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
-import { addressKey } from '../../../src/machines/addressKey.ts';
+import { addressKey } from '../../../src/domain/addressKey.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
 
 export const KEY = '0123456789abcdef0123456789abcdef';
 const ADDRESS = {

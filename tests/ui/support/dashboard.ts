@@ -1,4 +1,4 @@
-import type { ReturnPage } from '../../../src/api/contract/returns.ts';
+import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
 import { row } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';

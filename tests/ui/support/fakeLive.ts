@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { Change } from '../../../src/api/contract/live.ts';
-import type { Live } from '../../../src/ui/live.ts';
+import type { Change } from '../../../src/domain/live.ts';
+import type { Live } from '../../../src/ui/app/live.ts';
 
 /** A stream that a test speaks through. */
 export function fakeLive() {

@@ -1,10 +1,11 @@
-import type { ManualEvent, ReturnDetails, ReturnRow } from '../../../src/api/contract/returns.ts';
-import type { EmployeeEvent } from '../../../src/api/contract/support.ts';
-import type { ActorKind } from '../../../src/machines/deviceReturn/actors.ts';
+import { FailureError } from '../../../src/domain/failure.ts';
+import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import type { ReturnRow } from '../../../src/domain/returns/returnRow.ts';
+import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
+import { outreachOf, statusOf } from '../../../src/domain/returns/status.ts';
+import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
 import { allowedActions } from '../../../src/machines/deviceReturn/allowed.ts';
 import { applyEvent, placeOrder } from '../../../src/machines/deviceReturn/apply.ts';
-import { outreachOf, statusOf } from '../../../src/machines/deviceReturn/status.ts';
-import { FailureError } from '../../../src/machines/failure.ts';
 
 /** An instant some minutes from now, ISO 8601. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../../src/api/contract/auth.ts';
+import type { SignedInUser } from '../../../src/domain/people/auth.ts';
 
 /** An admin without a name, of an organisation that has no API entry. */
 export const admin: SignedInUser = {

@@ -4,10 +4,10 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import type { Client } from '../../../src/api/client.ts';
 import type { Call } from '../../../src/api/contract/index.ts';
-import { App, Screens } from '../../../src/ui/App.tsx';
-import { colourModeManager } from '../../../src/ui/colourMode.ts';
-import type { PortalConfig } from '../../../src/ui/config.ts';
-import type { Live } from '../../../src/ui/live.ts';
+import { App, Screens } from '../../../src/ui/app/App.tsx';
+import { colourModeManager } from '../../../src/ui/app/colourMode.ts';
+import type { PortalConfig } from '../../../src/ui/app/config.ts';
+import type { Live } from '../../../src/ui/app/live.ts';
 import { theme } from '../../../src/ui/theme.ts';
 import { expectAbortable } from '../../levels/abortable.ts';
 

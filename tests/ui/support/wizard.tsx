@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Address } from '../../../src/api/contract/address.ts';
-import type { AddressCheck } from '../../../src/api/contract/addressCheck.ts';
-import type { NewReturnDraft } from '../../../src/api/contract/drafts.ts';
-import type { Offer } from '../../../src/api/contract/returns.ts';
-import type { FailureError } from '../../../src/machines/failure.ts';
+import type { Address } from '../../../src/domain/address.ts';
+import type { FailureError } from '../../../src/domain/failure.ts';
+import type { AddressCheck } from '../../../src/domain/returns/addressCheck.ts';
+import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import type { Offer } from '../../../src/domain/returns/returns.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../../src/ui/views/return/ReturnView.tsx';

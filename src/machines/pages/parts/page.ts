@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { asFailure } from '../../failure.ts';
+import { asFailure } from '../../../domain/failure.ts';
 import { createPageSetup, type PageRules } from './pageSetup.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, not, setup, stateIn } from 'xstate';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { notProvided } from '../../stub.ts';
 import type { PageContext, PageEmitted, PageEvent, PageInput, Selected } from './pageTypes.ts';
 

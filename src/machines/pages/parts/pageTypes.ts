@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 
 /** What a page is sent, whatever it shows. Plain JSON, so that a log of it can be replayed. */
 export type PageEvent<Query, Action> =

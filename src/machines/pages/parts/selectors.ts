@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import type { PageContext } from './pageTypes.ts';
 
 /** What is read of a page made of parts, whatever it shows. */

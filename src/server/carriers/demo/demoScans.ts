@@ -1,6 +1,6 @@
-import { isActive } from '../../../machines/deviceReturn/status.ts';
-import { enqueue, type OutboxJob } from '../../outbox/outbox.ts';
-import { snapshotOf } from '../../returns/record.ts';
+import { isActive } from '../../../domain/returns/status.ts';
+import { enqueue, type OutboxJob } from '../../platform/outbox/outbox.ts';
+import { snapshotOf } from '../../returns/lifecycle/record.ts';
 import type { Services } from '../../services.ts';
 import { labelsOfKit } from '../labels.ts';
 import { takeScan } from '../scans.ts';

@@ -1,5 +1,5 @@
 import type EasyPostClient from '@easypost/api';
-import { CARRIERS } from '../../../api/contract/tracking.ts';
+import { CARRIERS } from '../../../domain/tracking.ts';
 import { type BoughtLabel, type Carrier, LabelRefused } from '../carrier.ts';
 import type { EasyPostConfig } from '../carrierConfig.ts';
 import { shipmentOf } from './shipment.ts';

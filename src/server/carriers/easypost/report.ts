@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database/schema.ts';
 import { takeDeploymentScan } from '../../deployments/scans.ts';
-import type { OutboxJob } from '../../outbox/outbox.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { StoredLabel } from '../labels.ts';
 import { takeScan } from '../scans.ts';

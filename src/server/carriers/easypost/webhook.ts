@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../../http/problem.ts';
-import { enqueue } from '../../outbox/outbox.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { asRecord } from './json.ts';
 import { isSignedByEasyPost } from './signature.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/html.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { ApiContent, ApiOperation, ApiParameter } from '../openApi.ts';
 import { type Field, fieldsOf, typeWords } from './fields.ts';
 

@@ -1,11 +1,11 @@
-import { FAILURE_EXAMPLES, PUBLIC_EXAMPLES } from '../../../api/contract/publicApiExamples.ts';
-import { API_SCOPES } from '../../../api/contract/publicApiParts.ts';
+import { FAILURE_EXAMPLES, PUBLIC_EXAMPLES } from '../../../domain/programs/publicApiExamples.ts';
+import { API_SCOPES } from '../../../domain/programs/publicApiParts.ts';
 import {
   TEST_EVENT,
   WEBHOOK_EVENT_WORDS,
   WEBHOOK_EVENTS,
-} from '../../../api/contract/webhookWords.ts';
-import { escapeHtml } from '../../http/html.ts';
+} from '../../../domain/programs/webhookWords.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { ApiDocument } from '../openApi.ts';
 import { anchorOf, callPart, code, type DocumentedCall, inlineCode } from './callPart.ts';
 import { REFERENCE_STYLE } from './style.ts';

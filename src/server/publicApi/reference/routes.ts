@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { ApiDocument } from '../openApi.ts';
 import { referencePage } from './page.ts';
 import { REFERENCE_STYLE } from './style.ts';

@@ -2,10 +2,10 @@ import type { Chart, ChartArrow, ChartLine } from '../../../../tools/statechart/
 import { chartStyle } from '../../../../tools/statechart/chartStyle.ts';
 import { chartSvg } from '../../../../tools/statechart/chartSvg.ts';
 import { layOut } from '../../../../tools/statechart/layOut.ts';
-import type { Explanation } from '../../../api/contract/explanation.ts';
-import { STATUS_WORDS } from '../../../api/contract/statusWords.ts';
-import { ACTOR_WORDS } from '../../../machines/deviceReturn/actors.ts';
-import type { ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
+import type { Explanation } from '../../../domain/returns/explanation.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 
 const ROOT = 'return';
 const idOf = (status: ReturnStatus) => `${ROOT}.${status}`;

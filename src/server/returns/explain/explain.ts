@@ -1,10 +1,10 @@
-import type { Explanation } from '../../../api/contract/explanation.ts';
+import type { Explanation } from '../../../domain/returns/explanation.ts';
 import { waysFrom } from '../../../machines/deviceReturn/outlook.ts';
-import type { TenantTransaction } from '../../database/portalDatabase.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
-import { timerType } from '../cause.ts';
-import { findReturn } from '../find.ts';
-import { snapshotOf } from '../record.ts';
+import { timerType } from '../lifecycle/cause.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { findReturn } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
 import { drawReturn } from './chart.ts';
 

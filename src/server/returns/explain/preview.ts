@@ -1,16 +1,16 @@
-import { billStateOf } from '../../../api/contract/billingWords.ts';
-import type { StepPreview } from '../../../api/contract/explanation.ts';
-import type { ManualEvent } from '../../../api/contract/returns.ts';
-import { isActive } from '../../../machines/deviceReturn/status.ts';
-import type { TenantTransaction } from '../../database/portalDatabase.ts';
+import { billStateOf } from '../../../domain/organization/billingWords.ts';
+import type { StepPreview } from '../../../domain/returns/explanation.ts';
+import type { ManualEvent } from '../../../domain/returns/returns.ts';
+import { isActive } from '../../../domain/returns/status.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Services } from '../../services.ts';
-import type { Doer } from '../cause.ts';
-import { refused, toReturnEvent } from '../events.ts';
-import { lockReturn } from '../find.ts';
-import { readMessages } from '../messages.ts';
-import { snapshotOf } from '../record.ts';
+import type { Doer } from '../lifecycle/cause.ts';
+import { refused, toReturnEvent } from '../lifecycle/events.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { offer } from '../lifecycle/take.ts';
+import { readMessages } from '../mails/messages.ts';
+import { lockReturn } from '../reading/find.ts';
 import type { StoredReturn } from '../steps.ts';
-import { offer } from '../take.ts';
 import { readTimers } from './explain.ts';
 
 /** Ends a transaction without keeping anything of it, and carries what was seen in it. */

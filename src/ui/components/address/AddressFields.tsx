@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { REGIONS } from '../../../api/contract/regions.ts';
-import { COUNTRY_WORDS, type Country } from '../../../api/contract/words.ts';
+import { REGIONS } from '../../../domain/regions.ts';
+import { COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
 import { ADDRESS_LABELS } from '../../words/regions.ts';
 import classes from './AddressFields.module.css';
 import type { AddressValues } from './addressValues.ts';

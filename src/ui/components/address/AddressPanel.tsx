@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { AddressField } from '../../../api/contract/addressCheck.ts';
+import type { AddressField } from '../../../domain/returns/addressCheck.ts';
 import classes from './AddressPanel.module.css';
 import { AddressText } from './AddressText.tsx';
 import type { AddressCheck } from './useAddressCheck.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../../api/contract/address.ts';
-import type { AddressField } from '../../../api/contract/addressCheck.ts';
+import type { Address } from '../../../domain/address.ts';
+import type { AddressField } from '../../../domain/returns/addressCheck.ts';
 import classes from './AddressPanel.module.css';
 
 interface AddressTextProps {

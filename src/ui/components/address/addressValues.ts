@@ -1,6 +1,6 @@
-import type { Address } from '../../../api/contract/address.ts';
-import { tidyLine } from '../../../api/contract/tidy.ts';
-import type { Country } from '../../../api/contract/words.ts';
+import type { Address } from '../../../domain/address.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
+import type { Country } from '../../../domain/words.ts';
 import { regionIn } from '../../words/regions.ts';
 
 /** What stands in the fields of an address, as typed. The country is asked elsewhere. */

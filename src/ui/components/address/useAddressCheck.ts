@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Address } from '../../../api/contract/address.ts';
+import type { Address } from '../../../domain/address.ts';
 import {
   addressCheckMachine,
   selectCheckFailure,
@@ -10,7 +10,7 @@ import {
   selectPassed,
   selectVerdict,
 } from '../../../machines/addressCheck.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 
 interface AddressCheckParts {
   /** Addresses that need no check any more, by their keys. */

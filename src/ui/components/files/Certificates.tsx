@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CertificateView } from '../../../api/contract/files.ts';
+import type { CertificateView } from '../../../domain/warehouse/files.ts';
 import { CopyText } from '../CopyText.tsx';
 import { TimeAgo } from '../TimeAgo.tsx';
 import classes from './Files.module.css';

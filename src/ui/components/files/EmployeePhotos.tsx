@@ -1,4 +1,4 @@
-import { MOST_EMPLOYEE_PHOTOS } from '../../../api/contract/fileWords.ts';
+import { MOST_EMPLOYEE_PHOTOS } from '../../../domain/warehouse/fileWords.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { FileRows } from './FileRows.tsx';
 import classes from './Files.module.css';

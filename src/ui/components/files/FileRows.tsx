@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { FileView } from '../../../api/contract/files.ts';
-import { backendPaths } from '../../backendPaths.ts';
+import type { FileView } from '../../../domain/warehouse/files.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { fileSize } from '../../words/fileSize.ts';
 import { CopyText } from '../CopyText.tsx';
 import { TimeAgo } from '../TimeAgo.tsx';

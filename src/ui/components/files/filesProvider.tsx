@@ -2,12 +2,16 @@ import { createActorContext } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import { FILE_WORDS, type FileTopic, MOST_FILE_BYTES } from '../../../api/contract/fileWords.ts';
-import { FailureError } from '../../../machines/failure.ts';
+import { FailureError } from '../../../domain/failure.ts';
+import {
+  FILE_WORDS,
+  type FileTopic,
+  MOST_FILE_BYTES,
+} from '../../../domain/warehouse/fileWords.ts';
 import { filesMachine } from '../../../machines/files/files.machine.ts';
 import type { Chosen, FilesOf } from '../../../machines/files/setup.ts';
-import { newKey } from '../../newKey.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
+import { newKey } from '../../forms/newKey.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readyToSend } from './scalePhoto.ts';
 

@@ -1,5 +1,5 @@
-import { FILE_WORDS } from '../../../api/contract/fileWords.ts';
-import { FailureError } from '../../../machines/failure.ts';
+import { FailureError } from '../../../domain/failure.ts';
+import { FILE_WORDS } from '../../../domain/warehouse/fileWords.ts';
 
 /** Enough to see a scratch, and small enough for a slow line. */
 const LONGEST_SIDE = 2048;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { Country } from '../../../api/contract/words.ts';
-import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
+import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import classes from './fields.module.css';
 import type { EmployeeForm } from './useOrderForms.ts';

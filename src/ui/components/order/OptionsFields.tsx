@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import type { Device } from '../../../api/contract/words.ts';
+import type { Device } from '../../../domain/words.ts';
 import classes from './fields.module.css';
 import type { OptionsForm } from './useOrderForms.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../machines/failure.ts';
-import type { Step } from '../../../machines/orderAnswers.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { Step } from '../../../domain/returns/orderAnswers.ts';
 
 /** A step with fields: all but the check of the answers. */
 export type AskingStep = Exclude<Step, 'review'>;

@@ -4,10 +4,10 @@ import type {
   Offer,
   Options,
   References,
-} from '../../../api/contract/returns.ts';
-import { optionsProblems } from '../../../api/contract/rules.ts';
-import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
-import { type Device, LANE_ENDS, LANES, type Lane } from '../../../api/contract/words.ts';
+} from '../../../domain/returns/returns.ts';
+import { optionsProblems } from '../../../domain/returns/rules.ts';
+import { tidyLine, tidyText } from '../../../domain/tidy.ts';
+import { type Device, LANE_ENDS, LANES, type Lane } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';

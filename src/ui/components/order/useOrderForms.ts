@@ -1,12 +1,12 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import type { AddressVerdict } from '../../../api/contract/addressCheck.ts';
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
-import type { Lane } from '../../../api/contract/words.ts';
-import type { FieldErrors } from '../../../machines/failure.ts';
-import type { Answers } from '../../../machines/orderAnswers.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { AddressVerdict } from '../../../domain/returns/addressCheck.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { destinationProblems, employeeProblems } from '../../../domain/returns/rules.ts';
+import type { Lane } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { type AskingStep, fieldId, focusFirst, placeServerErrors } from './fieldErrors.ts';
 import {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useFocusBack } from '../../useFocusBack.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { CopyText } from '../CopyText.tsx';
 import classes from '../FormCard.module.css';
 

@@ -1,16 +1,16 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { WebhookForm as Webhook } from '../../../api/contract/webhooks.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { WebhookForm as Webhook } from '../../../domain/programs/webhooks.ts';
 import {
   MAX_DESCRIPTION,
   MAX_URL,
   WEBHOOK_EVENT_WORDS,
   WEBHOOK_EVENTS,
-} from '../../../api/contract/webhookWords.ts';
-import type { Failure } from '../../../machines/failure.ts';
-import { useFocusBack } from '../../useFocusBack.ts';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+} from '../../../domain/programs/webhookWords.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from '../FormCard.module.css';
 import { FormErrors } from '../FormErrors.tsx';
 import {

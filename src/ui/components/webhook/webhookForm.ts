@@ -1,11 +1,11 @@
-import type { WebhookForm } from '../../../api/contract/webhooks.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { WebhookForm } from '../../../domain/programs/webhooks.ts';
 import {
   tidyWebhook,
   WEBHOOK_EVENTS,
   type WebhookEvent,
   webhookProblems,
-} from '../../../api/contract/webhookWords.ts';
-import type { FieldErrors } from '../../../machines/failure.ts';
+} from '../../../domain/programs/webhookWords.ts';
 
 /** What stands in the fields, as typed. */
 export interface WebhookValues {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import classes from './NothingYet.module.css';
 
 /** The first step, while no page is inspected. */

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
-import { backendPaths } from '../../backendPaths.ts';
-import { colourModeManager } from '../../colourMode.ts';
-import { styleNonce } from '../../nonce.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
+import { colourModeManager } from '../../app/colourMode.ts';
+import { styleNonce } from '../../app/nonce.ts';
+import { installTrustedTypesPolicy } from '../../app/trustedTypes.ts';
 import { theme } from '../../theme.ts';
-import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
 import { createDrawer } from './drawer.ts';
 import { Viewer } from './Viewer.tsx';
 import { createViewerStore } from './viewerStore.ts';

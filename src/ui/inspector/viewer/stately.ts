@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import { STORAGE_KEYS } from '../../storage.ts';
-import { installTrustedTypesPolicy } from '../../trustedTypes.ts';
+import { STORAGE_KEYS } from '../../app/storage.ts';
+import { installTrustedTypesPolicy } from '../../app/trustedTypes.ts';
 import { CHANNEL, type ChannelMessage } from '../messages.ts';
 import { createPassOn } from './passOn.ts';
 import classes from './stately.module.css';

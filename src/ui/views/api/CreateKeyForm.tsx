@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
-import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { NewApiKey } from '../../../domain/programs/apiKeys.ts';
+import { KEY_MODES, MAX_KEY_NAME, SCOPE_WORDS } from '../../../domain/programs/apiKeyWords.ts';
 import classes from '../../components/FormCard.module.css';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { useFocusBack } from '../../useFocusBack.ts';
-import { useKeepValues } from '../../useHeldValues.ts';
+import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { KEY_MODE } from '../../words/apiWords.ts';
 import {
   atKeyFields,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ApiKey } from '../../../api/contract/apiKeys.ts';
-import { SCOPE_WORDS } from '../../../api/contract/apiKeyWords.ts';
+import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
+import { SCOPE_WORDS } from '../../../domain/programs/apiKeyWords.ts';
 import { revokePanel, selectActionFailure } from '../../../machines/pages/apiKeys.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import table from '../../components/CardTable.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ApiKey } from '../../../api/contract/apiKeys.ts';
+import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import classes from '../../components/FormCard.module.css';
-import { useFocusBack } from '../../useFocusBack.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { curlLine } from '../../words/apiWords.ts';
 
 interface MadeKeyProps {

@@ -1,4 +1,4 @@
-import { backendPaths } from '../../backendPaths.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import card from '../../components/FormCard.module.css';
 import { curlLine } from '../../words/apiWords.ts';

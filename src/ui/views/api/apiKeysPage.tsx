@@ -2,8 +2,8 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { apiKeysMachine, CREATE_PANEL } from '../../../machines/pages/apiKeys.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useEmitted } from '../../useEmitted.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useHeldKey } from './keyForm.ts';
 
 /** The machine of the keys, for their views. */

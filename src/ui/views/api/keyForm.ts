@@ -1,8 +1,8 @@
-import type { NewApiKey } from '../../../api/contract/apiKeys.ts';
-import { type KeyMode, keyProblems, tidyKey } from '../../../api/contract/apiKeyWords.ts';
-import type { ApiScope } from '../../../api/contract/publicApiParts.ts';
-import type { FieldErrors } from '../../../machines/failure.ts';
-import { useHeldValues } from '../../useHeldValues.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { NewApiKey } from '../../../domain/programs/apiKeys.ts';
+import { type KeyMode, keyProblems, tidyKey } from '../../../domain/programs/apiKeyWords.ts';
+import type { ApiScope } from '../../../domain/programs/publicApiParts.ts';
+import { useHeldValues } from '../../forms/useHeldValues.ts';
 
 /** What stands in the fields, as typed. */
 export interface KeyValues {

@@ -2,9 +2,9 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ADD_PANEL, webhooksMachine } from '../../../machines/pages/webhooks.machine.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved, readUnsaved } from '../../unsaved.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 
 /** The machine of the webhooks, for their views. */
 export const WebhooksPage = createActorContext(webhooksMachine);

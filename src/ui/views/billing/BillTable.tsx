@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
-import type { BillLine } from '../../../api/contract/billing.ts';
-import { BILL_STATE_WORDS } from '../../../api/contract/billingWords.ts';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import { paths } from '../../paths.ts';
+import type { BillLine } from '../../../domain/organization/billing.ts';
+import { BILL_STATE_WORDS } from '../../../domain/organization/billingWords.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { billDay, billPrice } from '../../words/billWords.ts';
 import classes from './BillTable.module.css';
 

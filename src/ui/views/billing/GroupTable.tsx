@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { BillGroup } from '../../../api/contract/billing.ts';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import type { BillGroup } from '../../../domain/organization/billing.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import { billPrice } from '../../words/billWords.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './GroupTable.module.css';

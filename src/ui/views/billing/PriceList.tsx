@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { PriceItem } from '../../../api/contract/billing.ts';
-import { DEVICE_WORDS, DEVICES, LANES, laneWords } from '../../../api/contract/words.ts';
+import type { PriceItem } from '../../../domain/organization/billing.ts';
+import { DEVICE_WORDS, DEVICES, LANES, laneWords } from '../../../domain/words.ts';
 import { billPrice } from '../../words/billWords.ts';
 import classes from './PriceList.module.css';
 

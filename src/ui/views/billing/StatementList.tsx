@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { BillTotals } from '../../../api/contract/billing.ts';
-import { backendPaths } from '../../backendPaths.ts';
-import { paths } from '../../paths.ts';
+import type { BillTotals } from '../../../domain/organization/billing.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
+import { paths } from '../../app/paths.ts';
 import { amountWords, monthWords, orderCount } from '../../words/billWords.ts';
 import classes from './StatementList.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import type { Statement } from '../../../api/contract/billing.ts';
-import { backendPaths } from '../../backendPaths.ts';
+import type { Statement } from '../../../domain/organization/billing.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { monthWords, orderCount } from '../../words/billWords.ts';
 import { BillTable } from './BillTable.tsx';
 import { GroupTable } from './GroupTable.tsx';

@@ -1,4 +1,4 @@
-import type { BillTotals } from '../../../api/contract/billing.ts';
+import type { BillTotals } from '../../../domain/organization/billing.ts';
 import { amountWords, orderCount, totalNotes } from '../../words/billWords.ts';
 import classes from './Totals.module.css';
 

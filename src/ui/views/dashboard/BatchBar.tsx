@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReturnBatch } from '../../../api/contract/list.ts';
-import type { BulkEvent } from '../../../api/contract/sorts.ts';
+import type { ReturnBatch } from '../../../domain/returns/list.ts';
+import type { BulkEvent } from '../../../domain/sorts.ts';
 import { selectIsFree } from '../../../machines/pages/bulk.machine.ts';
 import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './BatchBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';

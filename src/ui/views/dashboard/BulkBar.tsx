@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import { bulkPanel, bulkScope, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { backendPaths } from '../../backendPaths.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useFocusBack } from '../../useFocusBack.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import classes from './BulkBar.module.css';
 import { BulkQuestion } from './BulkQuestion.tsx';

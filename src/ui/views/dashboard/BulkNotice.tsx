@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { BulkJob } from '../../../api/contract/list.ts';
+import type { BulkJob } from '../../../domain/returns/list.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { paths } from '../../paths.ts';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
 import classes from './BulkNotice.module.css';
 import { BulkPage } from './bulkPage.tsx';

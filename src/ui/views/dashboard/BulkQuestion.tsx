@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { BulkEvent } from '../../../api/contract/sorts.ts';
+import type { BulkEvent } from '../../../domain/sorts.ts';
 import { type BulkWork, keyFor } from '../../../machines/pages/bulk.machine.ts';
 import { type BulkScope, selectSelected } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { Panel } from '../../components/Panel.tsx';
-import { useEmitted } from '../../useEmitted.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { type DashboardQuery, isFiltered } from './dashboardQuery.ts';
 import classes from './EmptyList.module.css';
 import { TAB_WORDS } from './tabs.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import { ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import { paths } from '../../paths.ts';
+import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import { type DashboardQuery, FILTERS, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './FilterChips.module.css';

@@ -1,18 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import {
+  ATTENTION_KINDS,
+  ATTENTION_WORDS,
+  type AttentionKind,
+} from '../../../domain/returns/attention.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import {
   DEVICE_WORDS,
   DEVICES,
   type Device,
   LANES,
   type Lane,
   laneWords,
-} from '../../../api/contract/words.ts';
-import {
-  ATTENTION_KINDS,
-  ATTENTION_WORDS,
-  type AttentionKind,
-} from '../../../machines/deviceReturn/attention.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+} from '../../../domain/words.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { ReturnPage } from '../../../api/contract/returns.ts';
+import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import type { ToolPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { COLUMN_WORDS, COLUMNS, type useColumns } from './columns.ts';
 import { DashboardPage, useDashboardQuery } from './dashboardPage.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Matches, ReturnFilter } from '../../../api/contract/returnFilter.ts';
-import type { ReturnPage } from '../../../api/contract/returns.ts';
-import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
+import { paths } from '../../app/paths.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './Paging.module.css';
 

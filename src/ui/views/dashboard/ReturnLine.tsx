@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ReturnRow } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { paths } from '../../paths.ts';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { durationWords } from '../../words/durations.ts';
 import type { Column } from './columns.ts';
 import { PickBox } from './PickBox.tsx';

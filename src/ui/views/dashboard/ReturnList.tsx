@@ -1,16 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, useMemo } from 'react';
 import { Link } from 'wouter';
-import { SORTS, type Sort } from '../../../api/contract/sorts.ts';
-import { ATTENTION_WORDS, type AttentionKind } from '../../../machines/deviceReturn/attention.ts';
+import { ATTENTION_WORDS, type AttentionKind } from '../../../domain/returns/attention.ts';
+import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import {
   bulkPanel,
   type Listed,
   selectSelected,
 } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../paths.ts';
-import { useNow } from '../../useNow.ts';
+import { paths } from '../../app/paths.ts';
+import { useNow } from '../../hooks/useNow.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
 import type { Column } from './columns.ts';

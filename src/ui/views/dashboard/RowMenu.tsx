@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import type { ManualEvent } from '../../../domain/returns/returns.ts';
 import { peekPanel } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../paths.ts';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { paths } from '../../app/paths.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { eventOf } from './cures.ts';
 import { DashboardPage } from './dashboardPage.tsx';

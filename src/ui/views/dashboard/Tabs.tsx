@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { ReturnPage } from '../../../api/contract/returns.ts';
-import { paths } from '../../paths.ts';
+import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
+import { paths } from '../../app/paths.ts';
 import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
 import { useSavedViews } from './savedViews.tsx';
 import classes from './Tabs.module.css';

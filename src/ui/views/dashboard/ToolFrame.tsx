@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFocusBack } from '../../useFocusBack.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import classes from './ToolFrame.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReturnRow } from '../../../api/contract/returns.ts';
-import { ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { selectCanAct } from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { durationWords } from '../../words/durations.ts';
 import { nextWords } from '../../words/listWords.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';

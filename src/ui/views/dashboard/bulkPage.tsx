@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { bulkMachine } from '../../../machines/pages/bulk.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 
 /** The machine of what is done to many returns, for its views. */
 export const BulkPage = createActorContext(bulkMachine);

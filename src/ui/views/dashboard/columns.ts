@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePortal } from '../../portal.tsx';
-import { readJson, STORAGE_KEYS, writeJson } from '../../storage.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { readJson, STORAGE_KEYS, writeJson } from '../../app/storage.ts';
 
 /** The columns that can be left out, in their order. */
 export const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered'] as const;

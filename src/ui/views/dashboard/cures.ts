@@ -1,7 +1,8 @@
-import type { ManualEvent, ReturnRow } from '../../../api/contract/returns.ts';
-import { BULK_EVENT_LIST, type BulkEvent } from '../../../api/contract/sorts.ts';
-import { type AttentionKind, CURES } from '../../../machines/deviceReturn/attention.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { type AttentionKind, CURES } from '../../../domain/returns/attention.ts';
+import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
+import type { ManualEvent } from '../../../domain/returns/returns.ts';
+import { BULK_EVENT_LIST, type BulkEvent } from '../../../domain/sorts.ts';
 import { isManual, needsNoFields, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_STATUS } from '../../words/returnStatus.ts';
 

@@ -8,11 +8,11 @@ import {
   type Listed,
   type ListedQuery,
 } from '../../../machines/pages/dashboard.machine.ts';
-import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useHeard } from '../../useHeard.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 import { BulkPage, BulkPageProvider } from './bulkPage.tsx';
 import {
   type DashboardQuery,

@@ -1,11 +1,11 @@
-import type { ReturnFilter } from '../../../api/contract/returnFilter.ts';
-import type { ReturnPage } from '../../../api/contract/returns.ts';
-import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../api/contract/sorts.ts';
-import { DEVICES, type Device, LANES, type Lane } from '../../../api/contract/words.ts';
-import { ATTENTION_KINDS, type AttentionKind } from '../../../machines/deviceReturn/attention.ts';
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { ATTENTION_KINDS, type AttentionKind } from '../../../domain/returns/attention.ts';
+import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import { SEARCH_MAX_LENGTH, SORTS, type Sort } from '../../../domain/sorts.ts';
+import { DEVICES, type Device, LANES, type Lane } from '../../../domain/words.ts';
 import type { ListedQuery } from '../../../machines/pages/dashboard.machine.ts';
-import { dayOf, oneOf, startOf, withoutGaps } from '../../queryParts.ts';
+import { dayOf, oneOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 import { statusesOf, TABS, type Tab } from './tabs.ts';
 
 /** What the list shows. It lives in the URL: it survives a reload and can be sent to a colleague. */

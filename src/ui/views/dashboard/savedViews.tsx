@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
-import type { SavedView, SavedViews } from '../../../api/contract/list.ts';
+import type { SavedView, SavedViews } from '../../../domain/returns/list.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { type Remote, useRemote } from '../../useRemote.ts';
+import { type Remote, useRemote } from '../../hooks/useRemote.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 import { type DashboardQuery, writeDashboardQuery } from './dashboardQuery.ts';
 

@@ -1,4 +1,4 @@
-import { JOURNEY_STATES, type ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
 
 /** The views that everybody has, in their order. */
 export const TABS = [

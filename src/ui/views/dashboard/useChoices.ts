@@ -1,5 +1,5 @@
-import type { FilterChoices } from '../../../api/contract/returnFilter.ts';
-import { useRemote } from '../../useRemote.ts';
+import type { FilterChoices } from '../../../domain/returns/returnFilter.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 
 /** What the filters can be set to in this organization; null until the server has said. */
 export function useChoices() {

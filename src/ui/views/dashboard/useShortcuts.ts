@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { peekPanel, selectPeeked } from '../../../machines/pages/dashboard.machine.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { DashboardPage } from './dashboardPage.tsx';
 
 /** The keys of the list, and what they do. */

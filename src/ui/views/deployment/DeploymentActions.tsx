@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
 import {
   DEPLOYMENT_ACTIONS,
   type DeploymentActionType,
-} from '../../../machines/deployment/events.ts';
+} from '../../../domain/warehouse/deploymentEvents.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import { paths } from '../../paths.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { paths } from '../../app/paths.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEPLOYMENT_ACTION_WORDS, nextDeploymentStep } from '../../words/deploymentWords.ts';
 import classes from './Deployment.module.css';
 import { DeploymentPage } from './deploymentPage.tsx';

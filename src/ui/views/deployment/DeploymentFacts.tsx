@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
-import { SHIPPING_SPEED_WORDS } from '../../../api/contract/deploymentWords.ts';
-import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
+import { SHIPPING_SPEED_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
+import { COUNTRY_WORDS, DEVICE_WORDS } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
-import { paths } from '../../paths.ts';
 import classes from './Deployment.module.css';
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,19 +1,19 @@
 import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import type { DeploymentDetails } from '../../../api/contract/deployments.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectIsLabelAwaited } from '../../../machines/pages/deploymentPage.machine.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
 } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { paths } from '../../paths.ts';
 import {
   DEPLOYMENT_MEANING,
   deploymentHistoryWords,

@@ -1,5 +1,8 @@
-import type { DeploymentDetails, DeploymentEventBody } from '../../../api/contract/deployments.ts';
-import type { DeploymentActionType } from '../../../machines/deployment/events.ts';
+import type { DeploymentActionType } from '../../../domain/warehouse/deploymentEvents.ts';
+import type {
+  DeploymentDetails,
+  DeploymentEventBody,
+} from '../../../domain/warehouse/deployments.ts';
 
 /** What stands in a field, by its name. */
 export type StepValues = Readonly<Record<string, string>>;

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { DeploymentRow } from '../../../api/contract/deployments.ts';
-import { DEPLOYMENT_STATUS_WORDS } from '../../../api/contract/deploymentWords.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
-import { DEPLOYMENT_STATUSES } from '../../../machines/deployment/status.ts';
+import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentRow } from '../../../domain/warehouse/deployments.ts';
+import { DEPLOYMENT_STATUS_WORDS } from '../../../domain/warehouse/deploymentWords.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
 } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -17,7 +18,6 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { paths } from '../../paths.ts';
 import { deploymentStatusLook } from '../../words/deploymentWords.ts';
 import classes from './DeploymentsView.module.css';
 import { DeploymentsPage, DeploymentsPageProvider } from './deploymentsPage.tsx';

@@ -2,8 +2,8 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useDeploymentsQuery } from './deploymentsQuery.ts';
 
 /** The machine of the page, for its views. */

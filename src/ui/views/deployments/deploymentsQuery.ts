@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DeploymentQuery } from '../../../api/contract/deployments.ts';
-import { DEPLOYMENT_STATUSES } from '../../../machines/deployment/status.ts';
-import { paths } from '../../paths.ts';
+import { DEPLOYMENT_STATUSES } from '../../../domain/warehouse/deploymentStatus.ts';
+import type { DeploymentQuery } from '../../../domain/warehouse/deployments.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Reads a query string; what it does not know is left out. */
 function readQuery(queryString: string): DeploymentQuery {

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import { DEVICE_EVENT_TYPES, type DeviceEventType } from '../../../domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
   EDIT_PANEL,
   isAtOnce,
   selectDeviceFailure,
 } from '../../../machines/pages/device.machine.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import {
-  DEVICE_EVENT_TYPES,
-  type DeviceEventType,
-} from '../../../machines/warehouseDevice/events.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useEmitted } from '../../useEmitted.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DEVICE_ACTIONS, NEXT_STEP } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';
 import { DevicePage } from './devicePage.tsx';

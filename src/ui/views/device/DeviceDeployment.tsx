@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
-import { paths } from '../../paths.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
+import { paths } from '../../app/paths.ts';
 import classes from './Device.module.css';
 
 /** Sends a device that is ready out, orders it back from whoever has it, and leads to its deployment. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
-import { paths } from '../../paths.ts';
 import classes from './Device.module.css';
 
 const DATA_WORDS = {

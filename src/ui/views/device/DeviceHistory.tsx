@@ -1,4 +1,4 @@
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import classes from './Device.module.css';

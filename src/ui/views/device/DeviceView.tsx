@@ -1,14 +1,19 @@
 import { Alert, Button } from '@mantine/core';
 import { useParams } from 'wouter';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
-import { HOLD_WORDS, PLACE_WORDS, QUESTION_WORDS } from '../../../api/contract/warehouseWords.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { HOLD_KINDS } from '../../../domain/warehouse/events.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
+import {
+  HOLD_WORDS,
+  PLACE_WORDS,
+  QUESTION_WORDS,
+} from '../../../domain/warehouse/warehouseWords.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
 } from '../../../machines/pages/parts/selectors.ts';
-import { HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
@@ -16,7 +21,6 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { paths } from '../../paths.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './Device.module.css';
 import { DeviceActions } from './DeviceActions.tsx';

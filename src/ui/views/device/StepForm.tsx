@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
   type DeviceAction,
   EDIT_PANEL,

@@ -2,8 +2,8 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { deviceMachine } from '../../../machines/pages/device.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
 
 /** The machine of the page, for its views. */
 export const DevicePage = createActorContext(deviceMachine);

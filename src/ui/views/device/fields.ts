@@ -1,16 +1,16 @@
-import type { DeviceEvent } from '../../../api/contract/deviceSteps.ts';
-import type { DeviceDetails, DeviceSpecs } from '../../../api/contract/warehouse.ts';
+import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
+import { DECISIONS, GRADES, HOLD_KINDS } from '../../../domain/warehouse/events.ts';
+import type { DeviceDetails, DeviceSpecs } from '../../../domain/warehouse/warehouse.ts';
 import {
   DECISION_WORDS,
   HOLD_WORDS,
   SPEC_LIMITS,
   type SpecName,
-} from '../../../api/contract/warehouseWords.ts';
-import { WIPE_METHOD_WORDS } from '../../../api/contract/wipeWords.ts';
-import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+} from '../../../domain/warehouse/warehouseWords.ts';
+import { WIPE_METHODS } from '../../../domain/warehouse/wipe.ts';
+import { WIPE_METHOD_WORDS } from '../../../domain/warehouse/wipeWords.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { DeviceAction } from '../../../machines/pages/device.machine.ts';
-import { DECISIONS, GRADES, HOLD_KINDS } from '../../../machines/warehouseDevice/events.ts';
-import { WIPE_METHODS } from '../../../machines/warehouseDevice/wipe.ts';
 import type { Field, Values } from './field.ts';
 import { firstWipe, WIPE_FIELDS, wipeDetailsOf } from './wipeFields.ts';
 

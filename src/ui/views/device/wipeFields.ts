@@ -1,12 +1,4 @@
-import type { DeviceDetails } from '../../../api/contract/warehouse.ts';
-import {
-  DESTINATION_WORDS,
-  MEDIA_TYPE_WORDS,
-  TECHNIQUE_WORDS,
-  VERIFICATION_WORDS,
-  WIPE_LIMITS,
-  type WipeText,
-} from '../../../api/contract/wipeWords.ts';
+import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
   MEDIA_DESTINATIONS,
   MEDIA_TYPES,
@@ -14,7 +6,15 @@ import {
   VERIFICATIONS,
   WIPE_TECHNIQUES,
   type WipeDetails,
-} from '../../../machines/warehouseDevice/wipe.ts';
+} from '../../../domain/warehouse/wipe.ts';
+import {
+  DESTINATION_WORDS,
+  MEDIA_TYPE_WORDS,
+  TECHNIQUE_WORDS,
+  VERIFICATION_WORDS,
+  WIPE_LIMITS,
+  type WipeText,
+} from '../../../domain/warehouse/wipeWords.ts';
 import type { Field, Values } from './field.ts';
 
 function choice<T extends string>(

@@ -1,7 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type DragEvent, type FormEvent, useRef, useState } from 'react';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Table } from '../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../machines/importReturns/selectors.ts';
 import classes from './ChooseStep.module.css';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import classes from './ColumnGuide.module.css';
 import { COLUMNS, FIELDS } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { Batch, Defaults } from '../../../machines/importReturns/batch.ts';
 import classes from './DefaultsFields.module.css';
 import type { ImportActor } from './heldBatch.ts';

@@ -9,9 +9,9 @@ import {
   selectImportOffer,
   selectImportStage,
 } from '../../../machines/importReturns/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { paths } from '../../paths.ts';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import type { RowCache } from './checkBatch.ts';

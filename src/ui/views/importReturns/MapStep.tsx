@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import {
   type Batch,
   IMPORT_FIELDS,

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
-import type { ImportView, RejectedRow } from '../../../api/contract/imports.ts';
+import type { ImportView, RejectedRow } from '../../../domain/returns/imports.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import type { ImportActor } from './heldBatch.ts';
 import classes from './RejectedRows.module.css';
 import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';

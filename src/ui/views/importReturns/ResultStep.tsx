@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ImportView } from '../../../api/contract/imports.ts';
+import type { ImportView } from '../../../domain/returns/imports.ts';
 import { selectImportFailure, selectProgress } from '../../../machines/importReturns/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { paths } from '../../paths.ts';
 import type { ImportActor } from './heldBatch.ts';
 import { RejectedRows } from './RejectedRows.tsx';
 import classes from './ResultStep.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import { FIELDS } from './columns.ts';

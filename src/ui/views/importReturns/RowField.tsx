@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { REGIONS } from '../../../api/contract/regions.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
+import { REGIONS } from '../../../domain/regions.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { COLUMNS } from './columns.ts';
 import { countryIn, deviceIn, regionNamed, yesOrNo } from './wordsIn.ts';

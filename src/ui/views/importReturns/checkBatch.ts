@@ -1,6 +1,6 @@
-import type { CheckableRow, ImportRow } from '../../../api/contract/imports.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { CheckableRow, ImportRow } from '../../../domain/returns/imports.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   type Batch,
   type Cells,

@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import { type Batch, IMPORT_FIELDS } from '../../../machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { selectHeldBatch } from '../../../machines/importReturns/selectors.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../unsaved.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { keepUnsaved, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
 
 /** The machine of the page as it runs. */
 export type ImportActor = ActorRefFrom<typeof importReturnsMachine>;

@@ -1,6 +1,6 @@
-import type { RejectedRow } from '../../../api/contract/imports.ts';
+import type { RejectedRow } from '../../../domain/returns/imports.ts';
 import type { Batch, Defaults, Table } from '../../../machines/importReturns/batch.ts';
-import { newKey } from '../../newKey.ts';
+import { newKey } from '../../forms/newKey.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import { guessMapping } from './readTable.ts';
 

@@ -1,4 +1,4 @@
-import { fromCsvCell } from '../../../api/contract/csv.ts';
+import { fromCsvCell } from '../../../domain/csv.ts';
 import type { Table } from '../../../machines/importReturns/batch.ts';
 import { guessColumns, knownHeaders, looksLikeData } from './guessColumns.ts';
 

@@ -1,15 +1,15 @@
-import type { Address } from '../../../api/contract/address.ts';
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Destination, Offer, OrderForm } from '../../../api/contract/returns.ts';
-import { orderProblems } from '../../../api/contract/rules.ts';
-import { tidyLine, tidyText } from '../../../api/contract/tidy.ts';
+import type { Address } from '../../../domain/address.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Destination, Offer, OrderForm } from '../../../domain/returns/returns.ts';
+import { orderProblems } from '../../../domain/returns/rules.ts';
+import { tidyLine, tidyText } from '../../../domain/tidy.ts';
 import {
   type Country,
   countryInSentence,
   LANE_ENDS,
   LANES,
   type Lane,
-} from '../../../api/contract/words.ts';
+} from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import {

@@ -1,4 +1,4 @@
-import { CSV_BEGINNING, csvLine } from '../../../api/contract/csv.ts';
+import { CSV_BEGINNING, csvLine } from '../../../domain/csv.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 
 /** The header and one line to go by. */

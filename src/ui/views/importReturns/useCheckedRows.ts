@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Batch } from '../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../machines/importReturns/selectors.ts';
 import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';

@@ -1,11 +1,6 @@
-import { REGIONS } from '../../../api/contract/regions.ts';
-import { tidyLine } from '../../../api/contract/tidy.ts';
-import {
-  COUNTRIES,
-  COUNTRY_WORDS,
-  type Country,
-  type Device,
-} from '../../../api/contract/words.ts';
+import { REGIONS } from '../../../domain/regions.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
+import { COUNTRIES, COUNTRY_WORDS, type Country, type Device } from '../../../domain/words.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 
 /** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */

@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter';
-import type { ReturnStatistics } from '../../../api/contract/statistics.ts';
+import type { ReturnStatistics } from '../../../domain/returns/statistics.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './InsightsView.module.css';
 import { TrendFigure } from './TrendFigure.tsx';
 import { TrendsSkeleton } from './TrendsSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
-import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
+import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
 import classes from './TrendChart.module.css';
 import { daysWords, LEG_WORDS, percentOf, STANDINGS, weekLabel } from './trendWords.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { ErrorBoundary } from '../../ErrorBoundary.tsx';
-import { lazyPart } from '../../viewLoader.ts';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { lazyPart } from '../../app/viewLoader.ts';
 import classes from './InsightsView.module.css';
 import type { TrendChartProps } from './TrendChart.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
+import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
 import classes from './TrendTables.module.css';
 import {
   daysWords,

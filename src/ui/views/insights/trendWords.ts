@@ -1,5 +1,5 @@
-import type { LegDays, WeekOfOrders } from '../../../api/contract/statistics.ts';
-import type { Leg } from '../../../api/contract/words.ts';
+import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
+import type { Leg } from '../../../domain/words.ts';
 
 /** The days that stand for everything longer (contract, `LegDays`). */
 const MANY_DAYS = 100;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Invite } from '../../../api/contract/invite.ts';
+import type { Invite } from '../../../domain/people/invite.ts';
 import type { InviteEnd } from '../../../machines/inviteAccept.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
 import classes from '../../components/GuestCard.module.css';
-import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
 import { INVITE_ENDS_WORDS } from '../../words/inviteEnds.ts';
 
 interface InviteEndingProps {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Invite } from '../../../api/contract/invite.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Invite } from '../../../domain/people/invite.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
-import { paths } from '../../paths.ts';
-import { timeWords } from '../../timeWords.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
+import { timeWords } from '../../words/timeWords.ts';
 
 interface InviteQuestionProps {
   readonly invite: Invite;

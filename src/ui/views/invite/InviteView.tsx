@@ -13,12 +13,12 @@ import {
   selectIsLookingAgain,
   selectReplaces,
 } from '../../../machines/inviteAccept.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
 import { LoaderScreen } from '../../components/LoaderScreen.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
 import { InviteEnding } from './InviteEnding.tsx';
 import { InviteQuestion } from './InviteQuestion.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MOST_BLANK_LABELS } from '../../../api/contract/labelCodes.ts';
+import { MOST_BLANK_LABELS } from '../../../domain/warehouse/labelCodes.ts';
 import { selectLabelsFailure } from '../../../machines/pages/labels.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';

@@ -1,5 +1,5 @@
-import type { Label } from '../../../api/contract/labels.ts';
-import { paths } from '../../paths.ts';
+import type { Label } from '../../../domain/warehouse/labels.ts';
+import { paths } from '../../app/paths.ts';
 import { type Bars, code128Bars, qrBars } from './bars.ts';
 import classes from './LabelSheet.module.css';
 import type { LabelSize } from './labelQuery.ts';

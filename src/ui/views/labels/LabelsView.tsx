@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { shelfCode } from '../../../api/contract/labelCodes.ts';
-import type { Label, LabelBatch } from '../../../api/contract/labels.ts';
+import { shelfCode } from '../../../domain/warehouse/labelCodes.ts';
+import type { Label, LabelBatch } from '../../../domain/warehouse/labels.ts';
 import { CREATE_LABELS } from '../../../machines/pages/labels.machine.ts';
 import {
   selectData,
@@ -10,11 +10,11 @@ import {
   selectIsBusy,
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { paths } from '../../paths.ts';
 import { CreateForm } from './CreateForm.tsx';
 import { LabelSheet } from './LabelSheet.tsx';
 import classes from './LabelsView.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { LabelQuery } from '../../../api/contract/labels.ts';
-import { paths } from '../../paths.ts';
+import type { LabelQuery } from '../../../domain/warehouse/labels.ts';
+import { paths } from '../../app/paths.ts';
 
 /** The labels that people have printers for, with their words. */
 export const LABEL_SIZES = { '62x29': '62 × 29 mm', '4x6': '4 × 6 in' } as const;

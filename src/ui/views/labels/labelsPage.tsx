@@ -2,8 +2,8 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { labelsMachine } from '../../../machines/pages/labels.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { useLabelQuery } from './labelQuery.ts';
 
 /** The machine of the page, for its views. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { emailProblem } from '../../../machines/email.ts';
-import { paths } from '../../paths.ts';
+import { emailProblem } from '../../../domain/email.ts';
+import { paths } from '../../app/paths.ts';
 import { takeEarlySubmit } from './earlySubmit.ts';
 import classes from './LoginView.module.css';
 

@@ -11,9 +11,9 @@ import {
   selectSentTo,
   selectSubmitError,
 } from '../../../machines/login.machine.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { usePortal } from '../../portal.tsx';
-import { useIsHydrated } from '../../useIsHydrated.ts';
+import { useIsHydrated } from '../../hooks/useIsHydrated.ts';
 import { Banners } from './Banners.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginView.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import classes from './LoginView.module.css';
 
 export interface SentNoticeProps {

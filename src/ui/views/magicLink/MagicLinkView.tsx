@@ -9,11 +9,11 @@ import {
   selectLinkFailure,
 } from '../../../machines/magicLink.machine.ts';
 import { selectDestination } from '../../../machines/returnPath.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LoaderScreen } from '../../components/LoaderScreen.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
 import classes from './MagicLinkView.module.css';
 
 /** The token in an address's fragment: `#token=...`, or the fragment itself. */

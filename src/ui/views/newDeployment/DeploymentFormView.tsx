@@ -1,21 +1,21 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { DeploymentOffer } from '../../../api/contract/deployments.ts';
+import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import type { DeploymentOffer } from '../../../domain/warehouse/deployments.ts';
 import {
   DEPLOYMENT_LIMITS,
   SHIPPING_SPEED_WORDS,
   SHIPPING_SPEEDS,
-} from '../../../api/contract/deploymentWords.ts';
-import { COUNTRIES, COUNTRY_WORDS } from '../../../api/contract/words.ts';
-import { EMAIL_MAX_LENGTH } from '../../../machines/email.ts';
+} from '../../../domain/warehouse/deploymentWords.ts';
+import { COUNTRIES, COUNTRY_WORDS } from '../../../domain/words.ts';
 import { selectSendFailure } from '../../../machines/pages/newDeployment.machine.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import {
   countryIn,

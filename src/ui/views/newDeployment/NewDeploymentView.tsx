@@ -1,19 +1,19 @@
 import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectOrdered } from '../../../machines/pages/newDeployment.machine.ts';
 import {
   selectData,
   selectFailure,
   selectIsBusy,
 } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { paths } from '../../paths.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved } from '../../unsaved.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { keepUnsaved } from '../../forms/unsaved.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { DeploymentFormView } from './DeploymentFormView.tsx';
 import classes from './NewDeployment.module.css';
 import { NewDeploymentPage, NewDeploymentPageProvider } from './newDeploymentPage.tsx';

@@ -1,13 +1,13 @@
-import { deploymentProblems, tidyDeployment } from '../../../api/contract/deploymentRules.ts';
-import type { DeploymentForm } from '../../../api/contract/deployments.ts';
-import { SHIPPING_SPEEDS } from '../../../api/contract/deploymentWords.ts';
-import { COUNTRIES } from '../../../api/contract/words.ts';
+import { deploymentProblems, tidyDeployment } from '../../../domain/warehouse/deploymentRules.ts';
+import type { DeploymentForm } from '../../../domain/warehouse/deployments.ts';
+import { SHIPPING_SPEEDS } from '../../../domain/warehouse/deploymentWords.ts';
+import { COUNTRIES } from '../../../domain/words.ts';
 import {
   type AddressValues,
   NO_ADDRESS,
   toAddress,
 } from '../../components/address/addressValues.ts';
-import { newKey } from '../../newKey.ts';
+import { newKey } from '../../forms/newKey.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 
 /** What stands in the fields, as typed. */

@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { newDeploymentMachine } from '../../../machines/pages/newDeployment.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 
 /** The machine of the page, for its views. */
 export const NewDeploymentPage = createActorContext(newDeploymentMachine);

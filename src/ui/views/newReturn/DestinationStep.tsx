@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { LANE_ENDS } from '../../../api/contract/words.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { LANE_ENDS } from '../../../domain/words.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { fieldId } from '../../components/order/fieldErrors.ts';
 import classes from '../../components/order/fields.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS, DEVICES, laneWords } from '../../../api/contract/words.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS, DEVICES, laneWords } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
 import { laneOf, lanesFor } from '../../components/order/orderForms.ts';
-import { paths } from '../../paths.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './DeviceStep.module.css';
 import { RadioCards } from './RadioCards.tsx';

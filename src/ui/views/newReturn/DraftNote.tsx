@@ -7,8 +7,8 @@ import {
   selectDraftStanding,
   selectHasDraft,
 } from '../../../machines/draft.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { Panel } from '../../components/Panel.tsx';
-import { paths } from '../../paths.ts';
 import classes from './DraftNote.module.css';
 import type { DraftActor } from './useDraft.ts';
 

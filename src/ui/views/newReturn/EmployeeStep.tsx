@@ -1,4 +1,4 @@
-import { LANE_ENDS } from '../../../api/contract/words.ts';
+import { LANE_ENDS } from '../../../domain/words.ts';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';

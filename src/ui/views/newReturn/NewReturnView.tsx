@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Offer } from '../../../api/contract/returns.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import {
   selectIsOrdering,
   selectOffer,
@@ -11,10 +11,10 @@ import {
   selectResumed,
   selectWizardFailure,
 } from '../../../machines/newReturn.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { newKey } from '../../newKey.ts';
-import { paths } from '../../paths.ts';
+import { newKey } from '../../forms/newKey.ts';
 import { DraftNote } from './DraftNote.tsx';
 import classes from './NewReturnView.module.css';
 import { useDraftActor } from './useDraft.ts';

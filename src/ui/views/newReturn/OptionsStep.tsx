@@ -1,5 +1,5 @@
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { OptionsFields } from '../../components/order/OptionsFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';

@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '../../../machines/orderAnswers.ts';
+import { STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
 import classes from './ProgressLine.module.css';
 
 /** What each question is called. */

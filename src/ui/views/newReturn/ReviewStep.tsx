@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { moneyWords } from '../../words/money.ts';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { STEPS, type Step } from '../../../machines/orderAnswers.ts';
+import { STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
 import classes from './StepHeading.module.css';
 import type { Wizard } from './useWizard.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '../../../api/contract/returns.ts';
-import type { Resumed } from '../../../machines/orderAnswers.ts';
+import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { DestinationStep } from './DestinationStep.tsx';
 import { DeviceStep } from './DeviceStep.tsx';
 import { EmployeeStep } from './EmployeeStep.tsx';

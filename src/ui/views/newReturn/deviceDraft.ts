@@ -1,10 +1,10 @@
-import type { ReturnOfDevice } from '../../../api/contract/deployments.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { LANE_ENDS, LANES } from '../../../api/contract/words.ts';
-import { addressKey } from '../../../machines/addressKey.ts';
-import type { Resumed } from '../../../machines/orderAnswers.ts';
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import type { ReturnOfDevice } from '../../../domain/warehouse/deployments.ts';
+import { LANE_ENDS, LANES } from '../../../domain/words.ts';
 import { EMPTY } from '../../components/order/orderForms.ts';
-import { newKey } from '../../newKey.ts';
+import { newKey } from '../../forms/newKey.ts';
 import { resume } from './resume.ts';
 
 const keyOf = (deviceNumber: string) => `device-${deviceNumber}-`;

@@ -1,13 +1,13 @@
-import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
-import { DEVICES, LANES } from '../../../api/contract/words.ts';
-import type { Answers, Step } from '../../../machines/orderAnswers.ts';
+import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import type { Answers, Step } from '../../../domain/returns/orderAnswers.ts';
+import { DEVICES, LANES } from '../../../domain/words.ts';
 import type { AddressValues } from '../../components/address/addressValues.ts';
 import {
   type DestinationChoice,
   EMPTY,
   type WizardValues,
 } from '../../components/order/orderForms.ts';
-import { isRecord, likeEmpty } from '../../unsaved.ts';
+import { isRecord, likeEmpty } from '../../forms/unsaved.ts';
 
 /** What the fields hold and where the person is, as it is kept. */
 export function toDraft(

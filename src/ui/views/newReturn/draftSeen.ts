@@ -1,8 +1,8 @@
-import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { addressKey } from '../../../machines/addressKey.ts';
-import type { Answers } from '../../../machines/orderAnswers.ts';
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { moneyWords } from '../../words/money.ts';
 

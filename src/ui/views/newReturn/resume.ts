@@ -1,11 +1,11 @@
-import type { Address } from '../../../api/contract/address.ts';
-import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Offer } from '../../../api/contract/returns.ts';
-import { destinationProblems, employeeProblems } from '../../../api/contract/rules.ts';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import { addressKey } from '../../../machines/addressKey.ts';
-import type { Answers, Resumed } from '../../../machines/orderAnswers.ts';
+import type { Address } from '../../../domain/address.ts';
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Answers, Resumed } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { destinationProblems, employeeProblems } from '../../../domain/returns/rules.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import {
   choiceOf,
   laneOf,
@@ -15,7 +15,7 @@ import {
   toOptions,
   toReferences,
 } from '../../components/order/orderForms.ts';
-import type { Unsaved } from '../../unsaved.ts';
+import type { Unsaved } from '../../forms/unsaved.ts';
 import { draftIn, valuesIn } from './draftContent.ts';
 import { changesSince } from './draftSeen.ts';
 

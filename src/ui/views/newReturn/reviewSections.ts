@@ -1,7 +1,7 @@
-import { currencyOf } from '../../../api/contract/offerCurrency.ts';
-import type { Destination, Offer } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
-import type { Answers } from '../../../machines/orderAnswers.ts';
+import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import type { Destination, Offer } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import type { AskingStep } from '../../components/order/fieldErrors.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { NewReturnDraft } from '../../../api/contract/drafts.ts';
+import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
 import { draftMachine } from '../../../machines/draft.machine.ts';
-import type { Resumed } from '../../../machines/orderAnswers.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved } from '../../unsaved.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { keepUnsaved } from '../../forms/unsaved.ts';
 import { DRAFT_KIND } from './useWizardActor.ts';
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>;

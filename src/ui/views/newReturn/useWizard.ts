@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '../../../api/contract/returns.ts';
+import { type Resumed, STEPS, type Step } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
 import {
   selectAnswers,
   selectIsOrdering,
@@ -8,7 +9,6 @@ import {
   selectStep,
   selectWizardFailure,
 } from '../../../machines/newReturn.machine.ts';
-import { type Resumed, STEPS, type Step } from '../../../machines/orderAnswers.ts';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { type AskingStep, focusFirst } from '../../components/order/fieldErrors.ts';
 import {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { newReturnMachine } from '../../../machines/newReturn.machine.ts';
-import { newKey } from '../../newKey.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { readUnsaved } from '../../unsaved.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { newKey } from '../../forms/newKey.ts';
+import { readUnsaved } from '../../forms/unsaved.ts';
 import { resumeForDevice } from './deviceDraft.ts';
 import { resume } from './resume.ts';
 

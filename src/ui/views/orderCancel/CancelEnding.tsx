@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { CANCEL_ENDS } from '../../../api/contract/cancelWords.ts';
-import type { CancelEnd } from '../../../machines/orderCancel.machine.ts';
+import { CANCEL_ENDS, type CancelEnd } from '../../../domain/returns/cancelWords.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
 import classes from '../../components/GuestCard.module.css';
-import { paths } from '../../paths.ts';
-import { usePortal } from '../../portal.tsx';
 
 interface CancelEndingProps {
   readonly end: CancelEnd;

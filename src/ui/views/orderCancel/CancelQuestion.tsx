@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { CANCEL_QUESTION } from '../../../api/contract/cancelWords.ts';
-import type { OrderToCancel } from '../../../api/contract/orderCancel.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { CANCEL_QUESTION } from '../../../domain/returns/cancelWords.ts';
+import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
-import { paths } from '../../paths.ts';
-import { timeWords } from '../../timeWords.ts';
+import { timeWords } from '../../words/timeWords.ts';
 
 interface CancelQuestionProps {
   readonly order: OrderToCancel;

@@ -11,11 +11,11 @@ import {
   selectOrder,
   selectOrderToConfirm,
 } from '../../../machines/orderCancel.machine.ts';
-import { untilWindowIsOver } from '../../cancelWindow.ts';
+import { untilWindowIsOver } from '../../app/cancelWindow.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import classes from '../../components/GuestCard.module.css';
 import { Logo } from '../../components/Logo.tsx';
-import { usePortal } from '../../portal.tsx';
 import { CancelEnding } from './CancelEnding.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { useCancelLink } from './cancelLink.ts';

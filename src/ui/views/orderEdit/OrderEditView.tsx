@@ -12,11 +12,11 @@ import {
   selectIsComparing,
   selectIsSavingEdit,
 } from '../../../machines/orderEdit.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { paths } from '../../paths.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved } from '../../unsaved.ts';
+import { keepUnsaved } from '../../forms/unsaved.ts';
 import classes from './OrderEditView.module.css';
 import { OrderForm } from './OrderForm.tsx';
 

@@ -2,12 +2,13 @@ import { Button, Title } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../api/contract/words.ts';
-import { addressKey } from '../../../machines/addressKey.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS, LANE_ENDS, laneWords } from '../../../domain/words.ts';
 import type { orderEditMachine } from '../../../machines/orderEdit.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
@@ -20,10 +21,9 @@ import {
   useEmployeeForm,
   useOptionsForm,
 } from '../../components/order/useOrderForms.ts';
-import { mergeValues } from '../../mergeValues.ts';
-import { paths } from '../../paths.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { mergeValues } from '../../forms/mergeValues.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './OrderEditView.module.css';
 import { Overtaken } from './Overtaken.tsx';
 import { toEdit, valuesOf } from './orderValues.ts';

@@ -1,5 +1,5 @@
-import type { OrderEdit } from '../../../api/contract/orderEdit.ts';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import {
   type EmployeeValues,
   type OptionsValues,

@@ -1,5 +1,5 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import { type EditValues, partsApart, valuesOf } from './orderValues.ts';
 
 /** An edit by somebody else, and which of its parts this person has changed as well. */

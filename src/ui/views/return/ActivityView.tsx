@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { longDayWords } from '../../words/dates.ts';
 import classes from './Activity.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { useCopy } from '../../useCopy.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
 import { firstName } from '../../words/returnNow.ts';

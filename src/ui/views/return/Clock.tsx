@@ -1,5 +1,5 @@
-import { timeWords } from '../../timeWords.ts';
 import { clockWords } from '../../words/dates.ts';
+import { timeWords } from '../../words/timeWords.ts';
 
 /** "8:42 PM", below a heading that says the day. `at` is ISO 8601. */
 export function Clock({ at }: { readonly at: string }) {

@@ -1,4 +1,4 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { type ManualType, plainEvent } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { StepPanel } from './StepPanel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
-import { paths } from '../../paths.ts';
+import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { paths } from '../../app/paths.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { phoneLink } from '../../words/phoneLink.ts';
 import { firstName } from '../../words/returnNow.ts';

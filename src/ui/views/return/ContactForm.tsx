@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { LANE_ENDS } from '../../../api/contract/words.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { LANE_ENDS } from '../../../domain/words.ts';
 import { type ReturnAction, selectPanelFailure } from '../../../machines/pages/return.machine.ts';
 import { EmployeeFields } from '../../components/order/EmployeeFields.tsx';
 import { focusFirst } from '../../components/order/fieldErrors.ts';
 import { type EmployeeValues, toEmployee } from '../../components/order/orderForms.ts';
 import { useEmployeeForm } from '../../components/order/useOrderForms.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { DEVICE_WORDS, laneWords } from '../../../api/contract/words.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import { Day } from '../../components/Day.tsx';
-import { paths } from '../../paths.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { moneyWords } from '../../words/money.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Message } from '../../../api/contract/messages.ts';
-import type { Employee } from '../../../api/contract/returns.ts';
+import type { Message } from '../../../domain/returns/messages.ts';
+import type { Employee } from '../../../domain/returns/returns.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { MESSAGE_STATE } from '../../words/messageState.ts';
 import { firstName } from '../../words/returnNow.ts';

@@ -1,4 +1,4 @@
-import type { LabelView, ReturnDetails } from '../../../api/contract/returns.ts';
+import type { LabelView, ReturnDetails } from '../../../domain/returns/returns.ts';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Details.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import classes from './ListPlace.module.css';
 
 /** The page of the list that the person came from: its filter, and the returns on it in order. */

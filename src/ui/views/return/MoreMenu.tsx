@@ -2,15 +2,15 @@ import { Button, Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventFrom } from 'xstate';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import {
   EXPLAIN_PANEL,
   REPORT_PANEL,
   type returnMachine,
 } from '../../../machines/pages/return.machine.ts';
 import { isManual } from '../../../machines/pages/returnSteps.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { MENU } from '../../words/returnNow.ts';
 import classes from './MoreMenu.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
 import classes from './News.module.css';

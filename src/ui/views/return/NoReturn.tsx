@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Failure } from '../../../machines/failure.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { paths } from '../../paths.ts';
 import classes from './Now.module.css';
 
 interface NoReturnProps {

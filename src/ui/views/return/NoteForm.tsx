@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Note } from '../../../api/contract/notes.ts';
+import type { Note } from '../../../domain/returns/notes.ts';
 import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectNoteFailure } from '../../../machines/pages/return.machine.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved, readUnsaved } from '../../unsaved.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { keepUnsaved, readUnsaved } from '../../forms/unsaved.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import classes from './NoteForm.module.css';
 import { ReturnPage } from './returnPage.tsx';
 

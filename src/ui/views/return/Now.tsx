@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';

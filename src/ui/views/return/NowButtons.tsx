@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { CURES } from '../../../machines/deviceReturn/attention.ts';
-import type { ReturnEventType } from '../../../machines/deviceReturn/events.ts';
+import { CURES } from '../../../domain/returns/attention.ts';
+import type { ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
 import { asksOf, isManual } from '../../../machines/pages/returnSteps.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { NEXT } from '../../words/returnNow.ts';
 import classes from './Now.module.css';

@@ -1,5 +1,5 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { ATTENTION_ADVICE } from '../../../machines/deviceReturn/attention.ts';
+import { ATTENTION_ADVICE } from '../../../domain/returns/attention.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { nowSentence, problemSentence } from '../../words/returnNow.ts';
 import classes from './Now.module.css';

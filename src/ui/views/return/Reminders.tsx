@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { firstName } from '../../words/returnNow.ts';

@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../machines/deviceReturn/attention.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { REPORT_PANEL, type ReturnAction } from '../../../machines/pages/return.machine.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';

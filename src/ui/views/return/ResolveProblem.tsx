@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { isResolvePanel, problemOf, resolvePanel } from '../../../machines/pages/return.machine.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { ReturnPage } from './returnPage.tsx';
 import { StepPanel } from './StepPanel.tsx';
 

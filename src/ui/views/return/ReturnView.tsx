@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import {
   selectFailure,
   selectIsBusy,
@@ -14,13 +14,13 @@ import {
   selectDetails,
   selectIsRefreshing,
 } from '../../../machines/pages/return.machine.ts';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { ErrorBoundary } from '../../ErrorBoundary.tsx';
 import { useTitle } from '../../useTitle.ts';
 import { returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import { ChangeList } from '../../components/ChangeList.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
 import classes from './Activity.module.css';

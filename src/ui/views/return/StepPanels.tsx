@@ -1,9 +1,9 @@
 import { Suspense, use, useState } from 'react';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { asksOf, isManual, needsNoFields } from '../../../machines/pages/returnSteps.ts';
-import { ErrorBoundary } from '../../ErrorBoundary.tsx';
-import { useEmitted } from '../../useEmitted.ts';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { CloseForm, type CloseValues } from './CloseForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { loadContactForm } from './parts.ts';

@@ -1,8 +1,8 @@
-import type { StepPreview as Preview } from '../../../api/contract/explanation.ts';
-import type { ManualEvent, ReturnDetails } from '../../../api/contract/returns.ts';
-import { STATUS_WORDS } from '../../../api/contract/statusWords.ts';
+import type { StepPreview as Preview } from '../../../domain/returns/explanation.ts';
+import type { ManualEvent, ReturnDetails } from '../../../domain/returns/returns.ts';
+import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 import { Day } from '../../components/Day.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { moneyWords } from '../../words/money.ts';
 import { timelineWords } from '../../words/returnActions.ts';
 import { firstName } from '../../words/returnNow.ts';

@@ -1,4 +1,4 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { Day } from '../../components/Day.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Track.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ManualEvent } from '../../../api/contract/returns.ts';
-import { CARRIERS } from '../../../api/contract/tracking.ts';
+import type { ManualEvent } from '../../../domain/returns/returns.ts';
+import { CARRIERS } from '../../../domain/tracking.ts';
 import type { ReturnAction } from '../../../machines/pages/return.machine.ts';
 import type { ManualType } from '../../../machines/pages/returnSteps.ts';
 import { RETURN_ACTIONS } from '../../words/returnActions.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '../../../api/contract/messages.ts';
-import type { TimelineEntry } from '../../../api/contract/timeline.ts';
+import type { Message } from '../../../domain/returns/messages.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 
 /** What went out about one thing: a row for each who got it. */
 export interface EmailGroup {

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../viewLoader.ts';
+import { lazyPart } from '../../app/viewLoader.ts';
 
 /** The form of the contact, with all the fields of an address; loaded when it is opened. */
 export const loadContactForm = lazyPart(

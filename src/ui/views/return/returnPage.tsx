@@ -2,12 +2,12 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
-import { untilWindowIsOver } from '../../cancelWindow.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
-import { useHeard } from '../../useHeard.ts';
+import { untilWindowIsOver } from '../../app/cancelWindow.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 
 /** The machine of the page, for its views. */
 export const ReturnPage = createActorContext(returnMachine);

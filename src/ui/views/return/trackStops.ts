@@ -1,6 +1,6 @@
-import type { ReturnDetails } from '../../../api/contract/returns.ts';
-import { STATUS_WORDS } from '../../../api/contract/statusWords.ts';
-import type { ReturnStatus } from '../../../machines/deviceReturn/status.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 
 /** A carrier and its number for a part of the way. */
 interface Leg {

@@ -1,5 +1,5 @@
-import type { MessageLog } from '../../../api/contract/messages.ts';
-import { type Remote, useRemote } from '../../useRemote.ts';
+import type { MessageLog } from '../../../domain/returns/messages.ts';
+import { type Remote, useRemote } from '../../hooks/useRemote.ts';
 
 export type Mails = Remote<string, MessageLog, string>;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BookAddress } from '../../../api/contract/addressBook.ts';
+import type { BookAddress } from '../../../domain/organization/addressBook.ts';
 import {
   ADD_PANEL,
   changePanel,

@@ -1,20 +1,24 @@
 import { Button, NativeSelect, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
-import type { AddressBook, AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
-import { DESTINATION_COUNTRIES } from '../../../api/contract/addressBookRules.ts';
-import { COUNTRY_WORDS } from '../../../api/contract/words.ts';
-import { addressKey } from '../../../machines/addressKey.ts';
-import type { Failure } from '../../../machines/failure.ts';
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type {
+  AddressBook,
+  AddressEntry,
+  BookAddress,
+} from '../../../domain/organization/addressBook.ts';
+import { DESTINATION_COUNTRIES } from '../../../domain/organization/addressBookRules.ts';
+import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { overtakingChanges, takeOver, useBegunWith } from '../../overtaking.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useFocusBack } from '../../useFocusBack.ts';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { AddressBookPage } from './addressBookPage.tsx';
 import {

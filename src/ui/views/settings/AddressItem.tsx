@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import type { BookAddress } from '../../../api/contract/addressBook.ts';
+import type { BookAddress } from '../../../domain/organization/addressBook.ts';
 import { changePanel, deletePanel } from '../../../machines/pages/addressBook.machine.ts';
 import { selectPanel, selectSent } from '../../../machines/pages/parts/selectors.ts';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { AddressBookPage } from './addressBookPage.tsx';
 import { Question } from './Question.tsx';

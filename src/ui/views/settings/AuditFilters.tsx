@@ -2,9 +2,9 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client } from '../../../api/client.ts';
-import { AUDIT_ACTION_WORDS } from '../../../api/contract/auditWords.ts';
-import { paths } from '../../paths.ts';
-import { useRemote } from '../../useRemote.ts';
+import { AUDIT_ACTION_WORDS } from '../../../domain/organization/auditWords.ts';
+import { paths } from '../../app/paths.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './AuditLog.module.css';
 import { type AuditQuery, actionIn, isNarrowed } from './auditQuery.ts';
 

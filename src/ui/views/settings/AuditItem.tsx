@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
-import { auditChanges } from '../../../api/contract/auditChanges.ts';
-import type { AuditRecord } from '../../../api/contract/auditLog.ts';
+import { auditChanges } from '../../../domain/organization/auditChanges.ts';
+import type { AuditRecord } from '../../../domain/organization/auditLog.ts';
 import {
   AUDIT_ACTION_WORDS,
   AUDIT_SUBJECT_WORDS,
   HOUSEKEEPING,
-} from '../../../api/contract/auditWords.ts';
-import { ACTOR_WORDS } from '../../../machines/deviceReturn/actors.ts';
+} from '../../../domain/organization/auditWords.ts';
+import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
+import { paths } from '../../app/paths.ts';
 import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { paths } from '../../paths.ts';
 import classes from './AuditLog.module.css';
 import { type AuditQuery, auditHref } from './auditQuery.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { Client } from '../../../api/client.ts';
-import type { AuditFilter } from '../../../api/contract/auditLog.ts';
-import { backendPaths } from '../../backendPaths.ts';
+import type { AuditFilter } from '../../../domain/organization/auditLog.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import classes from './AuditLog.module.css';

@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useMemo } from 'react';
-import type { KeptSettings } from '../../../api/contract/organisation.ts';
+import type { KeptSettings } from '../../../domain/organization/organisation.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { overtakingChanges, takeOver, useBegunWith } from '../../overtaking.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
+import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { ChangeList } from '../../components/ChangeList.tsx';
-import type { OvertakingChange } from '../../overtaking.ts';
+import type { OvertakingChange } from '../../forms/overtaking.ts';
 
 interface OvertakenProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Client } from '../../../api/client.ts';
-import { tidyLine } from '../../../api/contract/tidy.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { usePortal, useUser } from '../../portal.tsx';
-import { useHeldValues, useKeepValues } from '../../useHeldValues.ts';
-import { useRemote } from '../../useRemote.ts';
+import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import classes from './SettingsView.module.css';
 
 /** The person's own name. */

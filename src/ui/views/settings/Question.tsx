@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFocusBack } from '../../useFocusBack.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import classes from './SettingsList.module.css';
 
 interface QuestionProps {

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { Client } from '../../../api/client.ts';
-import type { OrganisationSettings, ReminderMail } from '../../../api/contract/organisation.ts';
+import type {
+  OrganisationSettings,
+  ReminderMail,
+} from '../../../domain/organization/organisation.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { type OrganizationValues, problemsIn, toSettings } from './organizationForm.ts';
 import classes from './ReminderPreview.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import type { MySessions } from '../../../api/contract/account.ts';
+import type { MySessions } from '../../../domain/people/account.ts';
 import {
   selectFailure,
   selectIsBusy,
@@ -14,7 +14,7 @@ import {
 } from '../../../machines/pages/sessions.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
-import { useFocusOn } from '../../useFocusBack.ts';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { Question } from './Question.tsx';
 import classes from './SettingsList.module.css';
 import { SettingsPage } from './SettingsPage.tsx';

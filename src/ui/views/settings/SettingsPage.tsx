@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { mayAccess } from '../../access.ts';
+import type { Access } from '../../app/access.ts';
+import { mayAccess } from '../../app/access.ts';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../app/portal.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { paths } from '../../paths.ts';
-import { useUser } from '../../portal.tsx';
-import type { Access } from '../../routes.ts';
 import classes from './SettingsPage.module.css';
 
 interface SettingsPageProps {

@@ -1,5 +1,5 @@
 import { Radio, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core';
-import { useDisplaySettings } from '../../displaySettings.tsx';
+import { useDisplaySettings } from '../../app/displaySettings.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import classes from './SettingsView.module.css';

@@ -2,14 +2,18 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { AddressBook, AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
+import type {
+  AddressBook,
+  AddressEntry,
+  BookAddress,
+} from '../../../domain/organization/addressBook.ts';
 import {
   type AddressBookAction,
   addressBookMachine,
 } from '../../../machines/pages/addressBook.machine.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved } from '../../unsaved.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { keepUnsaved } from '../../forms/unsaved.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { goneAsRefused } from './goneAsRefused.ts';
 
 const GONE = 'Another admin deleted this address.';

@@ -1,7 +1,7 @@
-import type { AddressEntry, BookAddress } from '../../../api/contract/addressBook.ts';
-import { entryProblems, tidyEntry } from '../../../api/contract/addressBookRules.ts';
-import type { Country } from '../../../api/contract/words.ts';
-import { COUNTRIES } from '../../../api/contract/words.ts';
+import type { AddressEntry, BookAddress } from '../../../domain/organization/addressBook.ts';
+import { entryProblems, tidyEntry } from '../../../domain/organization/addressBookRules.ts';
+import type { Country } from '../../../domain/words.ts';
+import { COUNTRIES } from '../../../domain/words.ts';
 import {
   type AddressValues,
   NO_ADDRESS,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { AuditFilter } from '../../../api/contract/auditLog.ts';
-import { AUDIT_ACTION_WORDS, type AuditAction } from '../../../api/contract/auditWords.ts';
-import { paths } from '../../paths.ts';
-import { dayOf, startOf, withoutGaps } from '../../queryParts.ts';
+import type { AuditFilter } from '../../../domain/organization/auditLog.ts';
+import { AUDIT_ACTION_WORDS, type AuditAction } from '../../../domain/organization/auditWords.ts';
+import { paths } from '../../app/paths.ts';
+import { dayOf, startOf, withoutGaps } from '../../app/queryParts.ts';
 
 /** What the audit log shows. It lives in the URL: it survives a reload and can be sent on. */
 export interface AuditQuery {

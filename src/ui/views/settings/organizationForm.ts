@@ -1,6 +1,9 @@
-import type { OrganisationSettings } from '../../../api/contract/organisation.ts';
-import { organisationProblems, tidyOrganisation } from '../../../api/contract/organisationRules.ts';
-import type { FieldErrors } from '../../../machines/failure.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { OrganisationSettings } from '../../../domain/organization/organisation.ts';
+import {
+  organisationProblems,
+  tidyOrganisation,
+} from '../../../domain/organization/organisationRules.ts';
 
 /** What stands in the fields, as typed. */
 export interface OrganizationValues {

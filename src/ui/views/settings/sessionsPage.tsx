@@ -2,7 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { sessionsMachine } from '../../../machines/pages/sessions.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 import { goneAsRefused } from './goneAsRefused.ts';
 
 /** The machine of the page, for its views. */

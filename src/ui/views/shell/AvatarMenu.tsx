@@ -1,11 +1,11 @@
 import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { SignedInUser } from '../../../api/contract/auth.ts';
+import type { SignedInUser } from '../../../domain/people/auth.ts';
 import {
   selectIsAskingRights,
   selectIsLoggingOut,
 } from '../../../machines/authentication.machine.ts';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 import classes from './Shell.module.css';
 
 /** What the person is called: their name, else the local part of the address. */

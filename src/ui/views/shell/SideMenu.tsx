@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import type { SignedInUser } from '../../../api/contract/auth.ts';
-import { usePortal } from '../../portal.tsx';
+import type { SignedInUser } from '../../../domain/people/auth.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { menuFor } from './menu.ts';
 import classes from './SideMenu.module.css';
 

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '../../../api/contract/auth.ts';
-import { mayAccess } from '../../access.ts';
-import { paths } from '../../paths.ts';
+import type { SignedInUser } from '../../../domain/people/auth.ts';
+import { mayAccess } from '../../app/access.ts';
+import { paths } from '../../app/paths.ts';
 
 type MenuUser = Pick<SignedInUser, 'role' | 'sidebar' | 'is_warehouse_user'>;
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRouter } from 'wouter';
-import type { SignedInUser } from '../../../api/contract/auth.ts';
-import { matchPath } from '../../matchPath.ts';
-import { usePortal } from '../../portal.tsx';
-import { ROUTES } from '../../routes.ts';
-import { forgetFailedLoads, loadView, type ViewSource } from '../../viewLoader.ts';
+import type { SignedInUser } from '../../../domain/people/auth.ts';
+import { matchPath } from '../../app/matchPath.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { ROUTES } from '../../app/routes.ts';
+import { forgetFailedLoads, loadView, type ViewSource } from '../../app/viewLoader.ts';
 import { menuFor } from './menu.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { SupportView as SupportData } from '../../../api/contract/support.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import {
   factsOf,
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
-} from '../../../api/contract/supportWords.ts';
-import type { Failure } from '../../../machines/failure.ts';
+} from '../../../domain/returns/supportWords.ts';
 import classes from './Say.module.css';
 import { SayQuestion } from './SayQuestion.tsx';
 

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
 import {
   OPTIONAL,
   SUPPORT_ACTION_WORDS,
   type SupportAction,
   type SupportFacts,
-} from '../../../api/contract/supportWords.ts';
-import type { Failure } from '../../../machines/failure.ts';
+} from '../../../domain/returns/supportWords.ts';
 import classes from './Say.module.css';
 
 const MAX_NOTE = 500;

@@ -1,4 +1,4 @@
-import type { ListedStep } from '../../../api/contract/supportWords.ts';
+import type { ListedStep } from '../../../domain/returns/supportWords.ts';
 import classes from './Steps.module.css';
 
 interface StepsProps {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { SupportView as SupportData } from '../../../api/contract/support.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import {
   factsOf,
   LOOKED_INTO_WORDS,
   SUPPORT_STATUS,
   type SupportAction,
   stepsOf,
-} from '../../../api/contract/supportWords.ts';
-import type { Failure } from '../../../machines/failure.ts';
+} from '../../../domain/returns/supportWords.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { type Said, Say } from './Say.tsx';
 import { Steps } from './Steps.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
-import type { SupportView as SupportData } from '../../../api/contract/support.ts';
-import { employeeEvent } from '../../../api/contract/supportWords.ts';
-import { type Failure, FailureError } from '../../../machines/failure.ts';
-import { ErrorBoundary } from '../../ErrorBoundary.tsx';
-import { useRemote } from '../../useRemote.ts';
+import { type Failure, FailureError } from '../../../domain/failure.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
+import { employeeEvent } from '../../../domain/returns/supportWords.ts';
+import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { useRemote } from '../../hooks/useRemote.ts';
 import { loadPhotos } from './parts.ts';
 import type { Said } from './Say.tsx';
 import { SupportPage } from './SupportPage.tsx';

@@ -1,4 +1,4 @@
-import type { SupportView as SupportData } from '../../../api/contract/support.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { TrackingNumber } from '../../components/TrackingNumber.tsx';
 import classes from './Tracking.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../app/portal.tsx';
 import classes from './SupportView.module.css';
 
 /** Specification, section 2: the words for a 404, and where the right link is. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../viewLoader.ts';
+import { lazyPart } from '../../app/viewLoader.ts';
 
 /** The employee's photos; loaded after what the page has to say. */
 export const loadPhotos = lazyPart(

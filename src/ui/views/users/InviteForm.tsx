@@ -1,12 +1,12 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { MAX_INVITED } from '../../../api/contract/userRules.ts';
+import { MAX_INVITED } from '../../../domain/people/userRules.ts';
 import { selectCanAct, selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
 import { selectInviteFailure, selectIsInviting } from '../../../machines/pages/users.machine.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
-import { useFocusBack } from '../../useFocusBack.ts';
-import { useKeepValues } from '../../useHeldValues.ts';
+import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { ROLE_MEANS, ROLE_WORDS } from '../../words/roles.ts';
 import {
   addressProblems,

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { LIST_STATUSES, type ListStatus } from '../../../api/contract/userRules.ts';
-import type { People, PeopleQuery } from '../../../api/contract/users.ts';
+import { LIST_STATUSES, type ListStatus } from '../../../domain/people/userRules.ts';
+import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { peopleHref } from './peopleQuery.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Person } from '../../../api/contract/users.ts';
+import type { Person } from '../../../domain/people/users.ts';
 import { selectIsBusy, selectPanel } from '../../../machines/pages/parts/selectors.ts';
 import { personPanel } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Person } from '../../../api/contract/users.ts';
+import type { Person } from '../../../domain/people/users.ts';
 import { selectAsked, type UsersAction } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
-import { useFocusBack, useFocusOn } from '../../useFocusBack.ts';
+import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
 import { buttonsFor, nameOf, type PersonButton, questionFor, reasonsFor } from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';

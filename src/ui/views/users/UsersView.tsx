@@ -10,10 +10,10 @@ import {
   selectPeople,
   type UsersAction,
 } from '../../../machines/pages/users.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { paths } from '../../paths.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { PeopleFilter } from './PeopleFilter.tsx';
 import { PeopleList } from './PeopleList.tsx';

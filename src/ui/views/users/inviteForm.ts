@@ -1,7 +1,7 @@
-import type { Role } from '../../../api/contract/auth.ts';
-import { addressesIn, invitedProblems } from '../../../api/contract/userRules.ts';
-import type { NewInvitations } from '../../../api/contract/users.ts';
-import type { FieldErrors } from '../../../machines/failure.ts';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import type { Role } from '../../../domain/people/auth.ts';
+import { addressesIn, invitedProblems } from '../../../domain/people/userRules.ts';
+import type { NewInvitations } from '../../../domain/people/users.ts';
 
 /** What stands in the fields, as typed. */
 export interface InviteValues {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { LIST_STATUSES } from '../../../api/contract/userRules.ts';
-import type { PeopleQuery } from '../../../api/contract/users.ts';
-import { paths } from '../../paths.ts';
+import { LIST_STATUSES } from '../../../domain/people/userRules.ts';
+import type { PeopleQuery } from '../../../domain/people/users.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Reads a query string; what it does not know is left out. */
 export function readPeopleQuery(queryString: string): PeopleQuery {

@@ -1,4 +1,4 @@
-import type { Person } from '../../../api/contract/users.ts';
+import type { Person } from '../../../domain/people/users.ts';
 import { isAskedTwice, type UsersAction } from '../../../machines/pages/users.machine.ts';
 
 /** Something that can be done with somebody now, as a button. */

@@ -2,16 +2,16 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { People, PeopleQuery } from '../../../api/contract/users.ts';
+import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import {
   INVITE_PANEL,
   type UsersAction,
   usersMachine,
 } from '../../../machines/pages/users.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useHeldValues } from '../../useHeldValues.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useHeldValues } from '../../forms/useHeldValues.ts';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { EMPTY_INVITE, type InviteValues } from './inviteForm.ts';
 import { usePeopleQuery } from './peopleQuery.ts';
 

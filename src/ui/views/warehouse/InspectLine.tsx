@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { Inspection } from '../../../api/contract/deviceSteps.ts';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import type { Inspection } from '../../../domain/warehouse/deviceSteps.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
 import type { Inspecting } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { DEVICE_WORDS, DEVICES } from '../../../api/contract/words.ts';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import classes from './StockFilter.module.css';
 import { useStockQuery } from './stockQuery.ts';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { NewBox, StockRow } from '../../../api/contract/warehouse.ts';
-import { DEVICE_WORDS, DEVICES, type Device } from '../../../api/contract/words.ts';
-import { paths } from '../../paths.ts';
+import type { NewBox, StockRow } from '../../../domain/warehouse/warehouse.ts';
+import { DEVICE_WORDS, DEVICES, type Device } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 import type { Inspecting, ScannedLine } from './benchValues.ts';
 import { InspectLine } from './InspectLine.tsx';
 import classes from './ScanPanel.module.css';

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
 import type { BenchValues } from './benchValues.ts';
 import classes from './ScanPanel.module.css';
 

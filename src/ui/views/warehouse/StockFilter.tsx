@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'wouter';
-import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../api/contract/warehouseWords.ts';
-import { DEVICE_STATUSES, type DeviceStatus } from '../../../machines/warehouseDevice/status.ts';
+import { DEVICE_STATUSES, type DeviceStatus } from '../../../domain/warehouse/status.ts';
+import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../domain/warehouse/warehouseWords.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import classes from './StockFilter.module.css';

@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { StockRow } from '../../../api/contract/warehouse.ts';
-import { DEVICE_WORDS } from '../../../api/contract/words.ts';
+import type { StockRow } from '../../../domain/warehouse/warehouse.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import { selectIsBusy } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { paths } from '../../paths.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './StockList.module.css';
 import { stockHref } from './stockQuery.ts';

@@ -7,10 +7,10 @@ import {
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
 import { SCAN_PANEL } from '../../../machines/pages/warehouse.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { paths } from '../../paths.ts';
 import { ScanPanel } from './ScanPanel.tsx';
 import { StockFilter } from './StockFilter.tsx';
 import { StockList } from './StockList.tsx';

@@ -1,9 +1,9 @@
-import type { Inspection } from '../../../api/contract/deviceSteps.ts';
-import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
-import { SCAN_OUTCOMES } from '../../../api/contract/warehouseWords.ts';
-import { DEVICES } from '../../../api/contract/words.ts';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
-import { isRecord } from '../../unsaved.ts';
+import type { Inspection } from '../../../domain/warehouse/deviceSteps.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import type { NewBox, ScanOutcome } from '../../../domain/warehouse/warehouse.ts';
+import { SCAN_OUTCOMES } from '../../../domain/warehouse/warehouseWords.ts';
+import { DEVICES } from '../../../domain/words.ts';
+import { isRecord } from '../../forms/unsaved.ts';
 
 /** A box that was scanned, and what came of it. */
 export interface ScannedLine {

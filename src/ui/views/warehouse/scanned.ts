@@ -1,8 +1,8 @@
-import type { Inspection } from '../../../api/contract/deviceSteps.ts';
-import { codeIn, shelfOf } from '../../../api/contract/labelCodes.ts';
-import type { NewBox, ScanOutcome } from '../../../api/contract/warehouse.ts';
-import type { ScanResult } from '../../../api/contract/warehouseWords.ts';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
+import type { Inspection } from '../../../domain/warehouse/deviceSteps.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { codeIn, shelfOf } from '../../../domain/warehouse/labelCodes.ts';
+import type { NewBox, ScanOutcome } from '../../../domain/warehouse/warehouse.ts';
+import type { ScanResult } from '../../../domain/warehouse/warehouseWords.ts';
 import type { BenchValues, ScannedLine } from './benchValues.ts';
 
 /** A line is a code; nobody types longer ones. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { StockQuery } from '../../../api/contract/warehouse.ts';
-import { STOCK_SORTS } from '../../../api/contract/warehouseWords.ts';
-import { DEVICES } from '../../../api/contract/words.ts';
-import { GRADES } from '../../../machines/warehouseDevice/events.ts';
-import { DEVICE_STATUSES } from '../../../machines/warehouseDevice/status.ts';
-import { paths } from '../../paths.ts';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { DEVICE_STATUSES } from '../../../domain/warehouse/status.ts';
+import type { StockQuery } from '../../../domain/warehouse/warehouse.ts';
+import { STOCK_SORTS } from '../../../domain/warehouse/warehouseWords.ts';
+import { DEVICES } from '../../../domain/words.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Reads a query string; what it does not know is left out. */
 export function readStockQuery(queryString: string): StockQuery {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { NewBox } from '../../../api/contract/warehouse.ts';
-import { useEmitted } from '../../useEmitted.ts';
-import { useKeepValues } from '../../useHeldValues.ts';
+import type { NewBox } from '../../../domain/warehouse/warehouse.ts';
+import { useKeepValues } from '../../forms/useHeldValues.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { EMPTY_BENCH, readInspecting, readLines, readWaiting } from './benchValues.ts';
 import { newestDevice, readBurst, sound, withLine, without } from './scanned.ts';
 import { useHeldBench, WarehousePage } from './warehousePage.tsx';

@@ -2,9 +2,9 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
-import { usePortal } from '../../portal.tsx';
-import { useAskedFor } from '../../useAskedFor.ts';
-import { useHeldValues } from '../../useHeldValues.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useHeldValues } from '../../forms/useHeldValues.ts';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
 import { EMPTY_BENCH } from './benchValues.ts';
 import { useStockQuery } from './stockQuery.ts';
 

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { WebhookPage as Page } from '../../../api/contract/webhooks.ts';
-import { KEPT_DAYS } from '../../../api/contract/webhookWords.ts';
+import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
+import { KEPT_DAYS } from '../../../domain/programs/webhookWords.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { hasFirstTry, selectIsAnswerDue } from '../../../machines/pages/webhook.machine.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../app/paths.ts';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import classes from './WebhookView.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { WebhookAttempt, WebhookDelivery } from '../../../api/contract/webhooks.ts';
+import type { WebhookAttempt, WebhookDelivery } from '../../../domain/programs/webhooks.ts';
+import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { paths } from '../../paths.ts';
 import { DELIVERY_STATE } from '../../words/webhookWords.ts';
 import classes from './WebhookView.module.css';
 import { WebhookPage } from './webhookPage.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
+import type { WebhookEndpoint } from '../../../domain/programs/webhooks.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure } from '../../../machines/pages/webhook.machine.ts';
 import { WebhookForm } from '../../components/webhook/WebhookForm.tsx';

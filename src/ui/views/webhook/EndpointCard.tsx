@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WebhookEndpoint } from '../../../api/contract/webhooks.ts';
+import type { WebhookEndpoint } from '../../../domain/programs/webhooks.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import {
   EDIT_PANEL,

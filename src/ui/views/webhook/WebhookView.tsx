@@ -1,11 +1,11 @@
 import { Link, useParams, useSearch } from 'wouter';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { EDIT_PANEL, selectFailureAtOnce } from '../../../machines/pages/webhook.machine.ts';
+import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { MadeSecret } from '../../components/webhook/MadeSecret.tsx';
-import { paths } from '../../paths.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EditEndpoint } from './EditEndpoint.tsx';
 import { EndpointCard } from './EndpointCard.tsx';

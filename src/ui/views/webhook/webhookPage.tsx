@@ -2,16 +2,16 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { WebhookPage as Page } from '../../../api/contract/webhooks.ts';
+import type { WebhookPage as Page } from '../../../domain/programs/webhooks.ts';
 import {
   type WebhookAction,
   type WebhookQuery,
   webhookMachine,
 } from '../../../machines/pages/webhook.machine.ts';
-import { usePortal, useUser } from '../../portal.tsx';
-import { keepUnsaved } from '../../unsaved.ts';
-import { useAskedFor } from '../../useAskedFor.ts';
-import { useEmitted } from '../../useEmitted.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { keepUnsaved } from '../../forms/unsaved.ts';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 
 /** The machine of the page, for its views. */
 export const WebhookPage = createActorContext(webhookMachine);

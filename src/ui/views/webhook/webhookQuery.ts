@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '../../../api/contract/webhookWords.ts';
+import { DELIVERY_STATES } from '../../../domain/programs/webhookWords.ts';
 import type { WebhookQuery } from '../../../machines/pages/webhook.machine.ts';
 
 /** What the address bar asks for; anything else in it is passed over. */

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { OneOf } from './schema.ts';
+import { COUNTRIES } from './words.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+
+export const Country = OneOf(COUNTRIES);
+
+/** A postal address. `region` is the state, province or county; `""` when it has none. */
+export const Address = Type.Object({
+  line1: text(100),
+  line2: text(100),
+  city: text(100),
+  region: text(60),
+  postalCode: text(20),
+  country: Country,
+});
+export type Address = Static<typeof Address>;
+
+/** An address of the organisation that devices go to. */
+export const SavedAddress = Type.Object({
+  id: Type.String(),
+  label: text(60),
+  recipient: text(100),
+  company: text(100),
+  address: Address,
+  isDefault: Type.Boolean(),
+});
+export type SavedAddress = Static<typeof SavedAddress>;

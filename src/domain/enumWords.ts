@@ -1,0 +1,64 @@
+import type { FailureKind } from './failure.ts';
+import { PERSON_KINDS, PERSON_STATUSES, ROLES } from './people/userRules.ts';
+import { ACTOR_KINDS } from './returns/actors.ts';
+import { ATTENTION_KINDS } from './returns/attention.ts';
+import { CLOSE_REASONS, CONTACT_PARTS } from './returns/events.ts';
+import { STEPS } from './returns/orderAnswers.ts';
+import { JOURNEY_STATES } from './returns/status.ts';
+import { BULK_EVENT_LIST, SORTS } from './sorts.ts';
+import { DEPLOYMENT_STATUSES, LABEL_STATES } from './warehouse/deploymentStatus.ts';
+import { SHIPPING_SPEEDS } from './warehouse/deploymentWords.ts';
+import { DECISIONS, HOLD_KINDS } from './warehouse/events.ts';
+import { QUESTIONS } from './warehouse/questions.ts';
+import { DEVICE_STATUSES, PLACES } from './warehouse/status.ts';
+import { WIPE_METHODS } from './warehouse/wipe.ts';
+import { COUNTDOWNS, COUNTRIES, DEVICES, LANES, LEGS } from './words.ts';
+
+const FAILURES: Record<FailureKind, true> = {
+  unreachable: true,
+  sessionEnded: true,
+  forbidden: true,
+  notFound: true,
+  refused: true,
+  invalid: true,
+  tooMany: true,
+  fault: true,
+};
+
+/**
+ * The closed lists of the product and of its machines. Whoever reads one of these words in an
+ * inspector or a report learns nothing about a person.
+ */
+export const ENUM_WORDS: readonly string[] = [
+  ...DEVICES,
+  ...COUNTRIES,
+  ...LANES,
+  ...LEGS,
+  ...COUNTDOWNS,
+  ...SORTS,
+  ...PERSON_STATUSES,
+  ...PERSON_KINDS,
+  ...ROLES,
+  ...BULK_EVENT_LIST,
+  ...JOURNEY_STATES,
+  ...ACTOR_KINDS,
+  ...ATTENTION_KINDS,
+  ...CLOSE_REASONS,
+  ...CONTACT_PARTS,
+  ...DEPLOYMENT_STATUSES,
+  ...LABEL_STATES,
+  ...SHIPPING_SPEEDS,
+  ...PLACES,
+  ...DEVICE_STATUSES,
+  ...HOLD_KINDS,
+  ...QUESTIONS,
+  ...DECISIONS,
+  ...WIPE_METHODS,
+  ...STEPS,
+  ...Object.keys(FAILURES),
+  'office',
+  // The one line of a timeline that is no event of its machine.
+  'note.added',
+  'USD',
+  'GBP',
+];

@@ -1,0 +1,37 @@
+import type { FieldErrors } from '../failure.ts';
+import { addressProblems } from '../returns/rules.ts';
+import { tidyAddress, tidyLine } from '../tidy.ts';
+import { type Country, countryInSentence, LANE_ENDS } from '../words.ts';
+import type { AddressEntry } from './addressBook.ts';
+
+/** How many addresses are kept; whoever orders chooses among all of them. */
+export const MAX_SAVED_ADDRESSES = 100;
+
+/** Where returns can end: an address elsewhere could never be chosen. */
+export const DESTINATION_COUNTRIES: readonly Country[] = [
+  ...new Set(Object.values(LANE_ENDS).map(({ to }) => to)),
+];
+
+/** An address as it is checked and kept, with nothing but known fields. */
+export function tidyEntry(entry: AddressEntry): AddressEntry {
+  return {
+    label: tidyLine(entry.label),
+    recipient: tidyLine(entry.recipient),
+    company: tidyLine(entry.company),
+    address: tidyAddress(entry.address),
+    isDefault: entry.isDefault,
+  };
+}
+
+/** What is wrong with an address as `tidyEntry` leaves it, in the order of the page. */
+export function entryProblems({ label, recipient, address }: AddressEntry): FieldErrors {
+  const wrong = Object.entries(addressProblems(address));
+  return {
+    ...(label === '' && { label: ['Enter a name, such as New York office.'] }),
+    ...(recipient === '' && { recipient: ['Enter a recipient.'] }),
+    ...Object.fromEntries(wrong.map(([field, messages]) => [`address.${field}`, messages])),
+    ...(!DESTINATION_COUNTRIES.includes(address.country) && {
+      'address.country': [`We don't ship to ${countryInSentence(address.country)} yet.`],
+    }),
+  };
+}

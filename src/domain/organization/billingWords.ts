@@ -1,0 +1,32 @@
+import type { ReturnStatus } from '../returns/status.ts';
+
+/** Whether an order is billed. The browser imports this file alone, without schemas. */
+export const BILL_STATES = ['billed', 'open', 'notBilled'] as const;
+export type BillState = (typeof BILL_STATES)[number];
+
+export const BILL_STATE_WORDS: Record<BillState, string> = {
+  billed: 'Billed',
+  open: 'Pending',
+  notBilled: 'Canceled, no charge',
+};
+
+/** For 30 minutes an order can be called off; then it is final and billed. */
+const BILL_STATE_OF: Readonly<Record<ReturnStatus, BillState>> = {
+  cancellable: 'open',
+  awaitingShipment: 'billed',
+  boxInTransit: 'billed',
+  boxDelivered: 'billed',
+  deviceInTransit: 'billed',
+  delivered: 'billed',
+  receivedAtWarehouse: 'billed',
+  complete: 'billed',
+  cancelled: 'notBilled',
+  notReturned: 'billed',
+  lost: 'billed',
+  closed: 'billed',
+};
+
+/** The same for one order, as in migration 0023: nothing was bought for what was never released. */
+export function billStateOf(status: ReturnStatus, isReleased: boolean): BillState {
+  return status === 'closed' && !isReleased ? 'notBilled' : BILL_STATE_OF[status];
+}

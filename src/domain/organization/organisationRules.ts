@@ -1,0 +1,59 @@
+import { emailProblem } from '../email.ts';
+import type { FieldErrors } from '../failure.ts';
+import { tidyLine } from '../tidy.ts';
+import type { OrganisationSettings } from './organisation.ts';
+
+/** The longest that a return can wait for its employee, in days. */
+export const MAX_EXPIRY_DAYS = 365;
+/** How many addresses and reminders are kept. */
+export const MAX_ADDRESSES = 50;
+export const MAX_REMINDERS = 10;
+
+/** Settings as they are checked and kept: texts tidied, addresses and days each once, days in order. */
+export function tidyOrganisation(settings: OrganisationSettings): OrganisationSettings {
+  const addresses = settings.notificationAddresses.map(tidyLine).filter((text) => text !== '');
+  const keys = addresses.map((text) => text.toLowerCase());
+  return {
+    name: tidyLine(settings.name),
+    displayName: tidyLine(settings.displayName),
+    notificationAddresses: addresses.filter(
+      (_, index) => keys.indexOf(keys[index] ?? '') === index,
+    ),
+    reminderDays: [...new Set(settings.reminderDays)].sort((a, b) => a - b),
+    expiryDays: settings.expiryDays,
+  };
+}
+
+/** What is wrong with settings as `tidyOrganisation` leaves them, in the order of the page. */
+export function organisationProblems(settings: OrganisationSettings): FieldErrors {
+  const { name, displayName, notificationAddresses, reminderDays, expiryDays } = settings;
+  const isDays = (days: number) => Number.isInteger(days) && days >= 1;
+  const isExpiryRight = isDays(expiryDays) && expiryDays <= MAX_EXPIRY_DAYS;
+  const addresses = addressProblem(notificationAddresses);
+  const reminders = !reminderDays.every(isDays)
+    ? 'Enter whole days separated by commas, such as 3, 6, 9.'
+    : reminderDays.length > MAX_REMINDERS
+      ? `Enter up to ${MAX_REMINDERS} days.`
+      : isExpiryRight && reminderDays.some((days) => days >= expiryDays)
+        ? `Reminders must come before the return closes. Enter days below ${expiryDays}.`
+        : null;
+  return {
+    ...(name === '' && { name: ["Enter the organization's name."] }),
+    ...(displayName === '' && { displayName: ['Enter the display name for emails.'] }),
+    ...(addresses !== null && { notificationAddresses: [addresses] }),
+    ...(reminders !== null && { reminderDays: [reminders] }),
+    ...(!isExpiryRight && {
+      expiryDays: [`Enter a number of days from 1 to ${MAX_EXPIRY_DAYS}.`],
+    }),
+  };
+}
+
+function addressProblem(addresses: readonly string[]): string | null {
+  if (addresses.length > MAX_ADDRESSES) return `Enter up to ${MAX_ADDRESSES} addresses.`;
+  const wrong = addresses.filter((text) => emailProblem(text) !== null);
+  if (wrong.length === 0) return null;
+  const [one] = wrong;
+  return wrong.length === 1
+    ? `“${one}” isn't a valid email address. Enter one per line.`
+    : `These aren't valid email addresses: ${wrong.join(', ')}. Enter one per line.`;
+}

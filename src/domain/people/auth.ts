@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+
+export const Role = Type.Union([Type.Literal('admin'), Type.Literal('member')]);
+export type Role = Static<typeof Role>;
+
+/** Specification, section 3, "Signed-in user"; flat, as its clients read it. */
+export const SignedInUser = Type.Object({
+  isAuthenticated: Type.Literal(true),
+  email: Type.String(),
+  role: Role,
+  orgName: Type.String(),
+  /** Whether the API entry of the side menu is shown to an admin. */
+  sidebar: Type.Boolean(),
+  is_warehouse_user: Type.Boolean(),
+  is_company_inventory: Type.Boolean(),
+  /** Empty when nobody has given one yet. */
+  name: Type.String(),
+  /** URL of a picture; empty when there is none. */
+  avatar: Type.String(),
+});
+export type SignedInUser = Static<typeof SignedInUser>;
+
+export const SignedOut = Type.Object({ isAuthenticated: Type.Literal(false) });
+
+export const AuthState = Type.Union([SignedInUser, SignedOut]);
+export type AuthState = Static<typeof AuthState>;
+
+export const LinkAnswer = Type.Union([
+  Type.Object({ outcome: Type.Literal('signedIn') }),
+  Type.Object({ outcome: Type.Literal('confirmationNeeded'), maskedEmail: Type.String() }),
+]);

@@ -1,0 +1,196 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { OneOf } from '../schema.ts';
+import { DEVICES } from '../words.ts';
+import { deploymentCalls } from './publicApiDeployments.ts';
+import {
+  AS_ABOVE,
+  EmployeeIn,
+  EmployeeInfo,
+  EmployeeOut,
+  Maybe,
+  Text,
+} from './publicApiEmployee.ts';
+import {
+  ApiFailure,
+  ApiFieldErrors,
+  described,
+  Instant,
+  ListQuery,
+  OrNull,
+  type PublicEndpoint,
+  REFUSALS,
+} from './publicApiParts.ts';
+import { warehouseCalls } from './publicApiWarehouse.ts';
+
+/**
+ * The public REST API (`public-api.md`): what customers' own programs send and read. Their field
+ * names, trailing slashes and status words are kept to the letter. The same schemas validate
+ * requests, write answers and make the OpenAPI document.
+ */
+
+export const API_VERSIONS = ['v1', 'v2'] as const;
+export type ApiVersion = (typeof API_VERSIONS)[number];
+
+/** The words of a shipment's status that clients know. */
+export const SHIPMENT_STATUSES = [
+  'awaiting_shipment',
+  'box_in_transit',
+  'box_delivered',
+  'device_shipped',
+  'received_at_warehouse',
+  'return_complete',
+  'deactivated',
+] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+const OptionalText = OrNull(Type.String());
+const OptionalInstant = OrNull(Instant);
+
+const WHO = 'Who has the device.';
+const WHERE = 'Where the device goes.';
+const CompanyIn = {
+  return_address_company: Maybe(described(Text(100), 'The company at that address.')),
+  return_address_line_1: described(Text(300), 'As for the employee.'),
+  return_address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
+  return_address_city: Maybe(described(Text(100), AS_ABOVE)),
+  return_address_state: Maybe(described(Text(60), AS_ABOVE)),
+  return_address_zip: Maybe(described(Text(20), AS_ABOVE)),
+  display_name: described(Text(100), 'The display name in emails to the employee.'),
+  notification_email: Maybe(
+    described(Text(255), 'Gets updates about every change, for the company.'),
+  ),
+};
+
+/** Version 1: laptops from employees in the United States. */
+export const OrderV1 = Type.Object({
+  request_charger: described(Type.Boolean(), 'Whether a charger comes back with the laptop.'),
+  employee_info: described(Type.Object(EmployeeIn), WHO),
+  company_info: described(
+    Type.Object({
+      return_recipient_name: described(Text(100), 'Printed on the label.'),
+      ...CompanyIn,
+    }),
+    WHERE,
+  ),
+});
+export type OrderV1 = Static<typeof OrderV1>;
+
+/** Version 2: every device, from everywhere that is served, to an office or the warehouse. */
+export const OrderV2 = Type.Object({
+  device: described(OneOf(DEVICES), 'What comes back.'),
+  request_charger: described(Type.Boolean(), 'Whether a charger comes back with the device.'),
+  request_cell_phone: Maybe(described(Type.Boolean(), 'Whether a cell phone comes back too.')),
+  request_disposal: Maybe(described(Type.Boolean(), 'Recycle the device instead of returning it.')),
+  request_for_warehouse: Maybe(
+    described(
+      Type.Boolean(),
+      'Keep it in the warehouse; company_info then needs display_name only.',
+    ),
+  ),
+  serial_number: Maybe(described(Text(60), 'Of the device; one active return each.')),
+  ticket_id: Maybe(described(Text(60), 'Yours. You can search for the return by it.')),
+  note_1: Maybe(described(Text(500), 'Printed and put in the box.')),
+  note_2: Maybe(described(Text(2000), 'Only your team sees it.')),
+  legal_hold: Maybe(described(Type.Integer(), 'Days before we may wipe the device.')),
+  employee_info: EmployeeInfo,
+  company_info: Type.Object({
+    ...CompanyIn,
+    return_recipient_name: Maybe(described(Text(100), 'Required unless it is for the warehouse.')),
+    return_address_line_1: Maybe(described(Text(300), 'Required unless it is for the warehouse.')),
+  }),
+});
+export type OrderV2 = Static<typeof OrderV2>;
+
+export const ApiShipment = Type.Object({
+  status: described(
+    OneOf(SHIPMENT_STATUSES),
+    'New values may be added: treat them as “on its way”.',
+  ),
+  outbound_tracking: described(OptionalText, 'Of the box, on its way to the employee.'),
+  outbound_carrier: OptionalText,
+  return_tracking: described(OptionalText, 'Of the device, on its way back.'),
+  return_carrier: OptionalText,
+  box_shipped_at: OptionalInstant,
+  box_delivered_at: OptionalInstant,
+  device_shipped_at: OptionalInstant,
+  device_delivered_at: OptionalInstant,
+});
+export type ApiShipment = Static<typeof ApiShipment>;
+
+export const ApiReturn = Type.Object({
+  id: described(Type.String(), 'The order number.'),
+  url: described(Type.String({ format: 'uri' }), 'Its page in Retriever.'),
+  device: OneOf(DEVICES),
+  serial_number: OptionalText,
+  ticket_id: OptionalText,
+  note_1: OptionalText,
+  note_2: OptionalText,
+  legal_hold: described(OrNull(Type.Integer()), 'Days.'),
+  purchaser_email: described(Type.String(), 'Who ordered it. For an API key, who created the key.'),
+  created_via_api: Type.Boolean(),
+  created_at: described(Instant, 'When it was ordered.'),
+  request_charger: Type.Boolean(),
+  request_cell_phone: Type.Boolean(),
+  codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),
+  employee_info: EmployeeOut,
+  shipments: described(Type.Array(ApiShipment), 'One a kit sent; the last is current.'),
+});
+export type ApiReturn = Static<typeof ApiReturn>;
+
+export const ApiReturnList = Type.Object({
+  next: described(OrNull(Type.String({ format: 'uri' })), 'Absolute; null on the last page.'),
+  previous: OrNull(Type.String({ format: 'uri' })),
+  results: described(Type.Array(ApiReturn), 'Newest first, 50 a page.'),
+});
+export type ApiReturnList = Static<typeof ApiReturnList>;
+
+const ById = Type.Object({ id: described(Text(64), 'The order number.') });
+function deviceReturns(body: TObject) {
+  return {
+    list: {
+      summary: 'Lists device returns, newest first',
+      scope: 'returns:read',
+      query: ListQuery,
+      replies: { 200: ApiReturnList, 400: ApiFieldErrors, ...REFUSALS },
+    },
+    read: {
+      summary: 'Reads one device return',
+      scope: 'returns:read',
+      params: ById,
+      replies: { 200: ApiReturn, 404: ApiFailure, ...REFUSALS },
+    },
+    create: {
+      summary: 'Orders a device return',
+      scope: 'returns:write',
+      body,
+      replies: {
+        201: ApiReturn,
+        400: ApiFieldErrors,
+        409: ApiFailure,
+        413: ApiFailure,
+        415: ApiFailure,
+        422: ApiFailure,
+        ...REFUSALS,
+      },
+    },
+  } as const satisfies Record<string, PublicEndpoint>;
+}
+
+const BODIES: Readonly<Record<ApiVersion, TObject>> = { v1: OrderV1, v2: OrderV2 };
+
+/** Every call of the public API, keyed `METHOD /path/`. */
+export const publicEndpoints: Readonly<Record<string, PublicEndpoint>> = {
+  ...Object.fromEntries(
+    API_VERSIONS.flatMap((version) => {
+      const { list, read, create } = deviceReturns(BODIES[version]);
+      const base = `/api/${version}/device_returns/`;
+      return [
+        [`GET ${base}`, list],
+        [`GET ${base}:id/`, read],
+        [`POST ${base}`, create],
+      ];
+    }),
+  ),
+  ...warehouseCalls,
+  ...deploymentCalls,
+};

@@ -1,0 +1,45 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { described, OrNull } from '../../domain/programs/publicApiParts.ts';
+
+/** The employee as programs write and read them, in every call that has one. */
+
+export const Text = (maxLength: number) => Type.String({ maxLength });
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(OrNull(schema));
+
+export const AS_ABOVE = 'Required unless line 1 holds the full address.';
+export const EmployeeIn = {
+  name: described(Text(100), 'Printed on the label.'),
+  email: Maybe(described(Text(255), 'Gets emails about the box, and reminders.')),
+  address_line_1: described(
+    Text(300),
+    'The first line, or one full address separated by commas: 1 Main St, Apt 200, New York, NY 10001.',
+  ),
+  address_line_2: Maybe(described(Text(100), 'Apartment, floor, suite.')),
+  address_city: Maybe(described(Text(100), AS_ABOVE)),
+  address_state: Maybe(described(Text(60), AS_ABOVE)),
+  address_zip: Maybe(described(Text(20), AS_ABOVE)),
+};
+
+/** Wherever they are. */
+export const EmployeeInfo = Type.Object({
+  ...EmployeeIn,
+  address_country: Maybe(
+    described(
+      Text(60),
+      'A name such as United States, or an ISO code; the United States when absent.',
+    ),
+  ),
+});
+export type EmployeeInfo = Static<typeof EmployeeInfo>;
+
+const OptionalText = OrNull(Type.String());
+export const EmployeeOut = Type.Object({
+  email: Type.String(),
+  name: Type.String(),
+  address_line_1: Type.String(),
+  address_line_2: OptionalText,
+  address_city: Type.String(),
+  address_state: OptionalText,
+  address_zip: Type.String(),
+  address_country: Type.String(),
+});

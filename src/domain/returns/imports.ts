@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { Address } from '../address.ts';
+import { OneOf } from '../schema.ts';
+import { OrderForm } from './returns.ts';
+
+/** Where an import stands: its rows are coming in, being ordered, or are all dealt with. */
+export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
+const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+const Instant = Type.String({ format: 'date-time' });
+const OptionalInstant = Type.Union([Instant, Type.Null()]);
+const Count = Type.Integer();
+
+/** Many returns that are ordered from one table. */
+export const ImportView = Type.Object({
+  id: Type.String(),
+  /** Of the file: "leavers.csv". */
+  name: Type.String(),
+  state: OneOf(IMPORT_STATES),
+  total: Count,
+  ordered: Count,
+  /** Rows that could not be ordered when it came to them. */
+  refused: Count,
+  /** Rows that the person left out. */
+  leftOut: Count,
+  createdAt: Instant,
+  createdBy: Type.String(),
+  finishedAt: OptionalInstant,
+});
+export type ImportView = Static<typeof ImportView>;
+
+/** What stood in the cells of a row, by the field that each was taken for. */
+const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
+
+/** A row of an import: an order, or what the person left out and why. */
+export const ImportRow = Type.Object({
+  /** Where it stands in the file, from 1; tells the rows of an import apart. */
+  line: Line,
+  cells: Cells,
+  order: Type.Union([OrderForm, Type.Null()]),
+  /** Why it was left out; `""` for an order. */
+  reason: Type.String({ maxLength: 2000 }),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+/** A row that became no order. */
+export const RejectedRow = Type.Object({ line: Line, cells: Cells, reason: Type.String() });
+export type RejectedRow = Static<typeof RejectedRow>;
+
+/** What only the server can check of a row. */
+export const CheckableRow = Type.Object({
+  line: Line,
+  serialNumber: Type.String({ maxLength: 60 }),
+  address: Address,
+});
+export type CheckableRow = Static<typeof CheckableRow>;
+
+/** What the server found wrong with a row. */
+export const RowRemark = Type.Object({
+  line: Line,
+  /** As in an order: `references.serialNumber`, `employee.address.postalCode`. */
+  field: Type.String(),
+  message: Type.String(),
+});
+export type RowRemark = Static<typeof RowRemark>;
+
+export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$' }) });
+/** The most rows of one import. */
+export const MOST_ROWS = 5000;
+/** The most rows of one request; the client sends several. */
+export const MOST_AT_ONCE = 500;

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { OneOf } from '../schema.ts';
+import { BULK_EVENT_LIST } from '../sorts.ts';
+
+/** Something that is done, or was done, to many returns. */
+export const BulkJob = Type.Object({
+  id: Type.String(),
+  event: OneOf(BULK_EVENT_LIST),
+  /** How many matched when it was asked for; more when `isMore`. */
+  total: Type.Integer(),
+  isMore: Type.Boolean(),
+  done: Type.Integer(),
+  /** How many did not allow it, and why; the most frequent reason first. */
+  skipped: Type.Integer(),
+  reasons: Type.Array(
+    Type.Object({
+      reason: Type.String(),
+      count: Type.Integer(),
+      /** The order numbers of some of them. */
+      examples: Type.Array(Type.String()),
+    }),
+  ),
+  isFinished: Type.Boolean(),
+});
+export type BulkJob = Static<typeof BulkJob>;
+
+/** The newest job of the person, until they put it away. */
+export const ShownJob = Type.Object({ job: Type.Union([BulkJob, Type.Null()]) });
+export type ShownJob = Static<typeof ShownJob>;
+
+export const ViewName = Type.String({ minLength: 1, maxLength: 60 });
+/** The dashboard's query string; its pages read what they know of it. */
+export const ViewQuery = Type.String({ maxLength: 1000 });
+
+export const SavedView = Type.Object({ id: Type.String(), name: ViewName, query: ViewQuery });
+export type SavedView = Static<typeof SavedView>;
+export const SavedViews = Type.Object({ views: Type.Array(SavedView) });
+export type SavedViews = Static<typeof SavedViews>;
+
+export const ById = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
+
+/** The returns that one import ordered, and how far they are. */
+export const ReturnBatch = Type.Object({
+  id: Type.String(),
+  /** Of the file. */
+  name: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  createdBy: Type.String(),
+  ordered: Type.Integer(),
+  /** Of how many the device is back. */
+  home: Type.Integer(),
+  /** Of how many nothing more is waited for, with or without the device; `home` is part of it. */
+  closed: Type.Integer(),
+  /** How many can still be canceled. */
+  cancellable: Type.Integer(),
+});
+export type ReturnBatch = Static<typeof ReturnBatch>;

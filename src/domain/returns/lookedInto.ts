@@ -1,0 +1,12 @@
+import type { AttentionKind } from './attention.ts';
+
+/** Open problems that the employee is told of. */
+export const LOOKED_INTO = [
+  'deliveryFailed',
+  'labelLost',
+  'employeeDispute',
+  'addressInvalid',
+  'returnedToSender',
+  'lostInTransit',
+  'noScan',
+] as const satisfies readonly AttentionKind[];

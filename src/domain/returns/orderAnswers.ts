@@ -1,0 +1,98 @@
+import type { SavedAddress } from '../address.ts';
+import type { Device, Lane } from '../words.ts';
+import type { NewReturnDraft } from './drafts.ts';
+import type { Destination, Employee, Offer, Options, OrderForm, References } from './returns.ts';
+
+/** The questions of the wizard, in order; each is a state. */
+export const STEPS = ['device', 'employee', 'destination', 'options', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What has been answered so far. */
+export interface Answers {
+  device?: Device;
+  lane?: Lane;
+  employee?: Employee;
+  destination?: Destination;
+  options?: Options;
+  references?: References;
+}
+
+/** A draft that is taken up again. */
+export interface Resumed {
+  readonly draft: NewReturnDraft;
+  /** What was answered and still fits. */
+  readonly answers: Answers;
+  /** Sentences about what does not fit any more and is asked again. */
+  readonly changes: readonly string[];
+  /** The server does not have it yet: only this browser held it. */
+  readonly isUnsaved: boolean;
+  /** When the server last kept it, ISO 8601, or null. */
+  readonly savedAt: string | null;
+}
+
+/** What the wizard begins with. */
+export interface Beginning {
+  readonly offer: Offer;
+  readonly resumed: Resumed | null;
+}
+
+/** The lane's first half: the country that the employee is in. */
+function originOf(lane: Lane): string {
+  return lane.slice(0, 2);
+}
+
+/** The lane's second half: the country that the device goes to. */
+function goalOf(lane: Lane): string {
+  return lane.slice(3);
+}
+
+/** Whether there is a destination, and the lane leads there; `saved` are the known addresses. */
+export function destinationFits(
+  { destination, lane }: Answers,
+  saved: readonly SavedAddress[],
+): boolean {
+  if (destination === undefined || lane === undefined) return false;
+  if (destination.kind === 'warehouse') return true;
+  const address =
+    destination.kind === 'new'
+      ? destination.address
+      : saved.find(({ id }) => id === destination.addressId)?.address;
+  return address?.country === goalOf(lane);
+}
+
+/** Whether there is an employee, and the lane starts there. */
+export function employeeFits({ employee, lane }: Answers): boolean {
+  return (
+    employee !== undefined && lane !== undefined && employee.address.country === originOf(lane)
+  );
+}
+
+/** Whether a device may be ordered on a lane. */
+export function isInOffer(offer: Offer | null, device: Device, lane: Lane): boolean {
+  return offer?.items.some((item) => item.device === device && item.lane === lane) ?? false;
+}
+
+/** Whether a step may be opened: every question before it has an answer that still fits. */
+export function isStepOpen(
+  { answers, offer }: { answers: Answers; offer: Offer | null },
+  step: Step,
+): boolean {
+  const { device, lane, options } = answers;
+  const answered: Record<Step, boolean> = {
+    device: device !== undefined && lane !== undefined && isInOffer(offer, device, lane),
+    employee: employeeFits(answers),
+    destination: destinationFits(answers, offer?.addresses ?? []),
+    options: options !== undefined,
+    review: false,
+  };
+  return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
+}
+
+/** The answers as an order. Throws when one is missing, which the guards rule out. */
+export function completeOrder(answers: Answers): OrderForm {
+  const { device, lane, employee, destination, options, references } = answers;
+  if (!device || !lane || !employee || !destination || !options || !references) {
+    throw new Error('The order was confirmed before every question was answered.');
+  }
+  return { device, lane, employee, destination, options, references };
+}

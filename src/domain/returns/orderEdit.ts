@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+import { Employee, Options, References } from './returns.ts';
+
+/**
+ * What can be changed of an order while nothing has been bought. Device, lane and price are what
+ * was ordered, and an order never changes country.
+ */
+export const OrderEdit = Type.Object({
+  employee: Employee,
+  options: Options,
+  references: References,
+});
+export type OrderEdit = Static<typeof OrderEdit>;
+
+/** An edit, with the version of the answers that it began with. */
+export const VersionedEdit = Type.Object({
+  ...OrderEdit.properties,
+  basedOn: Type.String({ maxLength: 40 }),
+});

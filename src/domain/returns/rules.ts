@@ -1,0 +1,156 @@
+import type { Address, SavedAddress } from '../address.ts';
+import { emailProblem } from '../email.ts';
+import type { FieldErrors } from '../failure.ts';
+import { type Country, countryInSentence, LANE_ENDS, type Lane } from '../words.ts';
+import type { OrderEdit } from './orderEdit.ts';
+import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
+
+/**
+ * What an order must fulfil beyond its schema. Pure, without schemas: the wizard asks the same
+ * functions as the server. Texts are expected as `tidyOrder` leaves them; `''` is "not given".
+ */
+
+/** Messages by path, relative to what was asked about: `address.postalCode`. */
+type Problems = Record<string, readonly string[]>;
+
+interface PostalRules {
+  /** Null where an address may go without one. */
+  readonly regionMissing: string | null;
+  readonly postalCodeMissing: string;
+  readonly postalCode: RegExp;
+  readonly postalCodeWrong: string;
+}
+
+const POSTAL_RULES: Record<Country, PostalRules> = {
+  US: {
+    regionMissing: 'Enter a state.',
+    postalCodeMissing: 'Enter a ZIP code.',
+    postalCode: /^\d{5}(-\d{4})?$/,
+    postalCodeWrong: 'ZIP codes have 5 digits, such as 78701.',
+  },
+  CA: {
+    regionMissing: 'Enter a province or territory.',
+    postalCodeMissing: 'Enter a postal code.',
+    // D, F, I, O, Q and U are never used, W and Z not as the first letter.
+    postalCode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    postalCodeWrong: 'Canadian postal codes look like K1A 0B1.',
+  },
+  GB: {
+    regionMissing: null,
+    postalCodeMissing: 'Enter a postcode.',
+    postalCode: /^([A-Z]{1,2}\d[A-Z\d]?|GIR) ?\d[A-Z]{2}$/i,
+    postalCodeWrong: 'UK postcodes look like SW1A 1AA.',
+  },
+};
+
+function under(path: string, problems: FieldErrors): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, messages]) => [`${path}.${field}`, messages]),
+  );
+}
+
+/** What is wrong with a postal address; empty when nothing is. */
+export function addressProblems(address: Address): FieldErrors {
+  const rules = POSTAL_RULES[address.country];
+  const problems: Problems = {};
+  if (address.line1 === '') problems.line1 = ['Enter a street address.'];
+  if (address.city === '') problems.city = ['Enter a city.'];
+  if (address.region === '' && rules.regionMissing !== null) {
+    problems.region = [rules.regionMissing];
+  }
+  if (address.postalCode === '') problems.postalCode = [rules.postalCodeMissing];
+  else if (!rules.postalCode.test(address.postalCode)) {
+    problems.postalCode = [rules.postalCodeWrong];
+  }
+  return problems;
+}
+
+/** What is wrong with an employee, wherever they are; empty when nothing is. */
+export function personProblems(employee: Employee): FieldErrors {
+  const problems: Problems = under('address', addressProblems(employee.address));
+  if (employee.name === '') problems.name = ["Enter the employee's name."];
+  const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
+  if (emailMessage !== null) problems.email = [emailMessage];
+  if (employee.phone !== '' && !/^\+?[\d\s().\-/x]{5,}$/.test(employee.phone)) {
+    problems.phone = ['Enter a phone number, such as +1 512 555 0100.'];
+  }
+  return problems;
+}
+
+/** What is wrong with the employee of an order that takes this lane; empty when nothing is. */
+export function employeeProblems(employee: Employee, lane: Lane): FieldErrors {
+  const problems: Problems = { ...personProblems(employee) };
+  const { from } = LANE_ENDS[lane];
+  if (employee.address.country !== from) {
+    problems['address.country'] = [
+      `This route starts in ${countryInSentence(from)}. Choose another route for an employee elsewhere.`,
+    ];
+  }
+  return problems;
+}
+
+/** What is wrong with where the device goes; empty when nothing is. */
+export function destinationProblems(
+  destination: Destination,
+  lane: Lane,
+  saved: readonly SavedAddress[],
+): FieldErrors {
+  const { to } = LANE_ENDS[lane];
+  const elsewhere = `This route ends in ${countryInSentence(to)}. Choose an address there.`;
+  switch (destination.kind) {
+    case 'warehouse':
+      return {};
+    case 'saved': {
+      const address = saved.find(({ id }) => id === destination.addressId)?.address;
+      if (!address) return { addressId: ['This address no longer exists. Choose another one.'] };
+      return address.country === to ? {} : { addressId: [elsewhere] };
+    }
+    case 'new': {
+      const problems: Problems = under('address', addressProblems(destination.address));
+      if (destination.recipient === '') problems.recipient = ['Enter a recipient.'];
+      if (destination.address.country !== to) problems['address.country'] = [elsewhere];
+      return problems;
+    }
+  }
+}
+
+/** The most that a parcel can be insured for, in minor units. */
+const MAX_DECLARED_VALUE = 100_000_000;
+const MAX_LEGAL_HOLD_DAYS = 3650;
+
+/** What is wrong with the options of an order; empty when nothing is. */
+export function optionsProblems({ declaredValue, legalHoldDays }: Options): FieldErrors {
+  const isWithin = (value: number, max: number) => value >= 0 && value <= max;
+  return {
+    ...(declaredValue !== null &&
+      !isWithin(declaredValue, MAX_DECLARED_VALUE) && {
+        declaredValue: ['Enter an amount up to 1,000,000.'],
+      }),
+    ...(!isWithin(legalHoldDays, MAX_LEGAL_HOLD_DAYS) && {
+      legalHoldDays: ['Enter a number of days from 0 to 3650.'],
+    }),
+  };
+}
+
+/** All that is wrong with a change of an order that takes this lane; empty when nothing is. */
+export function editProblems({ employee, options }: OrderEdit, lane: Lane): FieldErrors {
+  return {
+    ...under('employee', employeeProblems(employee, lane)),
+    ...under('options', optionsProblems(options)),
+  };
+}
+
+/** All that is wrong with an order under the present offer; empty when nothing is. */
+export function orderProblems(
+  order: OrderForm,
+  offer: Pick<Offer, 'items' | 'addresses'>,
+): FieldErrors {
+  const isOffered = offer.items.some(
+    ({ device, lane }) => device === order.device && lane === order.lane,
+  );
+  return {
+    ...(!isOffered && { lane: ["We don't offer this device on this route. Choose another one."] }),
+    ...editProblems(order, order.lane),
+    ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
+  };
+}

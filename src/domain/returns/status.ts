@@ -1,0 +1,53 @@
+/** The states of the journey, in the order in which a return usually meets them. */
+export const JOURNEY_STATES = [
+  'cancellable',
+  'awaitingShipment',
+  'boxInTransit',
+  'boxDelivered',
+  'deviceInTransit',
+  'delivered',
+  'receivedAtWarehouse',
+  'complete',
+  'cancelled',
+  'notReturned',
+  'lost',
+  'closed',
+] as const;
+export type ReturnStatus = (typeof JOURNEY_STATES)[number];
+
+/** The states of the reminders. */
+export const OUTREACH_STATES = [
+  'off',
+  'scheduled',
+  'paused',
+  'exhausted',
+  'stopped',
+  'declined',
+] as const;
+export type OutreachState = (typeof OUTREACH_STATES)[number];
+
+/** What these words are read from: a snapshot of the machine `deviceReturn`. */
+interface Standing {
+  readonly value: { readonly journey: ReturnStatus; readonly outreach: OutreachState };
+  hasTag(tag: 'active'): boolean;
+}
+
+/** Whether the employee is reminded. */
+export function outreachOf(snapshot: Standing): OutreachState {
+  return snapshot.value.outreach;
+}
+
+/** Whether the employee may be mailed a reminder: the box is with them, and nobody has said no. */
+export function isReminded(snapshot: Standing): boolean {
+  return ['scheduled', 'exhausted'].includes(outreachOf(snapshot));
+}
+
+/** The word that people see, derived from the regions by this one function. */
+export function statusOf(snapshot: Standing): ReturnStatus {
+  return snapshot.value.journey;
+}
+
+/** Still being worked on: counts against "no second active return for one serial number". */
+export function isActive(snapshot: Standing): boolean {
+  return snapshot.hasTag('active');
+}

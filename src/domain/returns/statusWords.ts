@@ -1,0 +1,17 @@
+import type { ReturnStatus } from './status.ts';
+
+/** What people call a status, on pages and in exports. */
+export const STATUS_WORDS: Record<ReturnStatus, string> = {
+  cancellable: 'Ordered',
+  awaitingShipment: 'Preparing kit',
+  boxInTransit: 'Box on its way',
+  boxDelivered: 'With employee',
+  deviceInTransit: 'Device on its way',
+  delivered: 'Device delivered',
+  receivedAtWarehouse: 'At the warehouse',
+  complete: 'Complete',
+  cancelled: 'Canceled',
+  notReturned: 'Not returned',
+  lost: 'Lost',
+  closed: 'Closed',
+};

@@ -1,0 +1,85 @@
+import type { Address } from './address.ts';
+import type { OrderEdit } from './returns/orderEdit.ts';
+import type { Destination, OrderForm } from './returns/returns.ts';
+
+/**
+ * A line as it is kept: without blanks at the ends, control characters and halves of characters
+ * (which the database would refuse), in the composed form of Unicode.
+ */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, ' ');
+}
+
+/** The same for several lines. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .normalize('NFC')
+    .trim();
+}
+
+/** An address as it is kept: tidied lines, the postal code in capitals. */
+export function tidyAddress(address: Address): Address {
+  return {
+    line1: tidyLine(address.line1),
+    line2: tidyLine(address.line2),
+    city: tidyLine(address.city),
+    region: tidyLine(address.region),
+    postalCode: tidyLine(address.postalCode).toUpperCase(),
+    country: address.country,
+  };
+}
+
+function tidyDestination(destination: Destination): Destination {
+  if (destination.kind === 'warehouse') return { kind: 'warehouse' };
+  if (destination.kind === 'saved') return { kind: 'saved', addressId: destination.addressId };
+  return {
+    kind: 'new',
+    recipient: tidyLine(destination.recipient),
+    company: tidyLine(destination.company),
+    address: tidyAddress(destination.address),
+  };
+}
+
+/** An order as it is checked, compared and kept: every text tidied, nothing but known fields. */
+export function tidyOrder(order: OrderForm): OrderForm {
+  const { employee, options, references } = tidyEdit(order);
+  // In this order: the hash that tells one order from another is taken of its JSON.
+  return {
+    device: order.device,
+    lane: order.lane,
+    employee,
+    destination: tidyDestination(order.destination),
+    options,
+    references,
+  };
+}
+
+/** The same for what can be edited of an order. */
+export function tidyEdit({ employee, options, references }: OrderEdit): OrderEdit {
+  return {
+    employee: {
+      name: tidyLine(employee.name),
+      email: tidyLine(employee.email),
+      phone: tidyLine(employee.phone),
+      address: tidyAddress(employee.address),
+    },
+    options: {
+      charger: options.charger,
+      cellPhone: options.cellPhone,
+      dispose: options.dispose,
+      declaredValue: options.declaredValue,
+      legalHoldDays: options.legalHoldDays,
+    },
+    references: {
+      serialNumber: tidyLine(references.serialNumber),
+      assetTag: tidyLine(references.assetTag),
+      ticketId: tidyLine(references.ticketId),
+      costCentre: tidyLine(references.costCentre),
+      kitNote: tidyText(references.kitNote),
+      internalNote: tidyText(references.internalNote),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { FieldErrors } from '../../domain/failure.ts';
+import { personProblems } from '../../domain/returns/rules.ts';
+import { tidyAddress, tidyLine, tidyText } from '../../domain/tidy.ts';
+import type { DeploymentForm } from './deployments.ts';
+
+/** A deployment as it is checked, compared and kept: every text tidied. */
+export function tidyDeployment(form: DeploymentForm): DeploymentForm {
+  const { employee } = form;
+  return {
+    employee: {
+      name: tidyLine(employee.name),
+      email: tidyLine(employee.email),
+      phone: tidyLine(employee.phone),
+      address: tidyAddress(employee.address),
+    },
+    displayName: tidyLine(form.displayName),
+    shippingSpeed: form.shippingSpeed,
+    notes: tidyText(form.notes),
+    ticketId: tidyLine(form.ticketId),
+    includeReturnLabel: form.includeReturnLabel,
+  };
+}
+
+/** What is wrong with a deployment as `tidyDeployment` leaves it; empty when nothing is. */
+export function deploymentProblems({ employee, displayName }: DeploymentForm): FieldErrors {
+  const person = Object.entries(personProblems(employee)).map(([field, messages]) => [
+    `employee.${field}`,
+    messages,
+  ]);
+  return {
+    ...Object.fromEntries(person),
+    ...(displayName === '' && {
+      displayName: ['Enter the company name that the employee sees in emails.'],
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { NOT_SENT } from './fileRefusals.ts';
+
+/** What can be kept. Known by the first bytes, whatever a file is called. */
+export const FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'application/pdf',
+] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** What a file is about: `damage` belongs to an inspection. */
+export const FILE_TOPICS = ['', 'damage'] as const;
+export type FileTopic = (typeof FILE_TOPICS)[number];
+
+const MEGABYTE = 1024 * 1024;
+export const MOST_FILE_BYTES = 10 * MEGABYTE;
+/** Of a return, and of a device. */
+export const MOST_FILES = 20;
+/** That the employee can add on their page. */
+export const MOST_EMPLOYEE_PHOTOS = 5;
+
+export const FILE_WORDS = {
+  tooLarge: 'This file is larger than 10 MB. Choose a smaller one.',
+  wrongType: 'Only photos (JPEG, PNG, WebP, HEIC) and PDF files can be added.',
+  wrongPhoto: 'Only photos (JPEG, PNG, WebP, HEIC) can be added.',
+  empty: NOT_SENT.empty,
+  full: 'There’s no room for more files. Remove one first.',
+  unreadable: 'This photo can’t be read. Choose another one.',
+} as const;

@@ -1,0 +1,107 @@
+import type { Decision, HoldKind } from './events.ts';
+import type { Question } from './questions.ts';
+import type { DeviceStatus, Place } from './status.ts';
+
+/** The labels of the public API's words. The browser imports this file alone, without schemas. */
+export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {
+  return_initiated: 'Return Initiated',
+  retrieval_initiated: 'Retrieval In Transit',
+  returned: 'Returned',
+  device_received: 'Device Received',
+  input_required: 'Input Required',
+  requires_service: 'Requires Service',
+  in_repair: 'In Repair',
+  provisioning: 'Provisioning',
+  ready_for_deployment: 'Ready For Deployment',
+  deployment_requested: 'Deployment Requested',
+  label_generated: 'Label Generated',
+  deployment_initiated: 'Deployment In Transit',
+  deployed: 'Deployed',
+  legal_hold: 'Legal Hold',
+  administrative_hold: 'Administrative Hold',
+  to_be_retired: 'To Be Retired',
+  disposal_initiated: 'Disposal Initiated',
+  delivered_address: 'Delivered For Disposal',
+  disposed: 'Disposed',
+  returned_to_vendor: 'Returned To Vendor',
+  transfer_ownership: 'Transferred Ownership',
+  lost_in_transit: 'Lost In Transit',
+};
+
+/** Where a device is, in a sentence, whatever holds it. */
+export const PLACE_WORDS: Record<Place, string> = {
+  outOfStock: 'Not in the warehouse, and not expected.',
+  expected: 'The employee has it, and a return of it is under way.',
+  returning: 'On its way to the warehouse.',
+  arrived: 'Delivered by the carrier. Nobody has opened the box.',
+  received: 'Opened and identified. Inspect it next.',
+  waiting: 'Somebody of your organization has to answer before anything goes on.',
+  service: 'Something is broken. Repair it, or give it up.',
+  inRepair: 'Being repaired.',
+  processing: 'Being cleaned, wiped and set up for the next person.',
+  ready: 'On the shelf, free for the next person.',
+  requested: 'Reserved for an employee. Pack it next.',
+  labelled: 'Packed and labeled. The carrier picks it up next.',
+  deploying: 'On its way to the employee.',
+  deployed: 'With an employee.',
+  toRetire: 'Given up, and still here.',
+  disposing: 'On its way to the recycler.',
+  atRecycler: 'At the recycler, who has not certified it yet.',
+  disposed: 'Recycled or destroyed.',
+  atVendor: 'Back with the vendor.',
+  transferred: 'Somebody else’s now.',
+  lost: 'Nobody knows where it is.',
+};
+
+/** What the organization is asked about a device. */
+export const QUESTION_WORDS: Record<Question, string> = {
+  locked: 'It is locked: somebody has to tell the PIN or take it out of the account.',
+  otherSerial: 'It is not the device that was ordered back.',
+  unexpected: 'It came without a return.',
+};
+
+/** What the organization answers. */
+export const DECISION_WORDS: Record<Decision, string> = {
+  process: 'Set it up for the next person',
+  repair: 'Repair it',
+  retire: 'Retire it',
+};
+
+export const HOLD_WORDS: Record<HoldKind, string> = {
+  legal: 'Legal hold',
+  administrative: 'Administrative hold',
+};
+
+/** What may come of a code that is scanned at the bench. */
+export const SCAN_OUTCOMES = [
+  'received',
+  'already',
+  'moved',
+  'inspected',
+  'labeled',
+  'blank',
+  'refused',
+  'unknown',
+] as const;
+export type ScanResult = (typeof SCAN_OUTCOMES)[number];
+
+export const STOCK_SORTS = ['newest', 'oldest', 'longest', 'shelf'] as const;
+export type StockSort = (typeof STOCK_SORTS)[number];
+
+/** What a person can correct of a device, with the most signs that each takes. */
+export const SPEC_LIMITS = {
+  manufacturer: 60,
+  model: 100,
+  deviceSeries: 100,
+  releaseYear: 4,
+  ram: 20,
+  disk: 20,
+  processor: 100,
+  screenSize: 20,
+  operatingSystem: 40,
+  osVersion: 40,
+  serialNumber: 60,
+  assetTag: 60,
+  notes: 2000,
+} as const;
+export type SpecName = keyof typeof SPEC_LIMITS;

@@ -1,0 +1,208 @@
+import { resolve } from 'node:path';
+import { type CarrierConfig, readCarrier } from '../carriers/carrierConfig.ts';
+import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
+import { type Constants, readConstants } from './constants.ts';
+
+export const MODES = ['production', 'development', 'localhost'] as const;
+/** The specification's mode names. */
+export type Mode = (typeof MODES)[number];
+
+/** What the portal is told from outside, read once at start. */
+export interface Config {
+  readonly mode: Mode;
+  /** The address that the server listens on. */
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the portal: an origin, without a slash at the end. */
+  readonly publicUrl: string;
+  /** True where people reach the portal over TLS. */
+  readonly isSecure: boolean;
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Null: the portal starts its own PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Null: mails land in the mailbox page (see `hasMailbox`). */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null: this server answers itself; otherwise it passes calls on to such a backend. */
+  readonly backendUrl: string | null;
+  /** Demonstration accounts may exist: `localhost` mode, and nobody else reaches the server. */
+  readonly hasDemonstration: boolean;
+  /** Mails are kept for the page /dev/mailbox instead of being sent. */
+  readonly hasMailbox: boolean;
+  /** Browsers watch the machines without being asked to; see `web/inspector.ts`. */
+  readonly inspects: boolean;
+  /** Whoever is signed in may look into the machines of their returns: never in production, and
+   * only where nobody else reaches the server. */
+  readonly showsMachines: boolean;
+  /** "Sign in with Google", at any issuer of OpenID Connect; null when it is not set up. */
+  readonly google: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
+  /** Who carries kits. */
+  readonly carrier: CarrierConfig;
+  /** Webhooks may lead to this machine and its network, and without TLS. Never in production. */
+  readonly webhooksReachPrivate: boolean;
+  readonly limits: {
+    /** In 15 minutes. */
+    readonly magicLinksPerAddress: number;
+    /** In a minute. */
+    readonly signInsPerIp: number;
+    /** In a minute. */
+    readonly apiReadsPerMinute: number;
+  };
+  readonly constants: Constants;
+  /** Addresses shown to people. The defaults are examples, the specification names none. */
+  readonly links: {
+    readonly getStartedUrl: string;
+    readonly termsUrl: string;
+    readonly privacyUrl: string;
+    readonly supportEmail: string;
+    readonly billingEmail: string;
+  };
+}
+
+/** Everything that is wrong with the configuration, in one message of one line a variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable: ${problems.join(' ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the environment. A variable that is absent or empty takes its default.
+ * Throws one ConfigError that lists every bad variable.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = reader(env);
+  const mode = read.oneOf('PORTAL_MODE', MODES, 'localhost');
+  const host = read.text('HOST', '127.0.0.1', isHost, 'a host name or an IP address');
+  const port = read.integer('PORT', 3000, 1, 65535);
+  const publicUrl = readPublicUrl(read, mode, host, port);
+  const isAlone = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+  const hasDemonstration = mode === 'localhost' && isAlone;
+  const inspects = read.oneOf('INSPECT', ['on', 'off'], 'off') === 'on';
+  if (inspects && mode === 'production') {
+    read.problem('INSPECT cannot be on in production mode: there is no inspector there.');
+  }
+  const webhooksReachPrivate = read.oneOf('WEBHOOK_ALLOW_PRIVATE', ['on', 'off'], 'off') === 'on';
+  if (webhooksReachPrivate && mode !== 'localhost') {
+    read.problem(
+      `WEBHOOK_ALLOW_PRIVATE cannot be on in ${mode} mode: webhooks would reach into your network.`,
+    );
+  }
+  const smtpUrl = read.optional('SMTP_URL', isUrl('smtp:', 'smtps:'), 'an smtp:// or smtps:// URL');
+  if (!read.has('SMTP_URL') && !hasDemonstration) {
+    read.problem(
+      mode === 'localhost'
+        ? 'SMTP_URL is missing: the mailbox page takes its place only while HOST and PUBLIC_URL are loopback addresses.'
+        : `SMTP_URL is missing: in ${mode} mode mails need a server to go to.`,
+    );
+  }
+  const config: Config = {
+    mode,
+    host,
+    port,
+    publicUrl,
+    isSecure: publicUrl.startsWith('https:'),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    dataDir: resolve(env.DATA_DIR?.trim() || '.data'),
+    databaseUrl: read.optional(
+      'DATABASE_URL',
+      isUrl('postgres:', 'postgresql:'),
+      'a URL such as postgresql://user:password@host:5432/portal',
+    ),
+    smtpUrl,
+    mailFrom: read.text(
+      'MAIL_FROM',
+      `Retriever <no-reply@${new URL(publicUrl).hostname}>`,
+      (value) => isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
+      'a mail address, with or without a name: Retriever <returns@acme.test>',
+    ),
+    backendUrl: read.optional('BACKEND_URL', isUrl('http:', 'https:'), 'an http(s) URL'),
+    hasDemonstration,
+    hasMailbox: hasDemonstration && !read.has('SMTP_URL'),
+    inspects,
+    showsMachines: mode !== 'production' && isAlone && !read.has('BACKEND_URL'),
+    google: readGoogle(read),
+    carrier: readCarrier(read, hasDemonstration),
+    webhooksReachPrivate,
+    limits: {
+      magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
+      signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),
+      apiReadsPerMinute: read.integer('API_READS_PER_MINUTE', 60, 1, 1_000_000),
+    },
+    constants: readConstants(read, mode),
+    links: readLinks(read),
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}
+
+/** Only the origin counts: the portal's own paths begin at the root. */
+function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): string {
+  const fallback = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const given = read.optional(
+    'PUBLIC_URL',
+    (value) => isUrl('http:', 'https:')(value) && /^\/?$/.test(new URL(value).pathname),
+    'an http(s) URL without a path, such as https://returns.acme.test',
+  );
+  if (given !== null) {
+    const { origin } = new URL(given);
+    if (
+      mode === 'production' &&
+      !origin.startsWith('https:') &&
+      !isLoopback(new URL(given).hostname)
+    ) {
+      read.problem('PUBLIC_URL must begin with https:// in production mode.');
+    }
+    return origin;
+  }
+  if (!read.has('PUBLIC_URL') && (mode === 'production' || host === '0.0.0.0' || host === '::')) {
+    read.problem('PUBLIC_URL is missing: mailed links need the address that people reach.');
+  }
+  return URL.canParse(fallback) ? fallback : `http://localhost:${port}`;
+}
+
+function readGoogle(read: Reader): Config['google'] {
+  const issuer = read.text(
+    'GOOGLE_ISSUER',
+    'https://accounts.google.com',
+    (value) =>
+      isUrl('https:')(value) || (isUrl('http:')(value) && isLoopback(new URL(value).hostname)),
+    'an https URL',
+  );
+  const isAny = () => true;
+  const clientId = read.optional('GOOGLE_CLIENT_ID', isAny, 'a text');
+  const clientSecret = read.optional('GOOGLE_CLIENT_SECRET', isAny, 'a text');
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null) {
+    read.problem(
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or neither.',
+    );
+    return null;
+  }
+  return { issuer, clientId, clientSecret };
+}
+
+function readLinks(read: Reader): Config['links'] {
+  const url = (name: string, fallback: string) =>
+    read.text(name, fallback, isUrl('http:', 'https:'), 'an http(s) URL');
+  const email = (name: string, fallback: string) =>
+    read.text(name, fallback, isEmail, 'a mail address');
+  return {
+    getStartedUrl: url('GET_STARTED_URL', 'https://www.example.com/get-started'),
+    termsUrl: url('TERMS_URL', 'https://www.example.com/terms'),
+    privacyUrl: url('PRIVACY_URL', 'https://www.example.com/privacy'),
+    supportEmail: email('SUPPORT_EMAIL', 'support@example.com'),
+    billingEmail: email('BILLING_EMAIL', 'billing@example.com'),
+  };
+}

@@ -1,0 +1,291 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Address } from '../../../domain/address.ts';
+import type { AttentionKind } from '../../../domain/returns/attention.ts';
+import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
+import type { CloseReason } from '../../../domain/returns/events.ts';
+import type { ImportRow } from '../../../domain/returns/imports.ts';
+import type { Options, OrderForm } from '../../../domain/returns/returns.ts';
+import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { Device, Lane, Leg } from '../../../domain/words.ts';
+import type { StoredReturnState } from '../../../machines/deviceReturn/apply.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { ApiTables } from './apiSchema.ts';
+import type { AuditTables } from './auditSchema.ts';
+import type { BillingTables } from './billingSchema.ts';
+import type { CarrierLabelTable } from './carrierSchema.ts';
+import type { Id, Json } from './columns.ts';
+import type { DeploymentTables } from './deploymentSchema.ts';
+import type { FileTables } from './fileSchema.ts';
+import type { InvitationTables } from './invitationSchema.ts';
+import type { ListTables } from './listSchema.ts';
+import type { WarehouseTables } from './warehouseSchema.ts';
+import type { WebhookTables } from './webhookSchema.ts';
+
+export interface Database
+  extends ListTables,
+    ApiTables,
+    AuditTables,
+    BillingTables,
+    FileTables,
+    DeploymentTables,
+    InvitationTables,
+    WarehouseTables,
+    WebhookTables {
+  portal_secret: { id: Generated<number>; secret: Buffer };
+  organisations: {
+    id: Id;
+    name: string;
+    display_name: string;
+    is_demonstration: Generated<boolean>;
+    expiry_days: Generated<number>;
+    /** Days after the box's delivery, ascending. */
+    reminder_days: Generated<number[]>;
+    created_at: Date;
+    /** Whose test orders it holds; null for a real one. */
+    sandbox_of: string | null;
+    /** Counts what admins change of the settings. */
+    settings_version: Generated<number>;
+    settings_changed_by: Generated<string>;
+  };
+  users: {
+    id: Id;
+    organisation_id: string;
+    email: string;
+    name: Generated<string>;
+    role: 'admin' | 'member';
+    status: Generated<'active' | 'invited' | 'deactivated'>;
+    sidebar: Generated<boolean>;
+    is_warehouse_user: Generated<boolean>;
+    is_company_inventory: Generated<boolean>;
+    last_sign_in_at: Date | null;
+    created_at: Date;
+  };
+  notification_addresses: { id: Id; organisation_id: string; email: string };
+  saved_addresses: {
+    id: Id;
+    organisation_id: string;
+    label: string;
+    recipient: string;
+    company: Generated<string>;
+    address: Json<Address>;
+    is_default: Generated<boolean>;
+    version: Generated<number>;
+    changed_by: Generated<string>;
+  };
+  prices: {
+    organisation_id: string;
+    device: Device;
+    lane: Lane;
+    price: number | null;
+    currency: Generated<string>;
+  };
+  sessions: {
+    token_hash: Buffer;
+    organisation_id: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    user_agent: Generated<string>;
+    /** By which its person names it. */
+    id: Generated<string>;
+  };
+  magic_links: {
+    token_hash: Buffer;
+    organisation_id: string;
+    user_id: string;
+    browser_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  user_identities: {
+    issuer: string;
+    subject: string;
+    organisation_id: string;
+    user_id: string;
+    created_at: Date;
+  };
+  drafts: {
+    organisation_id: string;
+    user_id: string;
+    kind: 'new-return';
+    content: Json<NewReturnDraft>;
+    version: number;
+    updated_at: Date;
+  };
+  imports: {
+    id: Id;
+    organisation_id: string;
+    key: string;
+    name: string;
+    total: number;
+    state: 'receiving' | 'running' | 'finished';
+    fingerprint: string | null;
+    created_at: Date;
+    created_by: string;
+    created_by_name: string;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  import_rows: {
+    import_id: string;
+    line: number;
+    organisation_id: string;
+    state: 'waiting' | 'ordered' | 'refused' | 'leftOut';
+    cells: Json<ImportRow['cells']>;
+    form: ColumnType<OrderForm | null, string | null, string | null>;
+    reason: Generated<string>;
+    order_number: string | null;
+  };
+  rate_limits: { bucket: string; window_start: Date; count: number };
+  returns: ReturnTable;
+  /** Sums by week; see migration 0009. Weeks are Mondays, as YYYY-MM-DD when written. */
+  return_weeks: {
+    organisation_id: string;
+    week: string;
+    status: ReturnStatus;
+    slot: number;
+    count: string;
+  };
+  return_leg_days: {
+    organisation_id: string;
+    week: string;
+    leg: Leg;
+    days: number;
+    slot: number;
+    count: string;
+  };
+  return_counts: { organisation_id: string; status: ReturnStatus; slot: number; count: string };
+  return_events: {
+    id: Id;
+    organisation_id: string;
+    return_id: string;
+    at: Date;
+    recorded_at: Date;
+    type: string;
+    actor_kind: string;
+    actor_id: string | null;
+    actor_name: string;
+    status: ReturnStatus;
+    event: Json<unknown>;
+  };
+  timers: { return_id: string; timer_id: string; organisation_id: string; due_at: Date };
+  outbox: {
+    id: Id;
+    organisation_id: string | null;
+    kind: string;
+    payload: Json<unknown>;
+    created_at: Date;
+    due_at: Date;
+    attempts: Generated<number>;
+    last_error: string | null;
+    done_at: Date | null;
+    dead_at: Date | null;
+    lane: Generated<string>;
+    /** Counts on over all that is taken; null for what never was. */
+    taken: string | null;
+  };
+  carrier_labels: CarrierLabelTable;
+  carrier_reports: {
+    id: Id;
+    organisation_id: string | null;
+    provider: string;
+    event_id: string;
+    body: string;
+    received_at: Date;
+    outcome: 'taken' | 'unknown' | 'ignored' | null;
+  };
+  carrier_scans: {
+    id: Id;
+    organisation_id: string;
+    label_id: string;
+    report_id: string | null;
+    event_id: string;
+    what: string;
+    at: Date;
+    recorded_at: Date;
+    words: string;
+    outcome: string;
+  };
+  mail_log: {
+    id: Id;
+    organisation_id: string;
+    return_id: string | null;
+    outbox_id: string;
+    recipient: string;
+    subject: string;
+    sent_at: Date;
+    /** Null in rows of a version that did not keep them. */
+    notice: Notice | null;
+    event_id: string | null;
+    audience: 'employee' | 'company' | null;
+  };
+  mailbox: {
+    id: Id;
+    message_id: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    received_at: Date;
+  };
+}
+
+/** Where a device goes, as it was when the order was placed. */
+export interface StoredDestination {
+  recipient: string;
+  company: string;
+  /** Null for the warehouse. */
+  address: Address | null;
+}
+
+interface ReturnTable {
+  id: Id;
+  organisation_id: string;
+  order_number: GeneratedAlways<string>;
+  idempotency_key: string;
+  idempotency_hash: Buffer;
+  created_at: Date;
+  created_by: string | null;
+  created_by_name: string;
+  state: Json<StoredReturnState>;
+  state_version: number;
+  status: ReturnStatus;
+  status_since: Date;
+  is_active: boolean;
+  cancellable_until: Date | null;
+  attention_kind: AttentionKind | null;
+  attention_since: Date | null;
+  attention_note: Generated<string>;
+  close_reason: CloseReason | null;
+  /** False while nothing has been bought, and for what was closed or canceled before. */
+  is_released: Generated<boolean>;
+  outbound_tracking: string | null;
+  return_tracking: string | null;
+  device: Device;
+  lane: Lane;
+  price: number | null;
+  currency: string;
+  employee_name: string;
+  employee_email: string;
+  employee_phone: string;
+  employee_address: Json<Address>;
+  destination_kind: 'office' | 'warehouse';
+  destination: Json<StoredDestination>;
+  options: Json<Options>;
+  serial_number: string;
+  asset_tag: string;
+  ticket_id: string;
+  cost_centre: string;
+  kit_note: string;
+  internal_note: string;
+  search_text: string;
+  created_via_api: Generated<boolean>;
+  purchaser_email: Generated<string>;
+  company_name: Generated<string>;
+  company_email: Generated<string>;
+  updated_at: Generated<Date>;
+  facet: GeneratedAlways<string>;
+  name_key: GeneratedAlways<string>;
+}

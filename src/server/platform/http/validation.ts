@@ -1,0 +1,112 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { FieldErrors } from '../../../domain/failure.ts';
+import { createCollectingAjv } from './collectingAjv.ts';
+import { ToldErrors } from './toldErrors.ts';
+
+const OPTIONS = { useDefaults: false, removeAdditional: false } as const;
+
+/** Makes the validator of one part of a request. Only what comes as text is converted. */
+export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
+  const strict = createCollectingAjv(OPTIONS);
+  const converting = createCollectingAjv({ ...OPTIONS, coerceTypes: true });
+  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : converting).compile(schema);
+}
+
+type AnyError =
+  | Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params'>
+  | FastifySchemaValidationError;
+
+/** `/order/employee/name` → `order.employee.name`; for a missing field the path to it. */
+function fieldOf(error: AnyError): string {
+  const path = error.instancePath.split('/').slice(1);
+  const missing = error.params.missingProperty;
+  if (typeof missing === 'string') path.push(missing);
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+  object: 'a group of fields',
+  array: 'a list',
+  null: 'nothing',
+};
+
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  'date-time': 'Enter a date and time, such as 2030-01-31T09:30:00Z.',
+  date: 'Enter a date, such as 2030-01-31.',
+  email: 'Enter a valid email address.',
+  uri: 'Enter a web address, such as https://example.com.',
+};
+
+function many(count: unknown, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** What is wrong with a field, as a sentence that needs no field name. */
+function sentenceOf({ keyword, params }: AnyError): string {
+  switch (keyword) {
+    case 'required':
+      return 'This is required.';
+    case 'minLength':
+      return params.limit === 1
+        ? 'This is required.'
+        : `Use at least ${many(params.limit, 'character')}.`;
+    case 'maxLength':
+      return `Use at most ${many(params.limit, 'character')}.`;
+    case 'minimum':
+      return `Enter a number of at least ${params.limit}.`;
+    case 'maximum':
+      return `Enter a number of at most ${params.limit}.`;
+    case 'minItems':
+      return `Enter at least ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
+    case 'maxItems':
+      return `Enter at most ${many(params.limit, 'entry').replace('entrys', 'entries')}.`;
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'Choose one of the values offered.';
+    case 'type':
+      return `Enter ${TYPE_WORDS[String(params.type)] ?? 'a different kind of value'}.`;
+    case 'format':
+      return FORMAT_WORDS[String(params.format)] ?? "This isn't in the expected format.";
+    default:
+      return "This isn't right. Check it and try again.";
+  }
+}
+
+/**
+ * Of the errors inside a choice (`anyOf`), keeps those of the one branch that was meant: the
+ * one whose fixed words (`kind: 'saved'`) fit. Without such a branch the choice itself is wrong.
+ * A choice of the schema is judged once, however many items of a list meet it.
+ */
+function meantErrors(errors: readonly AnyError[]): readonly AnyError[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath),
+  );
+  let kept = errors;
+  // Outer choices first: they decide whether the inner ones count.
+  for (const choice of [...choices].sort((a, b) => a.length - b.length)) {
+    const prefix = `${choice}/`;
+    const inside = kept.filter((error) => error.schemaPath.startsWith(prefix));
+    const branchOf = (error: AnyError) => error.schemaPath.slice(prefix.length).split('/')[0] ?? '';
+    const unfit = new Set(inside.filter((e) => e.keyword === 'const').map(branchOf));
+    const meant = inside.map(branchOf).find((branch) => !unfit.has(branch));
+    kept = kept.filter((error) => {
+      if (error.schemaPath.startsWith(prefix)) return branchOf(error) === meant;
+      return meant === undefined || error.schemaPath !== choice;
+    });
+  }
+  return kept;
+}
+
+/** What is wrong with a request: sentences by field path, as many as an answer tells. */
+export function fieldErrorsOf(errors: readonly AnyError[]): FieldErrors {
+  const told = new ToldErrors();
+  for (const error of meantErrors(errors)) told.add(fieldOf(error), sentenceOf(error));
+  return told.byField();
+}

@@ -1,0 +1,88 @@
+import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
+
+/** Who changed what of an order. */
+export interface AboutEdit {
+  readonly by: string;
+  /** "Employee address, ticket". */
+  readonly changes: string;
+  /** The employee has another address for mails now, and has not heard of the return there. */
+  readonly isNewRecipient: boolean;
+}
+
+/** A parcel as mails tell of it: "UPS 1Z999AA10123456784", and the carrier's page where it has one. */
+export interface TrackedParcel {
+  readonly text: string;
+  readonly url: string | null;
+}
+
+/** What the mails about a return are made from. */
+export interface AboutReturn {
+  readonly orderNumber: string;
+  readonly device: Device;
+  readonly withCharger: boolean;
+  readonly employeeName: string;
+  /** The employee's address, one line. */
+  readonly employeeAddress: string;
+  /** Where the device goes, one line. */
+  readonly destination: string;
+  /** As the company wants to be called in mails. */
+  readonly companyName: string;
+  readonly createdBy: string;
+  readonly cancellableUntil: Date;
+  readonly outbound: TrackedParcel | null;
+  readonly wayBack: TrackedParcel | null;
+  /** The company's page of the return. */
+  readonly returnLink: string;
+  /** The page that cancels the order; for the company alone. */
+  readonly cancelLink: string;
+  /** The employee's page. */
+  readonly employeeLink: string;
+  readonly supportEmail: string;
+  /** The open problem, where there is one. `note` may be empty. */
+  readonly attention: {
+    readonly words: string;
+    readonly advice: string;
+    readonly note: string;
+  } | null;
+  /** Reminders of the plan that have gone out, and how many there are. */
+  readonly reminders: { readonly sent: number; readonly planned: number };
+  /** When the wait for the employee ends; null when nobody waits for them. */
+  readonly expiresAt: Date | null;
+  /** How many kits there have been, the present one included. */
+  readonly kits: number;
+  /** Why it was closed, in words; null unless it is. */
+  readonly closure: { readonly words: string; readonly isReleased: boolean } | null;
+  /** The edit that a mail tells of; null in every other mail. */
+  readonly edit: AboutEdit | null;
+}
+
+/** "laptop", "cell phone": as it stands in a sentence. */
+export function deviceWord(device: Device): string {
+  return DEVICE_WORDS[device].toLowerCase();
+}
+
+/** "laptop and its charger". */
+export function deviceWithParts({ device, withCharger }: AboutReturn): string {
+  return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
+}
+
+/** "March 4, 2030": the day, by the clock of UTC. */
+export function dayInWords(instant: Date): string {
+  return new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(instant);
+}
+
+/** "March 4, 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
+export function inWords(instant: Date): string {
+  return `${dayInWords(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
+}
+
+/** "March 4": the portal does not know in which zone it is read, and a day is near enough. */
+export function onDay(instant: string): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en', options).format(new Date(instant));
+}

@@ -1,0 +1,132 @@
+import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { type AboutReturn, deviceWord, inWords } from './about.ts';
+import type { FactValue, Letter } from './letter.ts';
+
+interface News {
+  /** Stands in the subject: "RTN-100482: <headline>". */
+  readonly headline: string;
+  readonly paragraphs: readonly string[];
+  /** The news comes while the order can be cancelled. */
+  readonly isCancellable?: true;
+}
+
+type Facts = NonNullable<Letter['facts']>;
+
+/** What the company hears of a step; null for what it need not hear of. */
+const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
+  orderPlaced: (about) => ({
+    headline: `${deviceWord(about.device)} return ordered for ${about.employeeName}`,
+    paragraphs: [
+      `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
+      `You can cancel it until ${inWords(about.cancellableUntil)}. After that, we send the box.`,
+    ],
+    isCancellable: true,
+  }),
+  orderEdited: ({ edit, cancellableUntil }) => ({
+    headline: 'order edited',
+    paragraphs: [
+      `${edit?.by ?? 'Someone'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
+      `You can edit or cancel it until ${inWords(cancellableUntil)}.`,
+    ],
+    isCancellable: true,
+  }),
+  orderCancelled: (about) => ({
+    headline: 'return canceled',
+    paragraphs: [
+      `The ${deviceWord(about.device)} return for ${about.employeeName} is canceled. No box will be sent and there's no charge.`,
+    ],
+  }),
+  kitPreparing: null,
+  kitShipped: (about) => ({
+    headline: 'the box is on its way',
+    paragraphs: [`The box is on its way to ${about.employeeName}.`],
+  }),
+  kitDelivered: (about) => ({
+    headline: 'the box was delivered',
+    paragraphs: [
+      `The box was delivered to ${about.employeeName}, who can now pack the ${deviceWord(about.device)}.`,
+    ],
+  }),
+  deviceShipped: (about) => ({
+    headline: `the ${deviceWord(about.device)} is on its way`,
+    paragraphs: [
+      `${about.employeeName} sent the ${deviceWord(about.device)}. It's on its way to ${about.destination}.`,
+    ],
+  }),
+  deviceDelivered: (about) => ({
+    headline: `the ${deviceWord(about.device)} was delivered`,
+    paragraphs: [
+      `The carrier reports that ${about.employeeName}'s ${deviceWord(about.device)} arrived at ${about.destination}.`,
+    ],
+  }),
+  complete: (about) => ({
+    headline: 'return complete',
+    paragraphs: [`${about.employeeName}'s ${deviceWord(about.device)} is back.`],
+  }),
+  notReturned: (about) => ({
+    headline: `the ${deviceWord(about.device)} has not come back`,
+    paragraphs: [
+      `The box was delivered to ${about.employeeName}, but the ${deviceWord(about.device)} didn't come back in time.`,
+      'You can reopen the return to send a new box, or get in touch with the employee.',
+    ],
+  }),
+  reminder: null,
+  attention: (about) => ({
+    headline: `needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}`,
+    paragraphs: [
+      `${about.employeeName}'s ${deviceWord(about.device)} return needs attention: ${lowerFirst(about.attention?.words ?? 'a problem')}.`,
+      ...(about.attention?.note ? [`They said: ${about.attention.note}`] : []),
+      about.attention?.advice ?? 'Open the return for details.',
+      'Reminders are paused until you resolve it.',
+    ],
+  }),
+  closed: (about) => ({
+    headline: 'return closed',
+    paragraphs: [
+      `The return of the ${deviceWord(about.device)} from ${about.employeeName} was closed: ${lowerFirst(about.closure?.words ?? 'no reason given')}.`,
+      'Nobody is reminded anymore. You can reopen it to send a new box.',
+    ],
+  }),
+  contactCorrected: null,
+  labelSent: null,
+  lost: (about) => ({
+    headline: 'lost on the way',
+    paragraphs: [
+      `${about.employeeName}'s ${deviceWord(about.device)} return was marked as lost.`,
+      'You can reopen it to send a new box.',
+    ],
+  }),
+};
+
+/** The mail to the company about a step, or null when there is none. */
+export function companyLetter(notice: Notice, about: AboutReturn): Letter | null {
+  const news = NEWS[notice]?.(about);
+  if (!news) return null;
+  return {
+    subject: `${about.orderNumber}: ${news.headline}`,
+    greeting: 'Hello,',
+    paragraphs: news.paragraphs,
+    facts: factsOf(about),
+    link: { label: 'Open the return', url: about.returnLink },
+    ...(news.isCancellable && {
+      otherLink: { label: 'Cancel this return', url: about.cancelLink },
+    }),
+    closing: [`Questions? Write to ${about.supportEmail}.`],
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function factsOf(about: AboutReturn): Facts {
+  const facts: [string, FactValue | null][] = [
+    ['Order', about.orderNumber],
+    ['Employee', about.employeeName],
+    ['From', about.employeeAddress],
+    ['To', about.destination],
+    ['Box tracking', about.outbound],
+    ['Return tracking', about.wayBack],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}

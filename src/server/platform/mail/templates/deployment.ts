@@ -1,0 +1,109 @@
+import type { DeploymentStatus } from '../../../../domain/warehouse/deploymentStatus.ts';
+import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
+import type { TrackedParcel } from './about.ts';
+import type { Letter } from './letter.ts';
+
+/** What the emails about a deployment are made from. */
+export interface AboutDeployment {
+  readonly deploymentNumber: string;
+  readonly status: DeploymentStatus;
+  readonly device: Device;
+  /** "Apple MacBook Pro 14"; `""` when nobody has said. */
+  readonly deviceName: string;
+  readonly deviceNumber: string;
+  readonly employeeName: string;
+  /** One line. */
+  readonly employeeAddress: string;
+  /** As the company wants to be called. */
+  readonly companyName: string;
+  readonly parcel: TrackedParcel | null;
+  readonly hasReturnLabel: boolean;
+  readonly deploymentLink: string;
+  readonly supportEmail: string;
+}
+
+const kindOf = ({ device }: AboutDeployment) => DEVICE_WORDS[device].toLowerCase();
+const nameOf = (about: AboutDeployment) => about.deviceName || kindOf(about);
+const firstNameOf = ({ employeeName }: AboutDeployment) => employeeName.split(' ')[0] ?? '';
+
+/** The email to the employee, or null when there is nothing to tell them. */
+export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null {
+  const { status, companyName, parcel } = about;
+  const greeting = `Hello ${firstNameOf(about)},`;
+  const closing = [`Questions? Ask ${companyName}, or write to ${about.supportEmail}.`];
+  if (status === 'deviceShipped') {
+    return {
+      subject: `Your ${kindOf(about)} from ${companyName} is on its way`,
+      greeting,
+      paragraphs: [
+        `${companyName} has sent you a ${kindOf(about)}. It is going to ${about.employeeAddress}.`,
+        ...(about.hasReturnLabel
+          ? ['Keep the box and the return label inside. You can use them to send it back one day.']
+          : []),
+      ],
+      facts: [
+        ['Device', nameOf(about)],
+        ...(parcel === null ? [] : [['Tracking', parcel] as const]),
+      ],
+      closing,
+    };
+  }
+  if (status === 'deployed') {
+    return {
+      subject: `Your ${kindOf(about)} from ${companyName} was delivered`,
+      greeting,
+      paragraphs: [
+        `The carrier says that your ${kindOf(about)} from ${companyName} has arrived.`,
+        `You don't have it? Ask whoever takes in your packages, then tell ${companyName}.`,
+      ],
+      facts: [
+        ['Device', nameOf(about)],
+        ...(parcel === null ? [] : [['Tracking', parcel] as const]),
+      ],
+      closing,
+    };
+  }
+  return null;
+}
+
+const NEWS: Readonly<
+  Partial<Record<DeploymentStatus, (about: AboutDeployment) => readonly [string, string]>>
+> = {
+  deviceShipped: (about) => [
+    `the device is on its way to ${about.employeeName}`,
+    `${nameOf(about)} is on its way to ${about.employeeName}.`,
+  ],
+  deployed: (about) => [
+    `delivered to ${about.employeeName}`,
+    `${nameOf(about)} was delivered to ${about.employeeName}.`,
+  ],
+  turnedBack: (about) => [
+    'the device came back',
+    `${nameOf(about)} could not be delivered to ${about.employeeName} and is back, or on its way back. Check the address before you send it again.`,
+  ],
+  lost: (about) => [
+    'lost on the way',
+    `${nameOf(about)} got lost on its way to ${about.employeeName}. You can send another device.`,
+  ],
+};
+
+/** The email to the company, or null when there is nothing to tell them. */
+export function deploymentCompanyLetter(about: AboutDeployment): Letter | null {
+  const news = NEWS[about.status]?.(about);
+  if (news === undefined) return null;
+  const [headline, sentence] = news;
+  return {
+    subject: `${about.deploymentNumber}: ${headline}`,
+    greeting: 'Hello,',
+    paragraphs: [sentence],
+    facts: [
+      ['Deployment', about.deploymentNumber],
+      ['Device', `${nameOf(about)}, ${about.deviceNumber}`],
+      ['Employee', about.employeeName],
+      ['To', about.employeeAddress],
+      ...(about.parcel === null ? [] : [['Tracking', about.parcel] as const]),
+    ],
+    link: { label: 'Open the deployment', url: about.deploymentLink },
+    closing: [`Questions? Write to ${about.supportEmail}.`],
+  };
+}

@@ -1,0 +1,43 @@
+import type { Role } from '../../../../domain/people/auth.ts';
+import type { Mail } from '../mailer.ts';
+import { inWords } from './about.ts';
+import { writeLetter } from './letter.ts';
+
+/** What the mail with an invitation's link is made from. */
+export interface AboutInvitation {
+  readonly organisationName: string;
+  readonly inviterName: string;
+  readonly inviterEmail: string;
+  readonly role: Role;
+  readonly expiresAt: Date;
+  readonly link: string;
+}
+
+const ROLES: Record<Role, string> = {
+  admin: 'Admin: orders and tracks returns, and manages users and settings',
+  member: 'Member: orders and tracks returns',
+};
+
+/** The mail with which somebody becomes a user. */
+export function invitationMail(about: AboutInvitation): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { organisationName, inviterName, inviterEmail, role, expiresAt, link } = about;
+  const inviter = inviterName === inviterEmail ? inviterEmail : `${inviterName} (${inviterEmail})`;
+  return writeLetter({
+    subject: `${inviterName} invited you to ${organisationName} on Retriever`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${inviterName} invited you to Retriever. ${organisationName} uses it to get devices back.`,
+    ],
+    facts: [
+      ['Organization', organisationName],
+      ['Invited by', inviter],
+      ['Your role', ROLES[role]],
+      ['Expires', inWords(expiresAt)],
+    ],
+    link: { label: 'View invitation', url: link },
+    closing: [
+      "No password needed: we'll email a log-in link to this address whenever you want to log in.",
+      `If you weren't expecting this, you can ignore this email. Questions? Write to ${inviterEmail}.`,
+    ],
+  });
+}

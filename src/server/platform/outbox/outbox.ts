@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import type { DeploymentStatus } from '../../../domain/warehouse/deploymentStatus.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+
+/** Whose mail it is: the employee's, or a colleague's who watches the return. */
+export type Audience = 'employee' | 'company';
+
+/** A step of a return that people are told of. `eventId` is the row of `return_events`. */
+export interface NoticePayload {
+  readonly returnId: string;
+  readonly eventId: string;
+  readonly notice: Notice;
+  /** Sends it again, on purpose, to one of those who were told. */
+  readonly only?: { readonly audience: Audience; readonly recipient: string };
+}
+
+/** What one person is told of a deployment. */
+export interface DeploymentNotice {
+  readonly deploymentId: string;
+  /** Where it stands now. */
+  readonly status: DeploymentStatus;
+  readonly audience: Audience;
+  readonly recipient: string;
+}
+
+/** What is to be done after a commit, and what each kind of work has to know. Plain JSON. */
+export interface OutboxPayloads {
+  /**
+   * Mails a log-in link. `userId` is null for an address that nobody signs in with: the same work
+   * is written and done, without a mail. `browserHash` is base64. The token is made by the worker,
+   * so that none is ever at rest in clear.
+   */
+  'magicLink.send': { readonly userId: string | null; readonly browserHash: string };
+  /** Mails the link of an invitation. Its code is made by the worker, as that of a log-in link. */
+  'invitation.mail': { readonly invitationId: string };
+  /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
+  'return.notice': NoticePayload;
+  /** Asks one of those who can answer what is to be done with a device. */
+  'device.question': { readonly deviceId: string; readonly recipient: string };
+  /** Certifies a wipe; `eventId` is its row of `device_events`. */
+  'certificate.issue': { readonly deviceId: string; readonly eventId: string };
+  /** Tells one person about a step of a deployment. */
+  'deployment.notice': DeploymentNotice;
+  /** Buys the labels of a deployment. */
+  'deployment.label': { readonly deploymentId: string };
+  /** Walks a deployment of the demonstration on; `step` is the next one of its plan. */
+  'demo.deployment': { readonly deploymentId: string; readonly step: number };
+  /** Orders rows of an import, for a while; what is left then is work of its own. */
+  'import.place': { readonly importId: string };
+  /** Does something to many returns, for a while; what is left then is work of its own. */
+  'returns.bulk': { readonly jobId: string };
+  /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */
+  'kit.order': { readonly returnId: string; readonly shipment: number };
+  /** Buys one label; `labelId` is the row of `carrier_labels`. */
+  'label.buy': { readonly labelId: string };
+  /** Takes in what a carrier has sent; `reportId` is the row of `carrier_reports`. */
+  'carrier.report': { readonly reportId: string };
+  /** Sends what is due to a webhook, for a while; what is left then is work of its own. */
+  'webhook.deliver': { readonly endpointId: string };
+  /** Tells an admin that a webhook is disabled; without it they would hear nothing, and not know. */
+  'webhook.disabled': {
+    readonly endpointId: string;
+    readonly userId: string;
+    readonly reason: Disabling;
+    /** ISO 8601; null for one that said that it is gone. */
+    readonly failingSince: string | null;
+  };
+  /** Walks a kit of the demonstration on; `step` is the next one of its plan. */
+  'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
+}
+export type OutboxKind = keyof OutboxPayloads;
+
+/**
+ * Work waits for places in its lane only. Who wants to log in stands behind nothing else, and who
+ * waits for a mail does not stand behind the slow receivers of webhooks.
+ */
+export const LANES = ['links', 'general', 'webhooks'] as const;
+export type Lane = (typeof LANES)[number];
+/** How many rows of each lane one worker works on at once. */
+export const PLACES = 4;
+
+const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
+  'magicLink.send': 'links',
+  'invitation.mail': 'links',
+  'return.notice': 'general',
+  'device.question': 'general',
+  'certificate.issue': 'general',
+  'deployment.notice': 'general',
+  'deployment.label': 'general',
+  'demo.deployment': 'general',
+  'import.place': 'general',
+  'returns.bulk': 'general',
+  'kit.order': 'general',
+  'label.buy': 'general',
+  'carrier.report': 'general',
+  'webhook.deliver': 'webhooks',
+  'webhook.disabled': 'general',
+  'demo.scan': 'general',
+};
+
+/** Work to be done once the transaction that asks for it is committed. */
+export interface NewJob<K extends OutboxKind> {
+  /** Null for work that belongs to no organisation (a stranger's address, say). */
+  readonly organisationId: string | null;
+  readonly kind: K;
+  readonly payload: OutboxPayloads[K];
+  /** Not before this; at once without it. */
+  readonly dueAt?: Date;
+}
+
+/** Writes work into the outbox, in the transaction that causes it. Done at least once. */
+export async function enqueue<K extends OutboxKind>(
+  tx: Transaction<Database>,
+  job: NewJob<K>,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto('outbox')
+    .values({
+      organisation_id: job.organisationId,
+      kind: job.kind,
+      lane: LANE_OF[job.kind],
+      payload: JSON.stringify(job.payload),
+      created_at: now,
+      due_at: job.dueAt ?? now,
+    })
+    .execute();
+}
+
+/** Work as its handler gets it. */
+export interface OutboxJob<K extends OutboxKind> {
+  /** Stays the same when the work is tried again: what is done twice must be told apart by it. */
+  readonly id: string;
+  readonly organisationId: string | null;
+  readonly payload: OutboxPayloads[K];
+  readonly createdAt: Date;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/**
+ * One function a kind of work. It may run again for the same id (after a crash between its work
+ * and the mark "done"), and it fails by throwing.
+ */
+export type OutboxHandlers = {
+  readonly [K in OutboxKind]: (job: OutboxJob<K>) => Promise<void>;
+};

@@ -1,0 +1,171 @@
+import { endDueTimers } from '../../returns/lifecycle/timers.ts';
+import type { Clock } from '../clock.ts';
+import type { PortalDatabase } from '../database/portalDatabase.ts';
+import { type Claim, claimDue } from './claim.ts';
+import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
+import { handle, markDone, markFailed, sweepDone } from './queue.ts';
+
+/** How often the outbox is looked at when nobody pokes. */
+const POLL_MS = 1000;
+const SWEEP_MS = 60 * 60_000;
+
+/** Works off the outbox and ends the timers of returns. Any number may run on one database. */
+export interface Worker {
+  /** Starts looking, each second and after `wake`. */
+  start(): void;
+  /** Stops looking and waits for what is being worked on. */
+  stop(): Promise<void>;
+  /** Something was committed in this process: look now. A hint, never needed. */
+  wake(): void;
+  /** Does all that is due and returns how many rows and timers that were. For tests. */
+  runOnce(): Promise<number>;
+}
+
+/** Work that comes round by the clock. Every worker does it, so it must bear being done at once. */
+export interface Chore {
+  readonly everyMs: number;
+  /** Returns how much there was. */
+  readonly run: () => Promise<number>;
+}
+
+export interface WorkerOptions {
+  /** Hears of dead letters, and of a database that cannot be asked. */
+  readonly report?: (message: string, error: unknown) => void;
+  readonly pollMs?: number;
+  readonly chores?: readonly Chore[];
+}
+
+/** Makes a worker. It holds no lock and no connection while a handler runs. */
+export function createWorker(
+  services: { readonly database: PortalDatabase; readonly clock: Clock },
+  handlers: OutboxHandlers,
+  {
+    report = (message, error) => console.error(message, error),
+    pollMs = POLL_MS,
+    chores = [],
+  }: WorkerOptions = {},
+): Worker {
+  const { database, clock } = services;
+  const running: Readonly<Record<Lane, Set<Promise<void>>>> = {
+    links: new Set(),
+    general: new Set(),
+    webhooks: new Set(),
+  };
+  const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
+  let looking: Promise<void> | null = null;
+  let isStopped = false;
+  let isPoked = false;
+  let endPause: () => void = () => {};
+  let sweptAt = 0;
+  const choresDoneAt = new Map<Chore, number>();
+
+  function wake(): void {
+    isPoked = true;
+    endPause();
+  }
+
+  async function work(claim: Claim): Promise<void> {
+    try {
+      await handle(handlers, claim);
+      await markDone(database, claim, clock.now());
+    } catch (error) {
+      // Should marking fail too, the lease runs out and the row is taken again.
+      const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
+      if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
+    }
+  }
+
+  async function doChores(now: Date): Promise<number> {
+    let count = 0;
+    for (const chore of chores) {
+      if (now.getTime() - (choresDoneAt.get(chore) ?? 0) < chore.everyMs) continue;
+      choresDoneAt.set(chore, now.getTime());
+      // One that fails has its next turn, and keeps nothing else from being done.
+      count += await chore.run().catch((error: unknown) => {
+        report('A chore failed; it is tried again in its time.', error);
+        return 0;
+      });
+    }
+    return count;
+  }
+
+  /** Starts what is due of a lane and finds room; returns how much that is. */
+  async function take(lane: Lane, now: Date): Promise<number> {
+    const busy = running[lane];
+    const room = PLACES - busy.size;
+    const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
+    for (const claim of claims) {
+      const job = work(claim).finally(() => {
+        busy.delete(job);
+        wake();
+      });
+      busy.add(job);
+    }
+    return claims.length;
+  }
+
+  /** Starts what is due and finds room; returns how much that is. */
+  async function dispatch(): Promise<number> {
+    const now = clock.now();
+    if (now.getTime() - sweptAt >= SWEEP_MS) {
+      sweptAt = now.getTime();
+      await sweepDone(database, now);
+    }
+    let count = 0;
+    for (const lane of LANES) count += await take(lane, now);
+    count += await endDueTimers(services, report);
+    return count + (await doChores(now));
+  }
+
+  async function look(): Promise<void> {
+    let isFailing = false;
+    while (!isStopped) {
+      isPoked = false;
+      try {
+        while (!isStopped && (await dispatch()) > 0);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) report('The outbox cannot be read; trying again each second.', error);
+        isFailing = true;
+      }
+      if (!isStopped && (!isPoked || isFailing)) await pause();
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    start: () => {
+      isStopped = false;
+      looking ??= look();
+    },
+    stop: async () => {
+      isStopped = true;
+      wake();
+      await looking;
+      looking = null;
+      await Promise.all(allRunning());
+    },
+    wake,
+    runOnce: async () => {
+      let count = 0;
+      for (;;) {
+        // What ends while the rest is looked for may leave work that was looked for too early.
+        const before = allRunning();
+        const started = await dispatch();
+        count += started;
+        if (started > 0) continue;
+        if (before.length === 0) return count;
+        await Promise.race(before);
+      }
+    },
+  };
+}

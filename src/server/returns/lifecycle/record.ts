@@ -1,0 +1,186 @@
+import { releaseAt } from '../../../domain/returns/startOn.ts';
+import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
+import {
+  type ReturnStep,
+  restoreReturn,
+  storeReturn,
+  type TimerChange,
+  upgradeState,
+} from '../../../machines/deviceReturn/apply.ts';
+import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
+import { DEVICE_RETURN_VERSION } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { followUp } from '../../carriers/followUp.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
+import { followReturn } from '../../warehouse/followReturn.ts';
+import { announceSteps } from '../../webhooks/announce.ts';
+import { searchTextOf } from '../reading/searchText.ts';
+import type { Cause } from './cause.ts';
+import type { CausedStep, Moved, StoredReturn } from './steps.ts';
+
+/** The columns of `returns` that follow from the machine's snapshot. */
+export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
+  const status = statusOf(snapshot);
+  const { shipments, attention, startsAt, closure } = snapshot.context;
+  const isClosed = status === 'closed';
+  const current = shipments.at(-1);
+  return {
+    state: JSON.stringify(storeReturn(snapshot)),
+    state_version: DEVICE_RETURN_VERSION,
+    status,
+    status_since: statusSince,
+    is_active: isActive(snapshot),
+    attention_kind: attention?.kind ?? null,
+    attention_since: attention === null ? null : new Date(attention.since),
+    attention_note: attention?.note ?? '',
+    cancellable_until:
+      status === 'cancellable' ? new Date(releaseAt(statusSince.getTime(), startsAt)) : null,
+    close_reason: isClosed ? (closure?.reason ?? null) : null,
+    is_released: isClosed ? (closure?.isReleased ?? true) : status !== 'cancellable',
+    outbound_tracking: current?.outboundTracking ?? null,
+    return_tracking: current?.returnTracking ?? null,
+  };
+}
+
+/**
+ * A return as the machine knows it.
+ * Throws when it was written by a version of the machine that this one cannot read.
+ */
+export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_version'>) {
+  const state = upgradeState(row.state, row.state_version);
+  if (state === null) {
+    throw new Error(
+      `Return ${row.id} was stored by version ${row.state_version} of the machine; this is ${DEVICE_RETURN_VERSION}.`,
+    );
+  }
+  return restoreReturn(state);
+}
+
+/**
+ * Writes the steps that a locked return has taken, in the caller's transaction: its new state,
+ * a row of the timeline each, the timers that now run, and the outbox rows for what was announced.
+ * Answers the row as it stands then.
+ */
+export async function recordSteps(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  steps: readonly CausedStep[],
+  clock: Clock,
+): Promise<StoredReturn> {
+  const last = steps.at(-1);
+  if (!last) return row;
+  let { status, status_since: since } = row;
+  for (const { step, cause } of steps) {
+    const next = statusOf(step.snapshot);
+    if (next !== status) since = cause.at;
+    status = next;
+    await recordStep(tx, row, step, cause, status, clock);
+  }
+  const moves = movesOf(row, steps);
+  await announceSteps(tx, row, moves, clock);
+  await followReturn(tx, row, moves, clock);
+  const { snapshot } = last.step;
+  return tx
+    .updateTable('returns')
+    .set({
+      ...columnsOf(snapshot, since),
+      updated_at: clock.now(),
+      search_text: searchTextOf(findableOf(row), snapshot.context.shipments),
+    })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Each step with where the return stood before it. */
+function movesOf(row: StoredReturn, steps: readonly CausedStep[]): readonly Moved[] {
+  let before = snapshotOf(row);
+  return steps.map(({ step: { snapshot: after }, cause }) => {
+    const move = { before, after, cause };
+    before = after;
+    return move;
+  });
+}
+
+async function recordStep(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  step: ReturnStep,
+  cause: Cause,
+  status: ReturnStatus,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  const { id: eventId } = await tx
+    .insertInto('return_events')
+    .values({
+      organisation_id: row.organisation_id,
+      return_id: row.id,
+      at: cause.at,
+      recorded_at: now,
+      type: cause.type,
+      actor_kind: cause.doer.kind,
+      actor_id: cause.doer.id,
+      actor_name: cause.doer.name,
+      status,
+      event: JSON.stringify(cause.event),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const change of step.timers) await changeTimer(tx, row, change, now);
+  await followUp(tx, row, step, cause, clock);
+  for (const notice of step.notices) {
+    await enqueue(
+      tx,
+      {
+        organisationId: row.organisation_id,
+        kind: 'return.notice',
+        payload: { returnId: row.id, eventId, notice },
+      },
+      clock,
+    );
+  }
+}
+
+async function changeTimer(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
+  change: TimerChange,
+  now: Date,
+): Promise<void> {
+  if (change.kind === 'stop') {
+    await tx
+      .deleteFrom('timers')
+      .where('organisation_id', '=', row.organisation_id)
+      .where('return_id', '=', row.id)
+      .where('timer_id', '=', change.id)
+      .execute();
+    return;
+  }
+  const dueAt = new Date(now.getTime() + change.delayMs);
+  await tx
+    .insertInto('timers')
+    .values({
+      organisation_id: row.organisation_id,
+      return_id: row.id,
+      timer_id: change.id,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['return_id', 'timer_id']).doUpdateSet({ due_at: dueAt }),
+    )
+    .execute();
+}
+
+function findableOf(row: StoredReturn) {
+  return {
+    orderNumber: row.order_number,
+    employeeName: row.employee_name,
+    employeeEmail: row.employee_email,
+    serialNumber: row.serial_number,
+    assetTag: row.asset_tag,
+    ticketId: row.ticket_id,
+  };
+}

@@ -1,0 +1,33 @@
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { Doer } from './cause.ts';
+import type { StoredReturn } from './steps.ts';
+
+/** What stands in the timeline beside the machine's own steps, and moves nothing. */
+export type Remark =
+  | { readonly type: 'note.added'; readonly key: string; readonly text: string }
+  | { readonly type: 'mail.resent'; readonly subject: string; readonly to: string };
+
+/** Writes a row into the timeline of a locked return, whose state stays as it is. */
+export async function addRemark(
+  tx: TenantTransaction,
+  row: Pick<StoredReturn, 'id' | 'organisation_id' | 'status'>,
+  doer: Doer,
+  remark: Remark,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('return_events')
+    .values({
+      organisation_id: row.organisation_id,
+      return_id: row.id,
+      at: now,
+      recorded_at: now,
+      type: remark.type,
+      actor_kind: doer.kind,
+      actor_id: doer.id,
+      actor_name: doer.name,
+      status: row.status,
+      event: JSON.stringify(remark),
+    })
+    .execute();
+}

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../../../domain/address.ts';
+import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
+import { releaseAt } from '../../../domain/returns/startOn.ts';
+import { isReminded } from '../../../domain/returns/status.ts';
+import { trackingPage } from '../../../domain/tracking.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { timersOf } from '../../../machines/xstateEvents.ts';
+import { returnLabelOf } from '../../carriers/returnLabel.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { AboutEdit, AboutReturn } from '../../platform/mail/templates/about.ts';
+import { companyLetter } from '../../platform/mail/templates/company.ts';
+import { employeeLetter } from '../../platform/mail/templates/employee.ts';
+import { type Letter, writeLetter } from '../../platform/mail/templates/letter.ts';
+import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../services.ts';
+import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { changeWords, partsIn } from '../ordering/changes.ts';
+import { cancelLinkOf } from '../publicPages/cancelLink.ts';
+import { supportLinkOf } from '../publicPages/supportLink.ts';
+import type { StoredReturn } from '../steps.ts';
+
+/** One mail to one address. */
+export interface Delivery {
+  readonly recipient: string;
+  readonly audience: Audience;
+  readonly letter: Letter;
+}
+
+/**
+ * The worker's part of a notice: mails it to everybody whom it concerns. Who was mailed is noted
+ * one by one, so that another try mails only the others. A mail can arrive twice when the worker
+ * dies after the mail server took it and before that is noted; both then carry one Message-ID.
+ */
+export function createNoticeSender(
+  services: Services,
+): (job: OutboxJob<'return.notice'>) => Promise<void> {
+  const { database, mailer, clock } = services;
+  return async ({ id, organisationId, payload }) => {
+    if (organisationId === null) throw new Error('A notice belongs to no organisation.');
+    const { returnId, notice, eventId } = payload;
+    const deliveries = await database.forOrganisation(organisationId, (tx) =>
+      planDeliveries(tx, services, { ...payload, organisationId, outboxId: id }),
+    );
+    const failures: unknown[] = [];
+    for (const { recipient, audience, letter } of deliveries) {
+      const mail = writeLetter(letter);
+      try {
+        const attachments =
+          notice === 'labelSent' ? [await returnLabelOf(services, organisationId, returnId)] : [];
+        await mailer.send({
+          messageId: messageIdOf(id, recipient),
+          to: recipient,
+          ...mail,
+          ...(attachments.length > 0 && { attachments }),
+        });
+      } catch (error) {
+        // One address that takes no mail keeps nobody else from theirs.
+        failures.push(error);
+        if (isAddressRefused(error)) {
+          await noteBounce(services, { organisationId, returnId, outboxId: id, recipient });
+        }
+        continue;
+      }
+      await database.forOrganisation(organisationId, (tx) =>
+        tx
+          .insertInto('mail_log')
+          .values({
+            organisation_id: organisationId,
+            return_id: returnId,
+            outbox_id: id,
+            recipient,
+            subject: mail.subject,
+            sent_at: clock.now(),
+            notice,
+            event_id: eventId,
+            audience,
+          })
+          .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
+          .execute(),
+      );
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+/** The same for every try at the same mail to the same person. */
+function messageIdOf(outboxId: string, recipient: string): string {
+  const who = createHash('sha256').update(recipient).digest('hex').slice(0, 16);
+  return `return-notice-${outboxId}-${who}`;
+}
+
+/** A notice of the outbox. */
+export interface NoticeJob extends NoticePayload {
+  readonly organisationId: string;
+  readonly outboxId: string;
+}
+
+/** Notices that tell of a change of what was answered. */
+const EDITS: readonly Notice[] = ['orderEdited', 'contactCorrected'];
+
+/** Who gets which mail, without those who have it already. */
+export async function planDeliveries(
+  tx: TenantTransaction,
+  services: Pick<Services, 'config' | 'secret'>,
+  job: NoticeJob,
+): Promise<readonly Delivery[]> {
+  const row = await tx
+    .selectFrom('returns')
+    .selectAll()
+    .where('organisation_id', '=', job.organisationId)
+    .where('id', '=', job.returnId)
+    .executeTakeFirstOrThrow();
+  if (await isSandbox(tx, job.organisationId)) return [];
+  // It may have waited: for a mail server, or behind others.
+  if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
+  const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;
+  const about = { ...(await aboutReturn(tx, services, row)), edit };
+  const deliveries = new Map<string, Delivery>();
+  const add = (recipient: string, audience: Audience, letter: Letter | null) => {
+    const key = recipient.toLowerCase();
+    if (letter !== null && recipient !== '' && !deliveries.has(key)) {
+      deliveries.set(key, { recipient, audience, letter });
+    }
+  };
+  // Nobody hears of a return before it is released.
+  if (row.status !== 'cancellable') {
+    add(row.employee_email, 'employee', employeeLetter(job.notice, about));
+  }
+  const letter = companyLetter(job.notice, about);
+  for (const address of await companyAddresses(tx, row)) add(address, 'company', letter);
+  if (job.only !== undefined) {
+    for (const [key, { audience }] of deliveries) {
+      const isAsked = audience === job.only.audience && isTo(job.only, key);
+      if (!isAsked) deliveries.delete(key);
+    }
+  }
+  const mailed = await tx
+    .selectFrom('mail_log')
+    .select('recipient')
+    .where('organisation_id', '=', job.organisationId)
+    .where('outbox_id', '=', job.outboxId)
+    .execute();
+  for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
+  return [...deliveries.values()];
+}
+
+/** What programs order to try things out is mailed to nobody. */
+async function isSandbox(tx: TenantTransaction, organisationId: string): Promise<boolean> {
+  const { sandbox_of: sandboxOf } = await tx
+    .selectFrom('organisations')
+    .select('sandbox_of')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return sandboxOf !== null;
+}
+
+/** The employee is written to wherever they read mail now. */
+function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
+  return only.audience === 'employee' || only.recipient.toLowerCase() === key;
+}
+
+/** The notification addresses, and whoever ordered while they have an account. */
+async function companyAddresses(tx: TenantTransaction, row: StoredReturn): Promise<string[]> {
+  const addresses = await tx
+    .selectFrom('notification_addresses')
+    .select('email')
+    .where('organisation_id', '=', row.organisation_id)
+    .orderBy('id')
+    .execute();
+  const purchaser =
+    row.created_by === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select('email')
+          .where('organisation_id', '=', row.organisation_id)
+          .where('id', '=', row.created_by)
+          .where('status', '=', 'active')
+          .executeTakeFirst();
+  const own = row.company_email === '' ? [] : [row.company_email];
+  return [...(purchaser ? [purchaser.email] : []), ...own, ...addresses.map(({ email }) => email)];
+}
+
+async function aboutEdit(
+  tx: TenantTransaction,
+  { organisationId, eventId }: { organisationId: string; eventId: string },
+): Promise<AboutEdit> {
+  const { actor_name: by, event } = await tx
+    .selectFrom('return_events')
+    .select(['actor_name', 'event'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const changed = partsIn(event);
+  return { by, changes: changeWords(changed), isNewRecipient: changed.includes('email') };
+}
+
+async function aboutReturn(
+  tx: TenantTransaction,
+  services: Pick<Services, 'config' | 'secret'>,
+  row: StoredReturn,
+): Promise<Omit<AboutReturn, 'edit'>> {
+  const { config } = services;
+  const { display_name: displayName } = await tx
+    .selectFrom('organisations')
+    .select('display_name')
+    .where('id', '=', row.organisation_id)
+    .executeTakeFirstOrThrow();
+  const { shipments, attention, remindersSent, reminderDays, closure, startsAt } =
+    snapshotOf(row).context;
+  const kit = shipments.at(-1);
+  const expiry = await tx
+    .selectFrom('timers')
+    .select('due_at')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('timer_id', 'like', `${timersOf('expiry')}%`)
+    .executeTakeFirst();
+  const parcel = (carrier: string | null, number: string | null) =>
+    number === null
+      ? null
+      : {
+          text: [carrier, number].filter((text) => text !== null).join(' '),
+          url: trackingPage(carrier, number),
+        };
+  const { recipient, company, address } = row.destination;
+  return {
+    orderNumber: row.order_number,
+    device: row.device,
+    withCharger: row.options.charger,
+    employeeName: row.employee_name,
+    employeeAddress: oneLine(row.employee_address),
+    destination:
+      address === null
+        ? 'the warehouse'
+        : [recipient, company, oneLine(address)].filter((part) => part !== '').join(', '),
+    companyName: row.company_name || displayName,
+    createdBy: row.created_by_name,
+    cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
+    outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
+    wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
+    returnLink: `${config.publicUrl}/returns/${row.order_number}`,
+    cancelLink: cancelLinkOf(services, row.order_number),
+    employeeLink: supportLinkOf(services, row.order_number),
+    supportEmail: config.links.supportEmail,
+    attention: attention && {
+      words: ATTENTION_WORDS[attention.kind],
+      advice: ATTENTION_ADVICE[attention.kind],
+      note: attention.note,
+    },
+    reminders: { sent: remindersSent, planned: reminderDays.length },
+    expiresAt: expiry?.due_at ?? null,
+    kits: shipments.length,
+    closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
+  };
+}
+
+function oneLine({ line1, line2, city, region, postalCode, country }: Address): string {
+  const place = [city, region, postalCode].filter((part) => part !== '').join(' ');
+  return [line1, line2, place, country].filter((part) => part !== '').join(', ');
+}

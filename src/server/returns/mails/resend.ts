@@ -1,0 +1,53 @@
+import type { MessageLog } from '../../../domain/returns/messages.ts';
+import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { enqueue } from '../../platform/outbox/outbox.ts';
+import type { Services } from '../../services.ts';
+import type { Doer } from '../lifecycle/cause.ts';
+import { addRemark } from '../lifecycle/remarks.ts';
+import { lockReturn, returnSubject } from '../reading/find.ts';
+import { readLog, readMessages } from './messages.ts';
+import { planDeliveries } from './notices.ts';
+import { resendBlocked, resendProblem } from './resendRule.ts';
+
+/**
+ * Sends a mail of the log again, as a new mail with what the return holds now; the employee gets
+ * it at their present address. A row of the timeline says who asked for it.
+ * Throws problems: 404 for an absent mail or return; 409 and 429 with the reason when it is not
+ * sent (see `resendBlocked`).
+ */
+export async function resendMessage(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  messageId: string,
+): Promise<MessageLog> {
+  const log = await services.database.forOrganisation(which.organisationId, async (tx) => {
+    const row = await lockReturn(tx, which);
+    const { messages, resends } = await readLog(tx, services, row);
+    const message = messages.find(({ id }) => id === messageId);
+    if (message === undefined) throw notFound();
+    const block = resendBlocked(message, messages, resends);
+    if (block !== null) throw resendProblem(block);
+    const { notice, eventId, audience, to } = message;
+    if (notice === null || eventId === null) throw new Error('A mail without its notice passed.');
+    const payload = { returnId: row.id, eventId, notice, only: { audience, recipient: to } };
+    const job = { ...payload, organisationId: row.organisation_id, outboxId: '0' };
+    const [delivery] = await planDeliveries(tx, services, job);
+    if (delivery === undefined) {
+      const detail = `${to} no longer gets emails about this return.`;
+      throw new ProblemError(409, 'refused', detail);
+    }
+    const organisationId = row.organisation_id;
+    await enqueue(tx, { organisationId, kind: 'return.notice', payload }, services.clock);
+    const { recipient, letter } = delivery;
+    const remark = { type: 'mail.resent', subject: letter.subject, to: recipient } as const;
+    await addRemark(tx, row, doer, remark, services.clock.now());
+    await services.audit(tx, {
+      subject: returnSubject(row),
+      after: { subject: letter.subject, to },
+    });
+    return readMessages(tx, services, row);
+  });
+  services.wakeWorker();
+  return log;
+}

@@ -1,0 +1,83 @@
+import type { Message } from '../../../domain/returns/messages.ts';
+import { isReminded } from '../../../domain/returns/status.ts';
+import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../steps.ts';
+
+/** A mail of the log, with what it takes to send it again. */
+export interface LoggedMessage extends Omit<Message, 'blocked' | 'group'> {
+  /** Null where a version of the portal sent it that did not keep them. */
+  readonly notice: Notice | null;
+  readonly eventId: string | null;
+}
+
+const HOUR = 60 * 60_000;
+/** How many mails about one return are sent again within an hour. */
+export const RESENDS_PER_HOUR = 3;
+
+/** What the rule looks at beside the mail. */
+export interface Resends {
+  readonly row: StoredReturn;
+  readonly events: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly status: string;
+    readonly recorded_at: Date;
+  }[];
+  readonly now: Date;
+}
+
+interface Block {
+  readonly status: 409 | 429;
+  readonly detail: string;
+}
+
+/**
+ * Why a mail may not be sent again, or null when it may: nobody gets the same mail twice at once,
+ * too often, or one that is no longer true.
+ */
+export function resendBlocked(
+  message: LoggedMessage,
+  all: readonly LoggedMessage[],
+  { row, events, now }: Resends,
+): Block | null {
+  if (message.state === 'waiting' || message.state === 'retrying') {
+    return { status: 409, detail: 'Already waiting to be sent.' };
+  }
+  const event = events.find(({ id }) => id === message.eventId);
+  if (message.notice === null || event === undefined) {
+    return { status: 409, detail: 'Sent by an earlier version, which kept no copy.' };
+  }
+  if (event.status !== row.status) {
+    return { status: 409, detail: 'Out of date.' };
+  }
+  if (message.notice === 'reminder' && !isReminded(snapshotOf(row))) {
+    return { status: 409, detail: 'Reminders are off right now.' };
+  }
+  if (message.audience === 'employee' && row.employee_email === '') {
+    return { status: 409, detail: 'No email for the employee.' };
+  }
+  const isWaiting = all.some(
+    ({ state, notice, eventId, audience, to }) =>
+      (state === 'waiting' || state === 'retrying') &&
+      notice === message.notice &&
+      eventId === message.eventId &&
+      audience === message.audience &&
+      (audience === 'employee' || to.toLowerCase() === message.to.toLowerCase()),
+  );
+  if (isWaiting) return { status: 409, detail: 'Already being resent.' };
+  const recent = events.filter(
+    ({ type, recorded_at: at }) => type === 'mail.resent' && now.getTime() - at.getTime() < HOUR,
+  );
+  if (recent.length < RESENDS_PER_HOUR) return null;
+  return {
+    status: 429,
+    detail: `${RESENDS_PER_HOUR} emails about this return were resent within an hour. Wait a while.`,
+  };
+}
+
+/** The problem that a blocked resend is answered with. */
+export function resendProblem({ status, detail }: Block): ProblemError {
+  return new ProblemError(status, status === 429 ? 'too-many' : 'refused', detail);
+}

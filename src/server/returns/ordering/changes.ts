@@ -1,0 +1,143 @@
+import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
+import type { StoredReturn } from '../steps.ts';
+
+type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
+type Parts = OrderEdit['employee'] & OrderEdit['options'] & OrderEdit['references'];
+
+/** What each part of an order is called where a change of it is told. */
+const WORDS: Readonly<Record<keyof Parts, string>> = {
+  name: 'employee name',
+  email: 'employee email',
+  phone: 'employee phone',
+  address: 'employee address',
+  charger: 'charger',
+  cellPhone: 'cell phone',
+  dispose: 'disposal',
+  declaredValue: 'declared value',
+  legalHoldDays: 'legal hold',
+  serialNumber: 'serial number',
+  assetTag: 'asset tag',
+  ticketId: 'ticket',
+  costCentre: 'cost center',
+  kitNote: 'note in the kit',
+  internalNote: 'internal note',
+};
+
+/** A part of an order that can change. */
+export type ChangedPart = keyof Parts;
+
+const PARTS = Object.keys(WORDS).filter(isPart);
+
+function isPart(name: unknown): name is ChangedPart {
+  return typeof name === 'string' && Object.hasOwn(WORDS, name);
+}
+
+/** The parts in which two versions of an order differ, in the order of the page. */
+export function changedParts(before: OrderEdit, after: OrderEdit): ChangedPart[] {
+  const [old, present] = [partsOf(before), partsOf(after)];
+  return PARTS.filter((part) => !isSame(old[part], present[part]));
+}
+
+function partsOf({ employee, options, references }: OrderEdit): Parts {
+  return { ...employee, ...options, ...references };
+}
+
+/** By their values; whatever order the database gives the keys of an address in. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
+  const other = new Map(Object.entries(b));
+  return Object.entries(a).every(([key, value]) => other.get(key) === value);
+}
+
+/** The changed parts that an event of a return tells of. Never throws. */
+export function partsIn(event: unknown): ChangedPart[] {
+  if (typeof event !== 'object' || event === null || !('changed' in event)) return [];
+  return Array.isArray(event.changed) ? event.changed.filter(isPart) : [];
+}
+
+/** "Employee address, ticket": names, never what was written there. */
+export function changeWords(parts: readonly ChangedPart[]): string {
+  return capital(parts.map((part) => WORDS[part]).join(', '));
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A changed part of an order, as the event of the edit keeps it. */
+export interface Change {
+  readonly part: ChangedPart;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What stood in the changed parts before and stands there now. */
+export function changesOf(before: OrderEdit, after: OrderEdit): Change[] {
+  const [old, present] = [partsOf(before), partsOf(after)];
+  return changedParts(before, after).map((part) => ({
+    part,
+    before: old[part],
+    after: present[part],
+  }));
+}
+
+/** The changes that an event of a return tells of, in words; older ones keep only the parts. */
+export function changeRows(event: unknown, currency: string): TimelineChange[] {
+  if (typeof event !== 'object' || event === null || !('changes' in event)) return [];
+  if (!Array.isArray(event.changes)) return [];
+  return event.changes.filter(isChange).map(({ part, before, after }) => ({
+    part,
+    what: capital(WORDS[part]),
+    before: valueWords(part, before, currency),
+    after: valueWords(part, after, currency),
+  }));
+}
+
+function isChange(value: unknown): value is Change {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'part' in value &&
+    isPart(value.part) &&
+    'before' in value &&
+    'after' in value
+  );
+}
+
+/** One part of an order in words; `""` for nothing. */
+function valueWords(part: ChangedPart, value: unknown, currency: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    if (part !== 'declaredValue') return value === 1 ? '1 day' : `${value} days`;
+    const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    return money.format(value / 100);
+  }
+  if (typeof value !== 'object') return String(value);
+  const lines = ['line1', 'line2', 'city', 'region', 'postalCode'].map(
+    (line): unknown => Object.getOwnPropertyDescriptor(value, line)?.value,
+  );
+  return lines.filter((line) => typeof line === 'string' && line !== '').join(', ');
+}
+
+/** What can be edited of a stored return. */
+export function editableOf(row: StoredReturn): OrderEdit {
+  return {
+    employee: {
+      name: row.employee_name,
+      email: row.employee_email,
+      phone: row.employee_phone,
+      address: row.employee_address,
+    },
+    options: row.options,
+    references: {
+      serialNumber: row.serial_number,
+      assetTag: row.asset_tag,
+      ticketId: row.ticket_id,
+      costCentre: row.cost_centre,
+      kitNote: row.kit_note,
+      internalNote: row.internal_note,
+    },
+  };
+}

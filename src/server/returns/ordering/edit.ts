@@ -1,0 +1,115 @@
+import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { editProblems } from '../../../domain/returns/rules.ts';
+import { tidyEdit } from '../../../domain/tidy.ts';
+import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { invalidInput, ProblemError } from '../../platform/http/problem.ts';
+import type { Services } from '../../services.ts';
+import type { Doer } from '../lifecycle/cause.ts';
+import { refused } from '../lifecycle/events.ts';
+import { recordSteps } from '../lifecycle/record.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
+import { elapse } from '../lifecycle/timers.ts';
+import { ANSWERING, readDetails } from '../reading/details.ts';
+import { findReturn, lockReturn, returnSubject } from '../reading/find.ts';
+import { changesOf, editableOf } from './changes.ts';
+import { editableColumns } from './order.ts';
+import { isSerialConflict, serialTaken } from './serial.ts';
+
+/**
+ * Changes an order while nothing has been bought, in one transaction with its step and its row in
+ * the timeline. What changes nothing leaves no trace, so that it may be sent twice. An edit that
+ * began with answers which somebody has changed since is refused: nobody's work is lost unseen.
+ * Throws problems: 404 for an absent or foreign return; 409 when its time is over, or another
+ * active return brings back the device; 400 with `errors` by field path (`employee.name`).
+ */
+export async function editOrder(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  doer: Doer,
+  { basedOn, ...sent }: OrderEdit & { readonly basedOn: string },
+): Promise<ReturnDetails> {
+  const { database, wakeWorker } = services;
+  const edit = tidyEdit(sent);
+  try {
+    const details = await database.forOrganisation(which.organisationId, async (tx) => {
+      const row = await lockReturn(tx, which);
+      await applyEdit(tx, services, row, doer, { edit, basedOn });
+      return readDetails(tx, services, await findReturn(tx, which), doer.kind);
+    });
+    wakeWorker();
+    return details;
+  } catch (error) {
+    if (!isSerialConflict(error)) throw error;
+    throw await database.forOrganisation(which.organisationId, async (tx) => {
+      const { serialNumber } = edit.references;
+      const field = 'references.serialNumber';
+      return (await serialTaken(tx, which.organisationId, serialNumber, field)) ?? error;
+    });
+  }
+}
+
+async function applyEdit(
+  tx: TenantTransaction,
+  { clock, audit }: Services,
+  row: StoredReturn,
+  doer: Doer,
+  { edit, basedOn }: { readonly edit: OrderEdit; readonly basedOn: string },
+): Promise<void> {
+  const now = clock.now();
+  const { snapshot, steps } = await elapse(tx, row, now);
+  const editTo = (country: string) =>
+    ({
+      type: 'order.edit',
+      actor: { kind: doer.kind },
+      at: now.toISOString(),
+      country,
+    }) as const;
+  // Whether it may be edited at all comes before what is wrong with the edit.
+  const attempt = editTo(snapshot.context.country);
+  if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
+  const problems = editProblems(edit, row.lane);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const changes = changesOf(editableOf(row), edit);
+  if (changes.length === 0) return audit(tx, 'unchanged');
+  await refuseOvertaken(tx, row, basedOn);
+  const event = editTo(edit.employee.address.country);
+  const step = applyEvent(snapshot, event);
+  if (step === null) throw refused(snapshot, event, row.order_number);
+  const edited = await tx
+    .updateTable('returns')
+    .set(editableColumns(edit))
+    .where('organisation_id', '=', row.organisation_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const changed = changes.map(({ part }) => part);
+  const cause = { type: event.type, at: now, doer, event: { ...event, changed, changes } };
+  await recordSteps(tx, edited, [...steps, { step, cause }], clock);
+  await audit(tx, {
+    subject: returnSubject(row),
+    before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
+    after: Object.fromEntries(changes.map((change) => [change.part, change.after])),
+  });
+}
+
+/** Throws a 409 problem when somebody has edited the order since `basedOn`. */
+async function refuseOvertaken(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  basedOn: string,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('return_events')
+    .select(['id', 'actor_name'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('type', 'in', ANSWERING)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (last.id === basedOn) return;
+  const detail = `${last.actor_name} changed ${row.order_number} while you were editing. Check their change, then save again.`;
+  throw new ProblemError(409, 'overtaken', detail);
+}

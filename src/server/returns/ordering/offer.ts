@@ -1,0 +1,48 @@
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { DEVICE_LANES } from '../../../domain/words.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+
+/** What an organisation may order, at what price, and the addresses that it has saved. */
+export async function readOffer(tx: TenantTransaction, organisationId: string): Promise<Offer> {
+  const prices = await tx
+    .selectFrom('prices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  // In the product's order, not the alphabet's: what is asked for most comes first.
+  const items = DEVICE_LANES.flatMap((way) =>
+    prices
+      .filter(({ device, lane }) => device === way.device && lane === way.lane)
+      .map(({ device, lane, price, currency }) => ({ device, lane, price, currency })),
+  );
+  const currency = items[0]?.currency ?? 'USD';
+  const addresses = await tx
+    .selectFrom('saved_addresses')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('is_default', 'desc')
+    .orderBy('label')
+    .orderBy('id')
+    .execute();
+  const { is_demonstration: isDemonstration } = await tx
+    .selectFrom('organisations')
+    .select('is_demonstration')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return {
+    items: items.map((item) => {
+      const { currency: own, ...rest } = item;
+      return own === currency ? rest : item;
+    }),
+    currency,
+    isDemonstration,
+    addresses: addresses.map(({ id, label, recipient, company, address, is_default }) => ({
+      id,
+      label,
+      recipient,
+      company,
+      address,
+      isDefault: is_default,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OrderToCancel } from '../../../domain/returns/orderCancel.ts';
+import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
+import type { Principal } from '../../auth/principal.ts';
+import { limitNetwork } from '../../auth/rateLimit.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Services } from '../../services.ts';
+import { serve } from '../../web/serve.ts';
+import { type Doer, doerOf, THE_ORDER_MAIL } from '../lifecycle/cause.ts';
+import { applyToReturn } from '../lifecycle/events.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { findReturn, organisationOf } from '../reading/find.ts';
+import { firstNameOf } from '../reading/names.ts';
+import { isCancelToken } from './cancelLink.ts';
+
+const REQUESTS_PER_IP = { name: 'orderCancel.ip', most: 60, seconds: 60 } as const;
+
+/** Who asks, and with what. */
+interface Asking {
+  readonly orderNumber: string;
+  readonly token: string | undefined;
+  readonly principal: Principal | null;
+}
+
+/** Whose order it is, and as whom the person acts on it. */
+interface Admitted {
+  readonly organisationId: string;
+  readonly doer: Doer;
+}
+
+/** The page behind the link in the order confirmation; no account is needed. */
+export async function cancelRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  serve(
+    app,
+    services,
+    'GET /api/portal/order-cancel/:orderNumber',
+    async ({ params, query, principal, request, reply }) => {
+      const asking = { orderNumber: params.orderNumber, token: query.token, principal };
+      const admitted = await admitCanceller(services, asking, request, reply);
+      return readOrderToCancel(services, params.orderNumber, admitted);
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/order-cancel/:orderNumber',
+    async ({ services, params, body, principal, request, reply }) => {
+      const asking = { orderNumber: params.orderNumber, token: body.token, principal };
+      const admitted = await admitCanceller(services, asking, request, reply);
+      return cancelOrder(services, params.orderNumber, admitted);
+    },
+  );
+}
+
+/**
+ * Lets in whoever has the mailed link of just this order, or is signed in to its organisation.
+ * Throws the same 404 whatever is wrong; the token is checked before anything is looked up, so
+ * that the answer takes as long for absent orders.
+ */
+export async function admitCanceller(
+  services: Services,
+  { orderNumber, token, principal }: Asking,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  await limitNetwork(
+    services,
+    { request, reply },
+    REQUESTS_PER_IP,
+    'This page was opened too often. Wait a minute, then try again.',
+  );
+  const asColleague = principal && {
+    organisationId: principal.organisationId,
+    doer: doerOf(principal),
+  };
+  if (token === undefined || !isCancelToken(services, orderNumber, token)) {
+    if (asColleague === null) throw notFound();
+    return asColleague;
+  }
+  const organisationId = await organisationOf(services, orderNumber);
+  if (asColleague?.organisationId === organisationId) return asColleague;
+  return { organisationId, doer: THE_ORDER_MAIL };
+}
+
+/** Cancels the order; throws the 409 problem when the machine refuses. */
+export async function cancelOrder(
+  services: Services,
+  orderNumber: string,
+  admitted: Admitted,
+): Promise<OrderToCancel> {
+  const { organisationId, doer } = admitted;
+  const event = { type: 'order.cancel' } as const;
+  await applyToReturn(services, { organisationId, orderNumber }, doer, event);
+  return readOrderToCancel(services, orderNumber, admitted);
+}
+
+/** The order as the page tells of it: little of the employee, for whoever has but the link. */
+export function readOrderToCancel(
+  { database, clock }: Services,
+  orderNumber: string,
+  { organisationId, doer }: Admitted,
+): Promise<OrderToCancel> {
+  return database.forOrganisation(organisationId, async (tx) => {
+    const row = await findReturn(tx, { organisationId, orderNumber });
+    const { display_name: companyName } = await tx
+      .selectFrom('organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    const until = row.cancellable_until;
+    const canCancel = allowedActions(snapshotOf(row), doer.kind, clock.now().toISOString()).some(
+      ({ type, allowed }) => type === 'order.cancel' && allowed,
+    );
+    // The clock may be ahead of the worker that ends the window.
+    const left = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
+    const isOpen = left > 0;
+    return {
+      orderNumber,
+      companyName,
+      device: row.device,
+      employeeName: doer.id === null ? firstNameOf(row.employee_name) : row.employee_name,
+      city: row.employee_address.city,
+      standing: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
+      cancellableUntil: isOpen ? (until?.toISOString() ?? null) : null,
+      secondsLeft: isOpen ? Math.ceil(left / 1000) : null,
+    };
+  });
+}

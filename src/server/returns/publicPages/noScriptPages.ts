@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf, takeTurn } from '../../auth/rateLimit.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { Services } from '../../services.ts';
+import { noScriptPart } from '../../web/noScript.ts';
+import type { NoScriptPages } from '../../web/pages.ts';
+import { THE_ORDER_MAIL } from '../lifecycle/cause.ts';
+import { organisationOf } from '../reading/find.ts';
+import { readOrderToCancel } from './cancel.ts';
+import { isCancelToken } from './cancelLink.ts';
+import { cancelBody } from './cancelPlain.ts';
+import { readSupportView } from './support.ts';
+import { isSupportHash } from './supportLink.ts';
+import { absentBody, supportBody, tooOftenBody } from './supportPlain.ts';
+
+/** As many as calls: these pages tell just as well whether a link is right. */
+const PAGES_PER_IP = { name: 'noScript.ip', most: 60, seconds: 60 } as const;
+
+const SUPPORT = /^\/support\/devicereturn\/([^/]{1,40})\/([^/]{1,200})\/?$/i;
+const CANCEL = /^\/order\/cancel\/?$/i;
+
+/**
+ * The pages for people without an account, as they stand where no script runs: the portal is not
+ * always met with a new phone and a good line. Opening them changes nothing.
+ */
+export function createNoScriptPages(services: Services): NoScriptPages {
+  return async (path, request, nonce) => {
+    const isOurs = SUPPORT.test(path) || CANCEL.test(path);
+    if (!isOurs || services.config.backendUrl !== null) return null;
+    try {
+      const isWithin = await takeTurn(services, PAGES_PER_IP, networkOf(request.ip));
+      if (!isWithin) return noScriptPart(nonce, tooOftenBody());
+      return noScriptPart(nonce, await bodyOf(services, path, request));
+    } catch (error) {
+      // Pages come even while the database is away; where scripts run, these say what is wrong.
+      request.log.warn({ err: error }, 'A page without scripts could not be written');
+      return null;
+    }
+  };
+}
+
+async function bodyOf(services: Services, path: string, request: FastifyRequest): Promise<string> {
+  const { supportEmail } = services.config.links;
+  const [, orderNumber, supportHash] = SUPPORT.exec(path) ?? [];
+  if (orderNumber !== undefined && supportHash !== undefined) {
+    const isRight = isSupportHash(services, orderNumber, supportHash);
+    const view = isRight
+      ? await orNull(async () => {
+          const organisationId = await organisationOf(services, orderNumber);
+          return readSupportView(services, organisationId, orderNumber);
+        })
+      : null;
+    return view === null ? absentBody(supportEmail) : supportBody(view, path);
+  }
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const link = { orderNumber: query.get('order') ?? '', token: query.get('token') ?? '' };
+  const order = isCancelToken(services, link.orderNumber, link.token)
+    ? await orNull(async () => {
+        const organisationId = await organisationOf(services, link.orderNumber);
+        const admitted = { organisationId, doer: THE_ORDER_MAIL };
+        return readOrderToCancel(services, link.orderNumber, admitted);
+      })
+    : null;
+  return cancelBody(order, link, supportEmail);
+}
+
+/** What `read` answers; null for what is absent. */
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return null;
+    throw error;
+  }
+}

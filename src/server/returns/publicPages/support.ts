@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AttentionKind } from '../../../domain/returns/attention.ts';
+import { PERMITTED } from '../../../domain/returns/events.ts';
+import { LOOKED_INTO } from '../../../domain/returns/lookedInto.ts';
+import type { EmployeeEvent, SupportView } from '../../../domain/returns/support.ts';
+import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
+import { limitNetwork } from '../../auth/rateLimit.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Services } from '../../services.ts';
+import { serve } from '../../web/serve.ts';
+import { THE_EMPLOYEE } from '../lifecycle/cause.ts';
+import { applyToReturn } from '../lifecycle/events.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { shipmentsOf } from '../reading/details.ts';
+import { findReturn, organisationOf } from '../reading/find.ts';
+import { firstNameOf } from '../reading/names.ts';
+import { isSupportHash } from './supportLink.ts';
+
+const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
+
+interface Link {
+  readonly orderNumber: string;
+  readonly supportHash: string;
+}
+
+/** What an employee reads and says on the page behind their link; no account is needed. */
+export async function supportRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  serve(
+    app,
+    services,
+    'GET /api/portal/support/:orderNumber/:supportHash',
+    async ({ params, request, reply }) => {
+      const organisationId = await admitEmployee(services, params, request, reply);
+      return readSupportView(services, organisationId, params.orderNumber);
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/support/:orderNumber/:supportHash/events',
+    async ({ services, params, body, request, reply }) => {
+      const { orderNumber } = params;
+      const organisationId = await admitEmployee(services, params, request, reply);
+      await sayAsEmployee(services, { organisationId, orderNumber }, body);
+      return readSupportView(services, organisationId, orderNumber);
+    },
+  );
+}
+
+/** Applies what the employee says; throws the 409 problem when the machine refuses. */
+export async function sayAsEmployee(
+  services: Services,
+  which: { readonly organisationId: string; readonly orderNumber: string },
+  said: EmployeeEvent,
+): Promise<void> {
+  await applyToReturn(services, which, THE_EMPLOYEE, said);
+}
+
+/**
+ * Whose return the link is for. Throws the same 404 whatever is wrong with it; the hash is
+ * checked before anything is looked up, so that the answer takes as long for absent orders.
+ */
+export async function admitEmployee(
+  services: Services,
+  { orderNumber, supportHash }: Link,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+  await limitNetwork(
+    services,
+    { request, reply },
+    REQUESTS_PER_IP,
+    'This page was opened too often. Wait a minute, then try again.',
+  );
+  if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
+  return organisationOf(services, orderNumber);
+}
+
+/** A problem that the employee knows of or can help with; the others are the company's to solve. */
+function told(kind: AttentionKind | null): SupportView['lookedInto'] {
+  return LOOKED_INTO.find((known) => known === kind) ?? null;
+}
+
+/** The return in the employee's eyes: nothing personal beyond the first name and the city. */
+export function readSupportView(
+  { database, config, clock }: Services,
+  organisationId: string,
+  orderNumber: string,
+): Promise<SupportView> {
+  return database.forOrganisation(organisationId, async (tx) => {
+    const row = await findReturn(tx, { organisationId, orderNumber });
+    const { display_name: companyName } = await tx
+      .selectFrom('organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    const snapshot = snapshotOf(row);
+    return {
+      orderNumber,
+      companyName,
+      firstName: firstNameOf(row.employee_name),
+      city: row.employee_address.city,
+      device: row.device,
+      withCharger: row.options.charger,
+      status: row.status,
+      statusSince: row.status_since.toISOString(),
+      shipment: shipmentsOf(snapshot).at(-1) ?? null,
+      actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
+        .filter(({ type }) => PERMITTED[type].includes('employee'))
+        .map((action) => ({ ...action })),
+      lookedInto: told(snapshot.context.attention?.kind ?? null),
+      contactEmail: config.links.supportEmail,
+    };
+  });
+}

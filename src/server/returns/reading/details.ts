@@ -1,0 +1,170 @@
+import type { Selectable } from 'kysely';
+import type { ActorKind } from '../../../domain/returns/actors.ts';
+import { ATTENTION_KINDS, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
+import { CLOSE_WORDS } from '../../../domain/returns/closeWords.ts';
+import { CLOSE_REASONS, PERMITTED, type ReturnEventType } from '../../../domain/returns/events.ts';
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { outreachOf } from '../../../domain/returns/status.ts';
+import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
+import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
+import { readLabels } from '../../carriers/labels.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Services } from '../../services.ts';
+import { timerType } from '../lifecycle/cause.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { changeRows, changeWords, editableOf, partsIn } from '../ordering/changes.ts';
+import { supportLinkOf } from '../publicPages/supportLink.ts';
+import type { StoredReturn } from '../steps.ts';
+
+/** All that a page shows of a return, with what `actor` may do with it now. */
+export async function readDetails(
+  tx: TenantTransaction,
+  services: Pick<Services, 'config' | 'secret'> & { readonly clock: Clock },
+  row: StoredReturn,
+  actor: ActorKind,
+): Promise<ReturnDetails> {
+  const events = await tx
+    .selectFrom('return_events')
+    .selectAll()
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const timers = await tx
+    .selectFrom('timers')
+    .select(['timer_id', 'due_at'])
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .execute();
+  const endOf = (...names: readonly string[]) =>
+    timers
+      .find(({ timer_id: id }) => names.some((name) => timerType(id) === `timer.${name}`))
+      ?.due_at.toISOString() ?? null;
+  const snapshot = snapshotOf(row);
+  const { attention, closure, remindersSent, reminderDays } = snapshot.context;
+  return {
+    orderNumber: row.order_number,
+    status: row.status,
+    statusSince: row.status_since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    version: versionIn(events),
+    cancellableUntil: row.cancellable_until?.toISOString() ?? null,
+    device: row.device,
+    lane: row.lane,
+    price: row.price,
+    currency: row.currency,
+    ...editableOf(row),
+    destination: { kind: row.destination_kind, ...row.destination },
+    shipments: shipmentsOf(snapshot),
+    labels: await readLabels(tx, row),
+    timeline: events.map((event) => timelineEntry(event, row.currency)),
+    actions: companyActions(snapshot, actor, services.clock.now()),
+    attention: attention === null ? null : { ...attention },
+    outreach: {
+      state: outreachOf(snapshot),
+      sent: remindersSent,
+      planned: reminderDays.length,
+      nextAt: endOf('nextReminder'),
+    },
+    // A warehouse ends its wait itself.
+    startsAt: row.status === 'cancellable' ? snapshot.context.startsAt : null,
+    closure:
+      row.status === 'closed' && closure !== null
+        ? { reason: closure.reason, note: closure.note }
+        : null,
+    waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
+    deviceNumber: await deviceNumberOf(tx, row),
+    employeeLink: supportLinkOf(services, row.order_number),
+  };
+}
+
+async function deviceNumberOf(tx: TenantTransaction, row: StoredReturn): Promise<string> {
+  if (row.destination_kind === 'office') return '';
+  const device = await tx
+    .selectFrom('devices')
+    .select('device_number')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return device?.device_number ?? '';
+}
+
+/** What the company may do, or might at another time: what only the employee says is left out. */
+function companyActions(
+  snapshot: DeviceReturnSnapshot,
+  actor: ActorKind,
+  now: Date,
+): ReturnDetails['actions'] {
+  return allowedActions(snapshot, actor, now.toISOString())
+    .filter(({ type }) => PERMITTED[type].includes('admin'))
+    .map((action) => ({
+      ...action,
+      // The price of a return holds for all its kits: docs/decisions/37.
+      ...(FREE.includes(action.type) && { price: 0 }),
+    }));
+}
+
+/** What people ask the price of, and what costs nothing more. */
+const FREE: readonly ReturnEventType[] = ['kit.resend', 'label.resend', 'order.reopen'];
+
+/** The kits as the contract has them. */
+export function shipmentsOf(snapshot: DeviceReturnSnapshot): ReturnDetails['shipments'] {
+  return snapshot.context.shipments.map((shipment) => ({ ...shipment }));
+}
+
+/** The events that write an order's answers. */
+export const ANSWERING: readonly string[] = ['order.placed', 'order.edit', 'contact.correct'];
+
+/** The version of the order's answers: the event that wrote them. */
+function versionIn(events: readonly { readonly id: string; readonly type: string }[]): string {
+  return events.findLast(({ type }) => ANSWERING.includes(type))?.id ?? '';
+}
+
+function timelineEntry(
+  row: Selectable<Database['return_events']>,
+  currency: string,
+): ReturnDetails['timeline'][number] {
+  const changes = changeRows(row.event, currency);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    type: row.type,
+    actor: row.actor_name,
+    actorKind: row.actor_kind,
+    status: row.status,
+    detail: detailOf(row.event),
+    ...(changes.length > 0 && { changes }),
+  };
+}
+
+/** What was said with an event: "UPS 1Z999AA10123456784", "Employee address". Empty when nothing was. */
+export function detailOf(event: unknown): string {
+  const textOf = (key: string): string | null => {
+    if (typeof event !== 'object' || event === null) return null;
+    const value: unknown = Object.getOwnPropertyDescriptor(event, key)?.value;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const scan = [textOf('carrier'), textOf('trackingNumber')].filter((text) => text !== null);
+  const back = textOf('returnTrackingNumber');
+  const kind = ATTENTION_KINDS.find((known) => known === textOf('kind'));
+  const reason = CLOSE_REASONS.find((known) => known === textOf('reason'));
+  // A note, or a mail that was sent again.
+  const mail = [textOf('subject'), textOf('to')].filter((text) => text !== null).join(', to ');
+  const remark = textOf('text') ?? mail;
+  return [
+    remark,
+    scan.join(' '),
+    back === null ? '' : `way back ${back}`,
+    changeWords(partsIn(event)),
+    kind === undefined ? '' : ATTENTION_WORDS[kind],
+    reason === undefined ? '' : CLOSE_WORDS[reason],
+    textOf('note') ?? '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,195 @@
+import type { Selectable } from 'kysely';
+import type { ActorKind } from '../../../domain/returns/actors.ts';
+import { ATTENTION_KINDS } from '../../../domain/returns/attention.ts';
+import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import type { ReturnPage, ReturnRow } from '../../../domain/returns/returnRow.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import type { Sort } from '../../../domain/sorts.ts';
+import { COUNTRY_WORDS } from '../../../domain/words.ts';
+import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { snapshotOf } from '../lifecycle/record.ts';
+import { cursorOf, readCursor, writeCursor } from './cursor.ts';
+import { findPage } from './findPage.ts';
+import { readFilter, type Wanted } from './listFilter.ts';
+import { type ListedReturn, readRows } from './listRows.ts';
+import { readCountdowns } from './listTimers.ts';
+
+/** How many returns one page holds. */
+export const PAGE_SIZE = 50;
+
+export interface ListQuery extends ReturnFilter {
+  readonly sort?: Sort;
+  readonly cursor?: string;
+}
+
+/**
+ * One page of an organisation's returns that fit a filter, as `actor` sees them, paged by key: a
+ * page costs the same wherever it is, and returns ordered meanwhile move nothing.
+ * Throws a 400 problem for a cursor that is none, or a filter that cannot be.
+ */
+export async function listReturns(
+  tx: TenantTransaction,
+  organisationId: string,
+  actor: ActorKind,
+  { cursor, sort = 'newest', ...filter }: ListQuery,
+  now: Date,
+): Promise<ReturnPage> {
+  const wanted = await readFilter(tx, organisationId, filter);
+  const found = await findRange(tx, wanted, sort, cursor);
+  const rows = await readRows(tx, organisationId, found.ids);
+  const countdowns = await readCountdowns(tx, organisationId, found.ids);
+  const counts = await readCounts(tx, organisationId);
+  const problems = await readProblems(tx, organisationId);
+  const needsAttention = problems.reduce((sum, { count }) => sum + count, 0);
+  const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>
+    row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
+  const last = found.position + rows.length - 1;
+  return {
+    rows: rows.map((row) => ({
+      orderNumber: row.order_number,
+      device: row.device,
+      lane: row.lane,
+      employeeName: row.employee_name,
+      employeePlace: placeOf(row.employee_address),
+      destination: row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient,
+      status: row.status,
+      statusSince: row.status_since.toISOString(),
+      createdAt: row.created_at.toISOString(),
+      outboundTracking: row.outbound_tracking,
+      returnTracking: row.return_tracking,
+      countdown: countdowns.get(row.id) ?? null,
+      actions: actionsOf(row, actor, now),
+      attention: attentionOf(row),
+    })),
+    nextCursor: found.hasNext ? edge(rows.at(-1), { position: last, isBefore: false }) : null,
+    previousCursor: found.hasPrevious
+      ? edge(rows[0], { position: found.position, isBefore: true })
+      : null,
+    position: rows.length === 0 ? 0 : found.position,
+    total: knownTotal(
+      sort === 'problem' ? { attention: 'yes', ...filter } : filter,
+      counts,
+      problems,
+    ),
+    counts,
+    needsAttention,
+    problems,
+  };
+}
+
+interface Range {
+  readonly ids: readonly string[];
+  readonly position: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+}
+
+/** The page behind a cursor, before it, or the first. */
+async function findRange(
+  tx: TenantTransaction,
+  wanted: Wanted | null,
+  sort: Sort,
+  cursor: string | undefined,
+): Promise<Range> {
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  if (wanted === null) return { ids: [], position: 1, hasPrevious: false, hasNext: false };
+  // One row more than a page, to know whether there is another.
+  const ids = await findPage(tx, wanted, { sort, after, size: PAGE_SIZE + 1 });
+  const isMore = ids.length > PAGE_SIZE;
+  if (after?.isBefore !== true) {
+    const position = (after?.position ?? 0) + 1;
+    return { ids: ids.slice(0, PAGE_SIZE), position, hasPrevious: after !== null, hasNext: isMore };
+  }
+  // What was ordered meanwhile may stand before what was the first page.
+  if (!isMore) return findRange(tx, wanted, sort, undefined);
+  const position = Math.max(PAGE_SIZE + 1, after.position ?? 0) - PAGE_SIZE;
+  return { ids: ids.slice(-PAGE_SIZE), position, hasPrevious: true, hasNext: true };
+}
+
+/** How many fit a filter, where the counts that are kept know it; null elsewhere. */
+export function knownTotal(
+  filter: ReturnFilter,
+  counts: Readonly<Record<ReturnStatus, number>>,
+  problems: ReturnPage['problems'],
+): Matches | null {
+  const { status, attention, problem, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
+  const needsOne = attention !== undefined || problem !== undefined;
+  if (needsOne && status !== undefined && status !== '') return null;
+  const wanted = status?.split(',').filter((word) => word !== '') ?? [];
+  const counted = needsOne
+    ? problems.filter(({ kind }) => problem === undefined || kind === problem)
+    : Object.entries(counts)
+        .filter(([one]) => wanted.length === 0 || wanted.includes(one))
+        .map(([, count]) => ({ count }));
+  return { count: counted.reduce((sum, { count }) => sum + count, 0), isMore: false };
+}
+
+/** What `actor` may do with a return now, asked of the machine. */
+function actionsOf(
+  row: Parameters<typeof snapshotOf>[0],
+  actor: ActorKind,
+  now: Date,
+): ReturnRow['actions'] {
+  return [...allowedTypes(snapshotOf(row), actor, now.toISOString())];
+}
+
+/** How many returns have each status; every status is there. */
+export async function readCounts(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<Record<ReturnStatus, number>> {
+  const sums = await tx
+    .selectFrom('return_counts')
+    .select(['status', ({ fn }) => fn.sum<string>('count').as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(JOURNEY_STATES.map((status) => [status, 0]));
+  for (const { status, count } of sums) counts[status] = Number(count);
+  // Every status of the list was put in above.
+  return counts as Record<ReturnStatus, number>;
+}
+
+/** How many returns have each problem, the gravest first. */
+export async function readProblems(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<ReturnPage['problems']> {
+  const sums = await tx
+    .selectFrom('attention_counts')
+    .select(['kind', ({ fn }) => fn.sum<string>('count').as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('kind')
+    .execute();
+  const counts = new Map(sums.map(({ kind, count }) => [kind, Number(count)]));
+  return ATTENTION_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+/** What needs a person, from the columns that were written with the state. */
+function attentionOf(
+  row: Pick<
+    Selectable<Database['returns']>,
+    'attention_kind' | 'attention_since' | 'attention_note'
+  >,
+): ReturnRow['attention'] {
+  const { attention_kind: kind, attention_since: since, attention_note: note } = row;
+  return kind === null || since === null ? null : { kind, since: since.toISOString(), note };
+}
+
+/** "Austin, TX"; "London, United Kingdom" where there is no region. */
+function placeOf({
+  city,
+  region,
+  country,
+}: {
+  city: string;
+  region: string;
+  country: 'US' | 'CA' | 'GB';
+}) {
+  return `${city}, ${region === '' ? COUNTRY_WORDS[country] : region}`;
+}

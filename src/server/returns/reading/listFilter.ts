@@ -1,0 +1,105 @@
+import type { AttentionKind } from '../../../domain/returns/attention.ts';
+import type { ReturnFilter } from '../../../domain/returns/returnFilter.ts';
+import { JOURNEY_STATES, type ReturnStatus } from '../../../domain/returns/status.ts';
+import { tidyLine } from '../../../domain/tidy.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { invalidInput } from '../../platform/http/problem.ts';
+import { type SearchTerms, termsOf } from './searchText.ts';
+
+/** What returns have to fit, as the database is asked for it. */
+export interface Wanted {
+  /** The facets that fit (migration 0006), or null where all do. */
+  readonly facets: readonly string[] | null;
+  readonly terms: SearchTerms;
+  readonly from: Date | null;
+  readonly before: Date | null;
+  /** A kind of problem, `''` for any; null where none is needed. */
+  readonly problem: AttentionKind | '' | null;
+  /** The id of an import, or null. */
+  readonly imported: string | null;
+}
+
+const NO_TERMS: SearchTerms = { patterns: [], starts: [] };
+
+/**
+ * Makes a filter ready to be asked for; null when nothing can fit it.
+ * Throws a 400 problem for a status that does not exist.
+ */
+export async function readFilter(
+  tx: TenantTransaction,
+  organisationId: string,
+  filter: ReturnFilter,
+): Promise<Wanted | null> {
+  const search = tidyLine(filter.search ?? '');
+  const terms = termsOf(search);
+  const facets = await facetsOf(tx, organisationId, filter);
+  if (terms === 'nothing' || facets?.length === 0) return null;
+  const from = filter.from === undefined ? null : new Date(filter.from);
+  const before = filter.before === undefined ? null : new Date(filter.before);
+  const wanted = { facets, terms: terms ?? NO_TERMS, from, before };
+  const moment = await momentOfNumber(tx, organisationId, search);
+  return {
+    ...wanted,
+    ...(moment !== null && narrowed(wanted, moment)),
+    problem: filter.problem ?? (filter.attention === undefined ? null : ''),
+    imported: filter.import ?? null,
+  };
+}
+
+/** When the return was ordered whose whole order number is looked for; null for other searches. */
+async function momentOfNumber(
+  tx: TenantTransaction,
+  organisationId: string,
+  search: string,
+): Promise<Date | null> {
+  if (!/^rtn-\d{6,18}$/i.test(search)) return null;
+  const row = await tx
+    .selectFrom('returns')
+    .select('created_at')
+    .where('organisation_id', '=', organisationId)
+    .where('order_number', '=', search.toUpperCase())
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** The dates narrowed to one moment: what is common to all numbers need not be searched for. */
+function narrowed({ from, before }: Pick<Wanted, 'from' | 'before'>, moment: Date) {
+  const after = new Date(moment.getTime() + 1);
+  return {
+    from: from !== null && from > moment ? from : moment,
+    before: before !== null && before < after ? before : after,
+  };
+}
+
+async function facetsOf(
+  tx: TenantTransaction,
+  organisationId: string,
+  filter: ReturnFilter,
+): Promise<readonly string[] | null> {
+  const { device, lane, destination, office, creator } = filter;
+  const statuses = statusesOf(filter.status);
+  const asked = [device, lane, destination, office, creator];
+  if (statuses.length === 0 && asked.every((value) => value === undefined)) return null;
+  let query = tx
+    .selectFrom('return_facets')
+    .select('facet')
+    .where('organisation_id', '=', organisationId);
+  if (statuses.length > 0) query = query.where('status', 'in', statuses);
+  if (device !== undefined) query = query.where('device', '=', device);
+  if (lane !== undefined) query = query.where('lane', '=', lane);
+  if (destination !== undefined) query = query.where('destination_kind', '=', destination);
+  if (office !== undefined) {
+    query = query.where('destination_kind', '=', 'office').where('recipient', '=', office);
+  }
+  if (creator !== undefined) query = query.where('created_by', '=', creator);
+  return (await query.execute()).map(({ facet }) => facet);
+}
+
+function statusesOf(text = ''): ReturnStatus[] {
+  const words = text.split(',').filter((word) => word !== '');
+  const statuses = JOURNEY_STATES.filter((status) => words.includes(status));
+  if (statuses.length !== new Set(words).size) {
+    throw invalidInput({ status: ['Choose from the statuses that a return can have.'] });
+  }
+  return statuses;
+}

@@ -1,0 +1,49 @@
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+
+/** The columns that lines of the list and of an export are made of. */
+const COLUMNS = [
+  'id',
+  'order_number',
+  'state',
+  'state_version',
+  'status',
+  'status_since',
+  'created_at',
+  'created_by_name',
+  'device',
+  'lane',
+  'employee_name',
+  'name_key',
+  'employee_email',
+  'employee_address',
+  'destination_kind',
+  'destination',
+  'outbound_tracking',
+  'return_tracking',
+  'attention_kind',
+  'attention_since',
+  'attention_note',
+  'serial_number',
+  'asset_tag',
+  'ticket_id',
+  'cost_centre',
+] as const;
+
+/** The returns with these ids, in their order. */
+export async function readRows(
+  tx: TenantTransaction,
+  organisationId: string,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('returns')
+    .select(COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+export type ListedReturn = Awaited<ReturnType<typeof readRows>>[number];

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { SignedInUser } from '../../domain/people/auth.ts';
+import { selectIsSignedOut } from '../../machines/authentication.machine.ts';
+import { selectRemembered } from '../../machines/returnPath.machine.ts';
+import { LoaderScreen } from '../components/LoaderScreen.tsx';
+import { ScreenSkeleton } from '../components/ScreenSkeleton.tsx';
+import { mayAccess } from './access.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { usePortal, useUser } from './portal.tsx';
+import { ROUTES, type RouteEntry } from './routes.ts';
+import { ScreenView } from './ScreenView.tsx';
+import { lazyPart } from './viewLoader.ts';
+
+const loadShell = lazyPart(
+  'views/shell/Shell.tsx',
+  async () => (await import('../views/shell/Shell.tsx')).Shell,
+);
+
+function routeNamed(name: RouteEntry['name']): RouteEntry {
+  const route = ROUTES.find((entry) => entry.name === name);
+  if (route === undefined) throw new Error(`The route table has no "${name}".`);
+  return route;
+}
+const LOGIN = routeNamed('login');
+const UNAUTHORISED = routeNamed('unauthorised');
+
+/** A screen for signed-in people; the login page stands in its place for anybody else. */
+export function ProtectedArea({ route }: { route: RouteEntry }) {
+  const isSignedOut = useSelector(usePortal().authentication, selectIsSignedOut);
+  const user = useUser();
+  // Only a tab that showed the login page goes back to what was wanted before it.
+  const hasAskedToSignIn = useRef(false);
+  if (isSignedOut) {
+    hasAskedToSignIn.current = true;
+    return (
+      <>
+        <RememberPath />
+        <ScreenView route={LOGIN} />
+      </>
+    );
+  }
+  if (user === null) return <LoaderScreen />;
+  return <SignedInArea route={route} user={user} hasAskedToSignIn={hasAskedToSignIn.current} />;
+}
+
+function SignedInArea({
+  route,
+  user,
+  hasAskedToSignIn,
+}: {
+  route: RouteEntry;
+  user: SignedInUser;
+  hasAskedToSignIn: boolean;
+}) {
+  const Shell = use(loadShell());
+  return (
+    <Shell>
+      {hasAskedToSignIn && <ReturnToPath />}
+      <Inside route={route} user={user} />
+    </Shell>
+  );
+}
+
+function Inside({ route, user }: { route: RouteEntry; user: SignedInUser }) {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  const allowed = mayAccess(user, route.access) ? route : UNAUTHORISED;
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense key={path} fallback={<ScreenSkeleton title={allowed.title} />}>
+        <ScreenView route={allowed} />
+        <Arrival path={path} shown={shown} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Stands before the login page, whose own effects remove the query from the address bar. */
+function RememberPath() {
+  const { returnPath } = usePortal();
+  const [path] = useLocation();
+  const search = useSearch();
+  const wanted = useRef(search === '' ? path : `${path}?${search}`);
+  useEffect(() => {
+    const remembered = selectRemembered(returnPath.getSnapshot());
+    const full = `${wanted.current}${window.location.hash}`;
+    // The login page has stripped the query and the page was reloaded, or nothing is special.
+    const isKnown = remembered?.path.startsWith(`${full}?`) ?? full === '/';
+    if (!isKnown) returnPath.send({ type: 'path.wanted', path: full, at: Date.now() });
+  }, [returnPath]);
+  return null;
+}
+
+/** After login in this tab: back to the wanted path with its query and hash. */
+function ReturnToPath() {
+  const { returnPath } = usePortal();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const remembered = selectRemembered(returnPath.getSnapshot());
+    if (remembered === null) return;
+    navigate(remembered.path, { replace: true });
+    returnPath.send({ type: 'path.used' });
+  }, [navigate, returnPath]);
+  return null;
+}
+
+/** Comes with a screen after a navigation: to the top, with the focus on its heading. */
+function Arrival({ path, shown }: { path: string; shown: RefObject<string> }) {
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[data-main-heading]')?.focus({ preventScroll: true });
+  }, [path, shown]);
+  return null;
+}

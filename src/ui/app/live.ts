@@ -1,0 +1,143 @@
+import { openStream } from '../../api/stream.ts';
+import type { Change } from '../../domain/live.ts';
+
+/** Hints of one moment are told together, in milliseconds. */
+const GATHERING = 300;
+const SECOND = 1000;
+const LONGEST_PAUSE = 60 * SECOND;
+/** Anything may have changed. */
+const ANYTHING: Change = { orderNumber: null, event: null };
+
+/** What others change, as it happens. */
+export interface Live {
+  /**
+   * Calls back with what has changed, until the answer is called. The stream is open while
+   * somebody listens and the page is in sight; who was away is told that anything may have changed.
+   */
+  listen(changed: (changes: readonly Change[]) => void): () => void;
+  /** Calls back when the session has ended on the server, until the answer is called. */
+  onEnded(ended: () => void): () => void;
+  /** Calls back when what the person may do has changed, or may have, until the answer is called. */
+  onRights(changed: () => void): () => void;
+}
+
+/** The part of an `EventSource` that is used. */
+export interface Source {
+  readonly readyState: number;
+  addEventListener(type: string, listener: (event: { readonly data?: unknown }) => void): void;
+  close(): void;
+}
+const CLOSED = 2;
+
+/** The browser around the stream; the tests have their own. */
+export interface LiveWorld {
+  open(): Source;
+  isInSight(): boolean;
+  /** Calls back when the page comes into sight or leaves it. */
+  onSight(changed: () => void): void;
+}
+
+/**
+ * One stream a page, for all that listen on it. It is closed while the page is out of sight:
+ * browsers have six connections to a server for all tabs together (HTTP/1.1).
+ */
+export function createLive({ open, isInSight, onSight }: LiveWorld): Live {
+  const listeners = new Set<(changes: readonly Change[]) => void>();
+  const endings = new Set<() => void>();
+  const rights = new Set<() => void>();
+  let source: Source | null = null;
+  let gathered: Change[] = [];
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let pause = SECOND;
+  let hasBeenOpen = false;
+
+  const tell = (change: Change) => {
+    gathered.push(change);
+    if (telling !== undefined) return;
+    telling = setTimeout(() => {
+      telling = undefined;
+      const changes = gathered;
+      gathered = [];
+      for (const changed of [...listeners]) changed(changes);
+    }, GATHERING);
+  };
+  const stop = () => {
+    clearTimeout(waiting);
+    source?.close();
+    source = null;
+  };
+  const start = () => {
+    clearTimeout(waiting);
+    if (source !== null || listeners.size === 0 || !isInSight()) return;
+    const opened = open();
+    source = opened;
+    opened.addEventListener('ready', () => {
+      pause = SECOND;
+      if (hasBeenOpen) {
+        tell(ANYTHING);
+        callAll(rights);
+      }
+      hasBeenOpen = true;
+    });
+    opened.addEventListener('rights', () => callAll(rights));
+    opened.addEventListener('change', ({ data }) => {
+      const change = changeIn(data);
+      if (change !== null) tell(change);
+    });
+    opened.addEventListener('ended', () => {
+      stop();
+      callAll(endings);
+    });
+    // Too many pages in sight: this one comes back when it is looked at again.
+    opened.addEventListener('replaced', stop);
+    opened.addEventListener('error', () => {
+      // A cut line is mended by the browser itself; an answer that is no stream is not.
+      if (source !== opened || opened.readyState !== CLOSED) return;
+      stop();
+      waiting = setTimeout(start, pause * (1 + Math.random()));
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
+    });
+  };
+  onSight(() => (isInSight() ? start() : stop()));
+  return {
+    listen(changed) {
+      listeners.add(changed);
+      start();
+      return () => {
+        listeners.delete(changed);
+        // The next view of a navigation takes it over.
+        setTimeout(() => listeners.size === 0 && stop(), 0);
+      };
+    },
+    onEnded: (ended) => added(endings, ended),
+    onRights: (changed) => added(rights, changed),
+  };
+}
+
+function callAll(callbacks: ReadonlySet<() => void>): void {
+  for (const callback of [...callbacks]) callback();
+}
+
+function added<T>(all: Set<T>, one: T): () => void {
+  all.add(one);
+  return () => void all.delete(one);
+}
+
+/** The portal's stream, in a browser that has such. */
+export function browserLive(): Live {
+  return createLive({
+    open: openStream,
+    isInSight: () => document.visibilityState !== 'hidden',
+    onSight: (changed) => document.addEventListener('visibilitychange', changed),
+  });
+}
+
+function changeIn(data: unknown): Change | null {
+  try {
+    const { orderNumber, event }: Partial<Change> = JSON.parse(String(data));
+    return { orderNumber: orderNumber ?? null, event: event ?? null };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { setNonce } from 'get-nonce';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createClient, csrfTokenIn } from '../../api/client.ts';
+import { App } from './App.tsx';
+import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
+import { inspectWish } from './inspectWish.ts';
+import { styleNonce } from './nonce.ts';
+import type { Inspect, WhenIdle } from './portal.tsx';
+import { ROUTES } from './routes.ts';
+import { installTrustedTypesPolicy } from './trustedTypes.ts';
+import { loadView } from './viewLoader.ts';
+
+declare global {
+  /** The generated paths watch the machines of the built app here; never in production. */
+  var portalInspect: Inspect | undefined;
+}
+
+const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
+installTrustedTypesPolicy(config.widgets);
+// For the sheet with which an open drawer or dialog keeps the page behind it from scrolling.
+setNonce(styleNonce());
+
+/** Safari has no idle callbacks. */
+const whenIdle: WhenIdle = (work) => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 2000);
+};
+
+/**
+ * A function, because the lazy chunks import from this file: they wait for its top level to end,
+ * so nothing may be awaited there.
+ */
+async function start(): Promise<void> {
+  const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
+  const wish = inspectWish(config, window.location.search);
+  const given = config.mode === 'production' ? undefined : globalThis.portalInspect;
+  const watcher =
+    wish === null
+      ? given
+      : await import('../inspector/startInspector.ts').then(
+          ({ startInspector }): Inspect => {
+            const inspector = startInspector(wish, config, client);
+            return {
+              next(event) {
+                inspector.next?.(event);
+                given?.next?.(event);
+              },
+            };
+          },
+          () => given,
+        );
+  // Before any machine starts, so that the breadcrumbs are complete; never in production.
+  const reports =
+    config.errorReportingUrl === null
+      ? null
+      : await import('../errorReports/errorReports.ts').then(
+          ({ startErrorReports }) => startErrorReports({ config, watcher }),
+          () => null,
+        );
+  const inspect = reports?.inspect ?? watcher;
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element "root".');
+  const app = <App client={client} config={config} inspect={inspect} whenIdle={whenIdle} />;
+
+  // The prerendered login page is taken over as it stands; a loader is simply replaced.
+  const prerendered = ROUTES.find((route) => route.name === root.dataset.prerendered);
+  if (prerendered === undefined) {
+    createRoot(root, reports?.rootOptions).render(app);
+  } else {
+    await loadView(prerendered).catch(() => undefined);
+    hydrateRoot(root, app, reports?.rootOptions);
+  }
+  if (config.widgets.length > 0) {
+    void import('./widgets.ts').then(
+      ({ startWidgets }) => startWidgets(config.widgets),
+      () => undefined,
+    );
+  }
+}
+
+void start();

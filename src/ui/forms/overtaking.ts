@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ShownChange } from '../components/ChangeList.tsx';
+import { mergeValues } from './mergeValues.ts';
+
+/** What somebody else has changed under an edit. */
+export interface OvertakingChange extends ShownChange {
+  /** This person has changed it too. */
+  readonly isMineToo: boolean;
+}
+
+interface Edited<Values> {
+  /** What the values were when this person began. */
+  readonly before: Values;
+  /** What the server has. */
+  readonly present: Values;
+  /** What stands in the fields. */
+  readonly mine: Values;
+  /** The parts as texts, named in words. */
+  readonly textsOf: (values: Values) => Readonly<Record<string, string>>;
+}
+
+/** What others have changed since this person began. */
+export function overtakingChanges<Values>({
+  before,
+  present,
+  mine,
+  textsOf,
+}: Edited<Values>): readonly OvertakingChange[] {
+  const [old, now, own] = [textsOf(before), textsOf(present), textsOf(mine)];
+  return Object.keys(now)
+    .filter((what) => old[what] !== now[what])
+    .map((what) => ({
+      part: what,
+      what,
+      before: old[what] ?? '',
+      after: now[what] ?? '',
+      isMineToo: own[what] !== now[what],
+    }));
+}
+
+/**
+ * What the values were when this person began: what the browser held of that, as long as the server
+ * has what it had when the form came.
+ */
+export function useBegunWith<Values>(held: Values, present: Values): Values {
+  const [first] = useState(present);
+  return JSON.stringify(first) === JSON.stringify(present) ? held : present;
+}
+
+interface Form<Values> {
+  readonly getValues: () => Values;
+  readonly setValues: (values: Values) => void;
+}
+
+/** Brings the fields up to date: what this person did not touch takes the new values. */
+export function takeOver<Values extends object>(
+  form: Form<Values>,
+  { before, present }: Pick<Edited<Values>, 'before' | 'present'>,
+): void {
+  form.setValues(mergeValues(before, present, form.getValues()));
+}
