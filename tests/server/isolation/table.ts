@@ -15,11 +15,12 @@ const GROUPS: readonly (readonly [string, readonly CallerName[]])[] = [
  */
 export function routeBlock(route: string, cells: readonly Cell[]): string {
   const lines = new Map<string, CallerName[]>();
-  for (const caller of CALLERS) {
+  const asked = CALLERS.filter((caller) => cells.some((cell) => cell.caller === caller));
+  for (const caller of asked) {
     const line = answersOf(cells.filter((cell) => cell.caller === caller));
     lines.set(line, [...(lines.get(line) ?? []), caller]);
   }
-  const all = [...lines].map(([line, callers]) => `  ${wordsFor(callers)}: ${line}`);
+  const all = [...lines].map(([line, callers]) => `  ${wordsFor(callers, asked)}: ${line}`);
   return [route, ...all].join('\n');
 }
 
@@ -55,10 +56,11 @@ function answersOf(cells: readonly Cell[]): string {
 const wordOf = ({ answer, isLeak, hasTouched }: Cell) =>
   `${answer}${isLeak ? ' LEAKS' : ''}${hasTouched ? ' TOUCHES' : ''}`;
 
-function wordsFor(callers: readonly CallerName[]): string {
+function wordsFor(callers: readonly CallerName[], asked: readonly CallerName[]): string {
   const words: string[] = [];
   let left = [...callers];
-  for (const [word, group] of GROUPS) {
+  for (const [word, everyone] of GROUPS) {
+    const group = everyone.filter((caller) => asked.includes(caller));
     if (!group.every((caller) => left.includes(caller))) continue;
     words.push(word);
     left = left.filter((caller) => !group.includes(caller));

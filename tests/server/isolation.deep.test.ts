@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallerName } from './isolation/callers.ts';
+import { CASES } from './isolation/cases.ts';
+import { askRoute, type Cell, ISOLATION_ENV, makeWorld } from './isolation/matrix.ts';
+import { stripOrganisationFilters } from './isolation/stripFilters.ts';
+import { openPortal } from './support/portal.ts';
+
+const ROUTES = Object.keys(CASES);
+const PATIENCE = 600_000;
+
+/** The matrix of those who could see more than they should, through a database that was tampered with. */
+async function askAll(wall: 'kept' | 'torn down') {
+  const stripped = stripOrganisationFilters();
+  const portal = await openPortal({
+    env: ISOLATION_ENV,
+    wrap: ({ database }) => ({
+      ...database,
+      forOrganisation: (id, work) =>
+        wall === 'kept'
+          ? database.forOrganisation(id, (tx) => work(tx.withPlugin(stripped.plugin)))
+          : database.asSystem(async (tx) => {
+              await sql`SELECT set_config('portal.organisation_id', ${id}, true)`.execute(tx);
+              return work(tx.withPlugin(stripped.plugin));
+            }),
+    }),
+  });
+  try {
+    const world = await makeWorld(portal);
+    const callers: CallerName[] = ['admin', 'other admin', 'key returns:read', 'key returns:write'];
+    const cells: Cell[] = [];
+    for (const route of ROUTES) cells.push(...(await askRoute(world, route, callers)));
+    return { cells, count: stripped.count() };
+  } finally {
+    await portal.close();
+  }
+}
+const isBreach = ({ isLeak, hasTouched }: Cell) => isLeak || hasTouched;
+
+describe('a query whose author forgot the organisation', () => {
+  test('finds and changes nothing of another one, whichever it is', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { cells, count } = await askAll('kept');
+    expect(count).toBeGreaterThan(500);
+    expect(cells.filter(isBreach)).toEqual([]);
+  });
+
+  test('would do so without the policies of the tables, and the matrix says where', {
+    timeout: PATIENCE,
+  }, async () => {
+    const { cells } = await askAll('torn down');
+    const breached = new Set(cells.filter(isBreach).map(({ route }) => route));
+    // Those that show or change what one can name, and those that list without a function of the
+    // database's owner, which keeps to the present organisation itself.
+    expect(breached).toContain('GET /api/portal/returns/:orderNumber');
+    expect(breached).toContain('PUT /api/portal/returns/:orderNumber');
+    expect(breached).toContain('GET /api/v2/device_returns/');
+    expect(breached.size).toBeGreaterThan(10);
+  });
+});
