@@ -29,15 +29,12 @@ export function WhatsNext({ row, now }: WhatsNextProps) {
       ) : (
         <span
           className={classes.problem}
-          title={[ATTENTION_WORDS[attention.kind], attention.note].filter(Boolean).join(': ')}
+          title={`${ATTENTION_WORDS[attention.kind]} for ${durationWords(Math.max(0, now - Date.parse(attention.since)))}${attention.note === '' ? '' : `: ${attention.note}`}`}
         >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path d="M8 2.500 14.500 13.500h-13ZM8 6.500v3.500M8 11.700v.3" />
           </svg>
-          <span className={classes.words}>
-            {ATTENTION_WORDS[attention.kind]} ·{' '}
-            {durationWords(Math.max(0, now - Date.parse(attention.since)))}
-          </span>
+          <span className={classes.words}>{ATTENTION_WORDS[attention.kind]}</span>
         </span>
       )}
       {first !== undefined && <ActionButton row={row} type={first} />}

@@ -1,3 +1,4 @@
+import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { deviceHistoryWords } from '../../words/deviceActions.ts';
@@ -18,7 +19,8 @@ export function DeviceHistory({ history }: Pick<DeviceDetails, 'history'>) {
             <p className={classes.what}>{deviceHistoryWords(type)}</p>
             {detail !== '' && <p className={classes.lines}>{detail}</p>}
             <p className={classes.quiet}>
-              {actor}, <TimeAgo at={at} />
+              {actor !== ACTOR_WORDS.timer && `${actor}, `}
+              <TimeAgo at={at} />
             </p>
           </li>
         ))}

@@ -47,8 +47,8 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
-        title={deviceNumber}
-        description={details === null ? undefined : nameOf(details)}
+        title={details === null ? deviceNumber : nameOf(details)}
+        description={details === null ? undefined : fromWhom(details)}
         actions={details?.canEdit ? <PrintLabel deviceNumber={deviceNumber} /> : undefined}
       />
       {failure !== null && (
@@ -98,10 +98,14 @@ function PrintLabel({ deviceNumber }: { readonly deviceNumber: string }) {
   );
 }
 
-/** "Apple MacBook Pro 14 from Eve Employee". */
-function nameOf({ specs, personName }: DeviceDetails): string {
-  const name = `${specs.manufacturer} ${specs.model}`.trim() || DEVICE_WORDS[specs.kind];
-  return personName === '' ? name : `${name} from ${personName}`;
+/** "Apple MacBook Pro 14". */
+function nameOf({ specs }: DeviceDetails): string {
+  return `${specs.manufacturer} ${specs.model}`.trim() || DEVICE_WORDS[specs.kind];
+}
+
+/** "DEV-100027 · from Eve Employee". */
+function fromWhom({ deviceNumber, personName }: DeviceDetails): string {
+  return personName === '' ? deviceNumber : `${deviceNumber} · from ${personName}`;
 }
 
 /** What keeps it from going on: questions, and holds with their reasons. */

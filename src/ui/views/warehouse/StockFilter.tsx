@@ -26,7 +26,7 @@ interface StockFilterProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Counts that are filters, the search and the order. */
+/** Counts that are filters, the search, and what narrows and orders the list. */
 export function StockFilter({ counts }: StockFilterProps) {
   const { query, first, change } = useStockQuery();
   const { status: _, ...unfiltered } = first;
@@ -34,11 +34,7 @@ export function StockFilter({ counts }: StockFilterProps) {
   const all = DEVICE_STATUSES.reduce((sum, status) => sum + countOf(status), 0);
   const hrefOf = (status: DeviceStatus) =>
     stockHref(query.status === status ? unfiltered : { ...unfiltered, status });
-  const others = DEVICE_STATUSES.filter(
-    (status) =>
-      !ON_TOP.some((one) => one.status === status) &&
-      (countOf(status) > 0 || query.status === status),
-  );
+  const shown = DEVICE_STATUSES.filter((status) => countOf(status) > 0 || query.status === status);
   return (
     <div className={classes.filter}>
       <ul className={classes.top} aria-label="What waits">
@@ -55,29 +51,6 @@ export function StockFilter({ counts }: StockFilterProps) {
           </li>
         ))}
       </ul>
-      <ul className={classes.chips} aria-label="Status">
-        <li>
-          <Link
-            href={stockHref(unfiltered)}
-            className={classes.chip}
-            aria-current={query.status === undefined ? 'true' : undefined}
-          >
-            All <strong>{all.toLocaleString('en-US')}</strong>
-          </Link>
-        </li>
-        {others.map((status) => (
-          <li key={status}>
-            <Link
-              href={hrefOf(status)}
-              className={classes.chip}
-              aria-current={query.status === status ? 'true' : undefined}
-            >
-              {DEVICE_STATUS_WORDS[status]}{' '}
-              <strong>{countOf(status).toLocaleString('en-US')}</strong>
-            </Link>
-          </li>
-        ))}
-      </ul>
       <div className={classes.fields}>
         <SearchField
           value={query.search ?? ''}
@@ -85,6 +58,21 @@ export function StockFilter({ counts }: StockFilterProps) {
           className={classes.search}
           onSearch={(search) => change({ search })}
         />
+        <NativeSelect
+          label="Status"
+          className={classes.status}
+          value={query.status ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ status: DEVICE_STATUSES.find((one) => one === value) })
+          }
+        >
+          <option value="">All ({all.toLocaleString('en-US')})</option>
+          {shown.map((status) => (
+            <option key={status} value={status}>
+              {DEVICE_STATUS_WORDS[status]} ({countOf(status).toLocaleString('en-US')})
+            </option>
+          ))}
+        </NativeSelect>
         <MoreFilters />
         <NativeSelect
           label="Order"

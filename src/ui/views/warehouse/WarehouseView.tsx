@@ -91,10 +91,10 @@ function Warehouse() {
               <div className={classes.empty}>
                 {isFiltered ? (
                   <>
-                    <h2>No device fits</h2>
-                    <p>Check the spelling, or look at the whole stock.</p>
+                    <h2>No matching devices</h2>
+                    <p>Check the spelling or clear the filters.</p>
                     <Button component={Link} href={paths.warehousing()} variant="default">
-                      Show the whole stock
+                      Clear filters
                     </Button>
                   </>
                 ) : (
