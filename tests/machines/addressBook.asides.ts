@@ -40,7 +40,7 @@ const quickly = (answers: Answers, ...deeds: readonly Does[]) =>
 
 const begins = presses(['button', 'Add address']);
 const adds = presses(['button', 'Add address']);
-const opensLondon = presses(['button', 'Change London office']);
+const opensLondon = presses(['button', 'Edit London office']);
 const saves = presses(['button', 'Save changes']);
 const awayAndBack = oneAfterTheOther(
   goesTo('/settings', 'Settings'),
@@ -97,10 +97,7 @@ export const addressBookAsides: Readonly<Record<string, Aside>> = {
     ...[begins, writes, adds, presses(['button', 'Use suggested address'])],
   ),
   'a change stays with its own address, which only the browser remembers': leavesOpen(
-    quickly(
-      {},
-      ...[opensLondon, moves, awayAndBack, presses(['button', 'Change New York office'])],
-    ),
+    quickly({}, ...[opensLondon, moves, awayAndBack, presses(['button', 'Edit New York office'])]),
   ),
   'somebody else has deleted it, where a path finds it changed': leavesOpen(
     looks(

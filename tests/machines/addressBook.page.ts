@@ -10,7 +10,7 @@ const MAKE_DEFAULT = /^Make default: /;
 /** How each panel is opened, left and sent. */
 const PANELS = {
   add: { opener: 'Add address', back: 'Cancel', submit: 'Add address' },
-  change: { opener: /^Change (?!the address)/, back: 'Discard changes', submit: 'Save changes' },
+  change: { opener: /^Edit /, back: 'Discard changes', submit: 'Save changes' },
   delete: { opener: /^Delete (?!address$)/, back: 'Keep address', submit: 'Delete address' },
 } as const;
 type Open = keyof typeof PANELS;
@@ -52,7 +52,7 @@ const contract: Contract<typeof addressBookProfile.machine, AddressBookSight> = 
         const { opener } = kind === 'change' || kind === 'delete' ? PANELS[kind] : PANELS.add;
         // The real book may have no London: the last one then.
         const buttons = (await person.sees('button')).map(({ name }) => name);
-        const wanted = kind === 'delete' ? 'Delete London' : 'Change London';
+        const wanted = kind === 'delete' ? 'Delete London' : 'Edit London';
         const london = buttons.find((name) => name.startsWith(wanted));
         await person.presses('button', kind === 'add' ? opener : (london ?? opener));
       },

@@ -95,7 +95,7 @@ const contract: Contract<typeof addressCheckMachine, AddressCheckSight> = {
             ? fields.flatMap(({ error }) => error ?? [])
             : paragraphs.filter((text) => text.startsWith("Carriers don't bring")),
         error: isUnchecked
-          ? (paragraphs.find((text) => text.startsWith('The portal could not')) ?? null)
+          ? (paragraphs.find((text) => text.startsWith("We can't reach Retriever")) ?? null)
           : null,
       };
     },

@@ -79,7 +79,7 @@ export const apiKeysProfile: Profile<typeof apiKeysMachine> = {
       },
       refused: {
         title: 'it is not possible any more',
-        error: failed('refused', 'There are a hundred keys already.'),
+        error: failed('refused', 'You have 100 keys already.'),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

@@ -111,7 +111,7 @@ export const draftPageContract: PageContract<typeof draftMachine, DraftSight> = 
   async see(person) {
     const note = (await person.sees('paragraph')).find(({ text }) => / draft$|^Draft /.test(text));
     const notes = (await person.sees('status')).map(({ text }) => text);
-    const refusal = notes.find((text) => text.startsWith('This was ordered as')) ?? null;
+    const refusal = notes.find((text) => text.startsWith('This was already ordered as')) ?? null;
     const isFailed = notes.some((text) => text.startsWith('Draft not saved.'));
     const buttons = (await person.sees('button')).map(({ name }) => name);
     return {

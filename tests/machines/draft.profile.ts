@@ -38,7 +38,7 @@ export const draftProfile: Profile<typeof draftMachine> = {
         title: 'it was ordered already, in another tab',
         error: failed(
           'refused',
-          'This was ordered as RTN-100482 already. Open that order, or start over for another one.',
+          'This was already ordered as RTN-100482. Open that return, or start over for another one.',
         ),
       },
     },

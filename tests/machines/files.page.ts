@@ -22,7 +22,7 @@ const KINDS = ['remove', 'replaceLink'] as const;
 /** The device is there, and with it the place for its files. */
 const isOpen = async (person: Person) =>
   (await person.sees('heading')).some(({ text }) => text === 'Photos and files');
-const TITLED = /^(No connection|Not possible any more|Check what you entered|Not found)/;
+const TITLED = /^(No connection|This has changed|Check what you entered|Not found)/;
 
 const contract: Contract<typeof filesProfile.machine, FilesSight> = {
   ...filesContract,

@@ -111,7 +111,7 @@ const finished = (inScene: InScene): Asides => ({
     },
     (person) =>
       saves(person, 'Download 2 rows with reasons', 'leavers.may, not ordered.csv', [
-        '\uFEFFRow,What is wrong,Name,City',
+        '\uFEFFRow,What to fix,Name,City',
         '3,Skipped.,Kim Roe,',
         '5,So.,,Boston',
       ]),
@@ -139,7 +139,10 @@ export const importAsides = (inScene: InScene) => ({
   unavailable: {
     'the session has ended, where a path fails for other reasons': inScene(
       {
-        again: new FailureError({ kind: 'sessionEnded', message: 'Your session has ended.' }),
+        again: new FailureError({
+          kind: 'sessionEnded',
+          message: 'Your session ended. Log in to continue.',
+        }),
       },
       presses('Try again'),
     ),
@@ -149,7 +152,7 @@ export const importAsides = (inScene: InScene) => ({
     'comes again to a table, which only the browser remembers': inScene(
       { held: BATCH, again: 'nothing' },
       async (person) => {
-        await person.fills('What comes back', 'monitor');
+        await person.fills('Device', 'monitor');
         await comesAgain(person);
       },
     ),

@@ -41,7 +41,7 @@ const STAGES: readonly (readonly [RegExp, ImportStage])[] = [
   [/^Checking the rows$/, 'checking'],
   [/^Fetching the rows$/, 'reopening'],
 ];
-const ORDER = /^Order (\d+ return|them again)/;
+const ORDER = /^Order (\d+ return|again)/;
 
 /** Chooses what does not stand in the field already, so that choosing it is an event. */
 async function chooses(person: Person, label: string, first: string, second: string) {
@@ -66,7 +66,7 @@ export const importReturnsPageContract: PageContract<
     'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
     'table.discarded': (person) => person.presses('button', 'Start over'),
     'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
-    'default.chosen': (person) => chooses(person, 'What comes back', 'laptop', 'tablet'),
+    'default.chosen': (person) => chooses(person, 'Device', 'laptop', 'tablet'),
     'mapping.accepted': (person) => person.presses('button', 'Review rows'),
     'mapping.revisited': (person) => person.presses('button', 'Edit columns'),
     async 'cell.edited'(person) {
@@ -134,8 +134,8 @@ export const importReturnsPageContract: PageContract<
     return {
       stage,
       error: unreadable ? NOT_A_TABLE : (notice?.message ?? null),
-      isTyping: words.some((text) => text.includes('Changes are checked when you pause')),
-      isRechecking: words.some((text) => text.includes('Checking what was changed')),
+      isTyping: words.some((text) => text.includes('We check your changes when you pause')),
+      isRechecking: words.some((text) => text.includes('Checking your changes')),
       isAsking: bar?.isBusy ?? false,
     };
   },

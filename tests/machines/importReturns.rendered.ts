@@ -68,8 +68,7 @@ export const renderedImportReturnsPage = subjectOf(profile, {
         const now = await person.holds('City');
         await person.fills('City', field ?? (now === '' ? 'assetTag' : ''));
       },
-      'default.chosen': (person, { defaults }) =>
-        person.fills('What comes back', defaults.device ?? ''),
+      'default.chosen': (person, { defaults }) => person.fills('Device', defaults.device ?? ''),
     },
     fake: () => fakeImportServer(rejected),
     asides: importAsides(inScene),

@@ -72,8 +72,8 @@ const mapping = (inScene: InScene): Asides => ({
     { offer: WORLD },
     async (person) => {
       await person.fills('Employee country', 'GB');
-      await person.fills('What comes back', 'cell_phone');
-      await person.fills('Where it goes', 'saved:b');
+      await person.fills('Device', 'cell_phone');
+      await person.fills('Destination', 'saved:b');
       await person.presses('checkbox', 'Include charger');
       await person.presses('checkbox', 'Include cell phone');
       await person.presses('checkbox', 'Recycle the devices instead of returning them');

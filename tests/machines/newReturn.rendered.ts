@@ -38,7 +38,7 @@ const profile: Profile<typeof newReturnMachine> = {
           resumed: {
             draft: draftOf('Jordan', 'review'),
             answers: {},
-            changes: ['A tablet can no longer be ordered this way.'],
+            changes: ["A tablet can't be returned on this route anymore."],
             isUnsaved: false,
             savedAt: null,
           },
@@ -115,7 +115,7 @@ export const renderedNewReturnPage = subjectOf(profile, {
         'the session has ended': {
           server: () =>
             fakeNewReturnServer({
-              again: failed('sessionEnded', 'Your session has ended. Log in again.'),
+              again: failed('sessionEnded', 'Your session ended. Log in to continue.'),
             }),
           does: (person: Person) => person.presses('button', 'Try again'),
         },

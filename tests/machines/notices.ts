@@ -9,7 +9,7 @@ export interface Notice {
 
 /** A title, the message, perhaps the button: as one text, without anything between them. */
 const NOTICE =
-  /^(?:No connection|Not possible any more|Check what you entered|Too many requests|Not found)(.+?)(Try again)?$/;
+  /^(?:No connection|This has changed|Check what you entered|Too many requests|Not found)(.+?)(Try again)?$/;
 
 /** Every notice of a failure on the page. */
 export async function noticesOn(person: Person): Promise<readonly Notice[]> {
@@ -31,8 +31,8 @@ function withoutEnds(text: string, ends: readonly string[]): string {
 }
 
 /** The last sentence of a refusal, whatever was refused. */
-export const REFUSED = 'Nothing about this return was changed.';
-const REFUSAL = /^.*Nothing about (?:this return|RTN-\d+) was changed\.$/;
+export const REFUSED = "We didn't change this return.";
+const REFUSAL = /^.*We didn't change (?:this return|RTN-\d+)\.$/;
 
 /** What is said of an action that failed: of a refusal its last sentence, as profiles have it. */
 export function withoutNumber(message: string | undefined): string | null {

@@ -43,7 +43,7 @@ const NOT_RIGHT = new FailureError({
   message: "Some of this isn't right.",
   fields: {
     'employee.name': ['Use the name that stands on the door.'],
-    'references.serialNumber': ['RTN-100481 is already bringing back this device.'],
+    'references.serialNumber': ['RTN-100481 already returns this device.'],
   },
 });
 const DOUBT: Scene['judges'] = (address) => ({
@@ -99,7 +99,7 @@ const editing: Readonly<Record<string, Aside>> = {
       await comesBack(person);
     }),
   'the session has ended, where a path fails for other reasons': inScene(
-    { saving: failed('sessionEnded', 'Your session has ended. Log in again.') },
+    { saving: failed('sessionEnded', 'Your session ended. Log in to continue.') },
     async (person) => {
       await types(person);
       await saves(person);

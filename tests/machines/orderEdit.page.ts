@@ -79,7 +79,7 @@ const contract: Contract<typeof orderEditMachine, OrderEditSight> = {
         isSaved: heading !== undefined && path === `/returns/${heading.text}`,
         closed: closed.find((reason) => reason !== undefined) ?? null,
         // Which order was left as it was is said after the reason.
-        error: notice?.message.replace(/ Nothing about RTN-\d+ was changed\.$/, '') ?? null,
+        error: notice?.message.replace(/ We didn't change RTN-\d+\.$/, '') ?? null,
       };
     },
   },

@@ -37,7 +37,7 @@ const edit: OrderEdit = {
 };
 
 const AT = '2026-01-15T12:00:00.000Z';
-const OVERTAKEN = 'Look at what they changed, then save again.';
+const OVERTAKEN = 'Check their change, then save again.';
 const TOO_EARLY = 'Nothing is shipped while the order can be cancelled.';
 const OVER = 'An order can be edited for 30 minutes after it was placed.';
 

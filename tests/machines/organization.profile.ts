@@ -68,7 +68,7 @@ export const organizationProfile: Profile<typeof organizationMachine> = {
       },
       refused: {
         title: 'another admin was faster',
-        error: failed('refused', 'Avery Stone has changed it meanwhile.'),
+        error: failed('refused', 'Avery Stone changed it while you were editing.'),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

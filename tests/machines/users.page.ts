@@ -47,7 +47,7 @@ const usersPageContract: UsersContract = {
           return person.presses('button', 'Send invitations');
         }
         const isAsked = action.kind === 'user' && action.event.type === 'user.deactivate';
-        return person.presses('button', isAsked ? 'Deactivate' : /^Make (admin|member)$/);
+        return person.presses('button', isAsked ? 'Deactivate' : /^Change to (admin|member)$/);
       },
       'panel.opened': (person, { panel }) =>
         person.presses('button', panel === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
@@ -83,7 +83,7 @@ const usersPageContract: UsersContract = {
       const isAsked = headings.includes(`Deactivate ${COLLEAGUE}?`);
       const isOpen = isAsked || headings.includes(COLLEAGUE);
       const does = buttons.find(({ name }) =>
-        isAsked ? name === 'Deactivate' : /^Make (admin|member)$/.test(name),
+        isAsked ? name === 'Deactivate' : /^Change to (admin|member)$/.test(name),
       );
       const isLoading = statuses.includes('Loading users') || tables.some(({ isBusy }) => isBusy);
       return {
@@ -94,7 +94,7 @@ const usersPageContract: UsersContract = {
         isInviting: send?.isWorking === true,
         error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
         actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
-        said: statuses.find((text) => /on (its|their) way|Saving/.test(text)) ?? '',
+        said: statuses.find((text) => /invitations? sent|Saving/i.test(text)) ?? '',
         open: send !== undefined ? 'invite' : isOpen ? 'colleague' : null,
         isAsked,
         isRefreshing: false,

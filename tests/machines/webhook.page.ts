@@ -95,7 +95,7 @@ const contract: Contract<typeof webhookProfile.machine, WebhookSight> = {
       const notices = await noticesOn(person);
       const refresh = buttons.find(({ name }) => name === 'Refresh');
       const isActing = statuses.includes('Working on it');
-      const awaited = said.find(({ text }) => text.startsWith('An event is on its way'));
+      const awaited = said.find(({ text }) => text.startsWith('An event is being sent'));
       const isLoading =
         statuses.includes('Loading the webhook') || (refresh?.isDisabled === true && !isActing);
       const open = await openOn(person, PANELS);

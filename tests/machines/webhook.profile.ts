@@ -105,7 +105,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
         error: new FailureError({
           kind: 'invalid',
           message: "Some of this isn't right.",
-          fields: { url: ['This address is not one of the public internet.'] },
+          fields: { url: ["This address isn't public."] },
         }),
       },
       refused: {

@@ -74,12 +74,12 @@ export const webhooksProfile: Profile<typeof webhooksMachine> = {
         error: new FailureError({
           kind: 'invalid',
           message: "Some of this isn't right.",
-          fields: { url: ['This address is not one of the public internet.'] },
+          fields: { url: ["This address isn't public."] },
         }),
       },
       refused: {
         title: 'it is not possible any more',
-        error: failed('refused', 'There are ten webhooks already.'),
+        error: failed('refused', 'You have 10 webhooks already.'),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

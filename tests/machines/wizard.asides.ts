@@ -103,7 +103,7 @@ export const wizardAsides = {
     'the session has ended, where a path fails for other reasons': {
       server: () =>
         fakeWizardServer({
-          keeping: failed('sessionEnded', 'Your session has ended. Log in again.'),
+          keeping: failed('sessionEnded', 'Your session ended. Log in to continue.'),
         }),
       async does(person: Person) {
         const isAskedFirst = (await person.sees('radio')).length > 0;

@@ -99,7 +99,7 @@ describe('the address book', () => {
 
   test('sends nothing while something is wrong: that stands at the field and at the top', async () => {
     const { user, sent } = await openBook();
-    await user.click(await press('Change New York office'));
+    await user.click(await press('Edit New York office'));
     await user.clear(await field('Recipient'));
     await user.click(await press('Save changes'));
     expect(await screen.findAllByText('Enter a recipient.')).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('the address book', () => {
         return { verdicts, checkedBy: 'rules', notice: null };
       },
     });
-    await user.click(await press('Change New York office'));
+    await user.click(await press('Edit New York office'));
     const street = await field('Street address');
     await user.clear(street);
     await user.type(street, 'PO Box 12');
@@ -130,7 +130,7 @@ describe('the address book', () => {
 
   test('does not check again what is kept already', async () => {
     const { user, sent } = await openBook();
-    await user.click(await press('Change New York office'));
+    await user.click(await press('Edit New York office'));
     await user.type(await field('Company (optional)'), 'Acme');
     await user.click(await press('Save changes'));
     await screen.findByText(/Acme IT, Acme, 350 5th Ave/);
@@ -164,7 +164,7 @@ describe('the address book', () => {
         throw new FailureError({ kind: 'refused', message });
       },
     });
-    await user.click(await press('Change New York office'));
+    await user.click(await press('Edit New York office'));
     const recipient = await field('Recipient');
     await user.clear(recipient);
     await user.type(recipient, 'Ada');
@@ -191,7 +191,7 @@ describe('the address book', () => {
         throw new FailureError({ kind: 'notFound', message: 'Nothing.' });
       },
     });
-    await user.click(await press('Change New York office'));
+    await user.click(await press('Edit New York office'));
     await user.type(await field('Recipient'), ' desk');
     await user.click(await press('Save changes'));
     await screen.findByText('Another admin deleted this address.');

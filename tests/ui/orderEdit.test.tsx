@@ -110,7 +110,7 @@ describe('editing an order', () => {
   });
 
   test('keeps what was typed when saving fails, shows the message at its field, and tries again', async () => {
-    const message = 'RTN-100481 is already bringing back this device.';
+    const message = 'RTN-100481 already returns this device.';
     const failure = new FailureError({
       kind: 'refused',
       message,

@@ -164,5 +164,6 @@ export async function openOn(
   panels: Readonly<Record<string, PanelNames>>,
 ): Promise<string | null> {
   const names = (await person.sees('button')).map(({ name }) => name);
-  return Object.keys(panels).find((kind) => names.includes(panels[kind]?.submit ?? '')) ?? null;
+  const isOpen = ({ back, submit }: PanelNames) => names.includes(back) && names.includes(submit);
+  return Object.entries(panels).find(([, panel]) => isOpen(panel))?.[0] ?? null;
 }

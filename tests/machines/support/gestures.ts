@@ -62,7 +62,10 @@ export function fails(): never {
 
 /** Somebody else was quicker. */
 export function refuses(): never {
-  throw new FailureError({ kind: 'refused', message: 'Avery Stone has changed it meanwhile.' });
+  throw new FailureError({
+    kind: 'refused',
+    message: 'Avery Stone changed it while you were editing.',
+  });
 }
 
 /** There is nothing of that kind any more. */
