@@ -147,7 +147,7 @@ describe('the address book', () => {
   test('says what deleting the default means before it does', async () => {
     const { user } = await openBook();
     await user.click(await press('Delete New York office'));
-    await screen.findByText(/It is the default/);
+    await screen.findByText(/This is your default/);
     await user.click(await press('Delete address'));
     await screen.findByText(/No addresses yet/);
   });
@@ -160,7 +160,7 @@ describe('the address book', () => {
       [CHANGE]: (body: unknown) => {
         if (isLate) return { addresses: [{ ...OFFICE, ...(body as AddressEntry), version: '3' }] };
         isLate = true;
-        const message = 'Max has changed “New York office” meanwhile.';
+        const message = 'Max changed “New York office” while you were editing.';
         throw new FailureError({ kind: 'refused', message });
       },
     });

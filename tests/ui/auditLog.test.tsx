@@ -67,7 +67,7 @@ describe('the audit log', () => {
     await user.selectOptions(await screen.findByLabelText('Who'), 'key-3');
     await user.selectOptions(screen.getByLabelText('What'), 'return.moved');
     await user.type(screen.getByLabelText('Of what'), ' rtn-1 {Enter}');
-    await user.click(screen.getByRole('switch', { name: /Show drafts/ }));
+    await user.click(screen.getByRole('switch', { name: /Show minor events/ }));
     await listed();
     expect(window.location.search).toBe(
       '?by=key-3&action=return.moved&subject=rtn-1&from=2030-01-01&housekeeping=yes',

@@ -58,7 +58,7 @@ describe('billing', () => {
       'Laptop | $79.00 | £64.50',
       'Monitor | No price set | Not offered',
     ]);
-    expect(screen.queryByText(/demonstration/i)).toBeNull();
+    expect(screen.queryByText(/demo price/i)).toBeNull();
   });
 
   test('says of demonstration prices that they are such', async () => {
@@ -137,13 +137,13 @@ describe('a statement', () => {
     expect(
       await screen.findByRole('heading', { name: 'Statement for November 2026', level: 1 }),
     ).toBeDefined();
-    const groups = screen.getByRole('table', { name: /by device, lane and price/ });
+    const groups = screen.getByRole('table', { name: /by device, route, and price/ });
     expect(within(groups).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
       'Laptop Within the United Kingdom | 12 | £64.50 | £774.00',
       'Monitor Within the United States | 1 | No price set | –',
     ]);
     expect(screen.getByRole('link', { name: 'RTN-100004' })).toBeDefined();
-    expect(screen.queryByText(/not final: the month/)).toBeNull();
+    expect(screen.queryByText(/statement isn't final/)).toBeNull();
   });
 
   test('is printed, and kept as a file', async () => {
@@ -160,7 +160,7 @@ describe('a statement', () => {
   test('says when it is not final, and when it shows only its newest orders', async () => {
     const many: BillLine[] = BILLING.lines.slice(0, 2);
     await openStatement({ ...STATEMENT, isFinal: false, lines: many });
-    expect(await screen.findByText(/^This statement is not final/)).toBeDefined();
+    expect(await screen.findByText(/^This statement isn't final/)).toBeDefined();
     expect(screen.getByText(/^These are the newest 2 of 5 orders\./)).toBeDefined();
   });
 

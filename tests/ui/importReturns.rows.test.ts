@@ -130,11 +130,11 @@ describe('a row', () => {
 
   test.each<[string, Cells, keyof Cells, string]>([
     ['no name', { name: ' ' }, 'name', "Enter the employee's name."],
-    ['a wrong ZIP code', { postalCode: 'ABCDE' }, 'postalCode', 'five digits'],
-    ['a state that is none', { region: 'Texs' }, 'region', '“Texs” is no state'],
-    ['a country without service', { country: 'Germany' }, 'country', '“Germany” is none of them'],
-    ['a device that is none', { device: 'Dock' }, 'device', '“Dock” is no device'],
-    ['a device that is not offered', { device: 'iPad' }, 'device', 'not offered'],
+    ['a wrong ZIP code', { postalCode: 'ABCDE' }, 'postalCode', 'have 5 digits'],
+    ['a state that is none', { region: 'Texs' }, 'region', "“Texs” isn't a state"],
+    ['a country without service', { country: 'Germany' }, 'country', "don't pick up in “Germany”"],
+    ['a device that is none', { device: 'Dock' }, 'device', "“Dock” isn't a device"],
+    ['a device that is not offered', { device: 'iPad' }, 'device', "don't offer this device"],
     [
       'an unknown destination',
       { destination: 'Moon' },
@@ -216,7 +216,7 @@ describe('the rows of a table', () => {
     const remark = {
       line: 2,
       field: 'employee.address.region',
-      message: '“Texs” is no state.',
+      message: "“Texs” isn't a state. Enter its name or two letters, such as TX.",
     };
     const [row] = check(batchOf([{ region: 'Texs' }]), { 2: [remark] });
     expect(row?.problems.region).toHaveLength(1);

@@ -91,7 +91,7 @@ describe('the address of the employee', () => {
     const { user, checked } = await open(corrected);
     await heading(/Employee/);
     await goOn(user);
-    const title = await heading(/Is this the address you meant/);
+    const title = await heading(/Did you mean this address/);
     expect(document.activeElement).toBe(title);
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
     const panel = screen.getByRole('region', { name: 'Did you mean this address?' });
@@ -232,14 +232,14 @@ describe('a draft that is taken up again', () => {
   test('asks for an address that nobody has checked, and says so', async () => {
     await open(verified, { draft: { ...ANSWERED, checkedAddresses: [] } });
     await heading(/Employee/);
-    expect(changes()?.textContent).toContain("The employee's address has not been checked yet");
+    expect(changes()?.textContent).toContain("We haven't checked the employee's address yet");
   });
 
   test('says that the price has changed', async () => {
     const items = OFFER.items.map((item) => ({ ...item, price: 8900 }));
     await open(verified, { draft: { ...ANSWERED, seen }, offer: { ...OFFER, items } });
     await heading(/Check your answers/);
-    expect(changes()?.textContent).toContain('The price has changed from $79.00 to $89.00.');
+    expect(changes()?.textContent).toContain('The price changed from $79.00 to $89.00.');
   });
 
   test('says that the saved address it goes to has changed', async () => {
@@ -256,7 +256,7 @@ describe('a draft that is taken up again', () => {
     await open(verified, { draft: kept, offer: { ...OFFER, addresses } });
     await heading(/Options and references/);
     expect(changes()?.textContent).toContain(
-      'The address “Depot” has changed. It is now 7 New Road, Austin, TX 78701, United States.',
+      '“Depot” has a new address: 7 New Road, Austin, TX 78701, United States.',
     );
   });
 

@@ -87,7 +87,7 @@ describe('a draft', () => {
     const { user } = await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, items } });
     await heading(/Device/);
     expect(
-      screen.getByText(/A laptop can no longer be ordered “Within the United States”/),
+      screen.getByText(/A laptop can't be returned “Within the United States” anymore/),
     ).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /Canada/ }));
     await goOn(user);
@@ -99,7 +99,7 @@ describe('a draft', () => {
     const addresses = OFFER.addresses.filter(({ id }) => id !== 'a');
     await open({ drafts: fakeDrafts(ANSWERED), offer: { ...OFFER, addresses } });
     await heading(/Return to/);
-    expect(screen.getByText(/The address that it was going to has been removed/)).toBeDefined();
+    expect(screen.getByText(/The destination was removed from your address book/)).toBeDefined();
   });
 
   test('is discarded by starting over, once asked, and the next order has another key', async () => {
@@ -134,7 +134,7 @@ describe('what the server does not have yet', () => {
 
   test('is said quietly, and is there after a reload', async () => {
     const { unmount, drafts } = await typeUnsaved();
-    expect(await screen.findByText(/Draft not saved. We will try again/)).toBeDefined();
+    expect(await screen.findByText(/Draft not saved. It's safe in this browser/)).toBeDefined();
     unmount();
     drafts.failWith(null);
     await open({ drafts });
@@ -196,7 +196,7 @@ describe('what the server does not have yet', () => {
   });
 
   test('was ordered in another tab: that is said instead of saving it', async () => {
-    const message = 'This was ordered as RTN-100482 already.';
+    const message = 'This was already ordered as RTN-100482.';
     await typeUnsaved(new FailureError({ kind: 'refused', message }));
     expect(await screen.findByText(message)).toBeDefined();
     const order = screen.getByRole('link', { name: 'Open RTN-100482' });

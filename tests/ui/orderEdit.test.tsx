@@ -138,7 +138,7 @@ describe('editing an order', () => {
     first.unmount();
     const second = await open();
     expect((await nameField()).value).toBe('Erin Example Junior');
-    expect(screen.getByText(/These are your changes from before/)).toBeDefined();
+    expect(screen.getByText(/These are your earlier changes/)).toBeDefined();
     await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     await screen.findByRole('heading', { name: 'Activity' });
     expect(window.localStorage.getItem('unsaved')).toBeNull();
@@ -163,7 +163,7 @@ describe('editing an order', () => {
       '[role="alert"]',
     );
     expect(notice?.textContent).toContain('Avery Stone');
-    expect(notice?.textContent).toContain('Asset tag from nothing to THEIRSYou changed this too');
+    expect(notice?.textContent).toContain('Asset tag from nothing to THEIRSSaving will overwrite');
     expect(notice?.textContent).toContain('Ticket from IT-77 to HR-99');
     expect(screen.getByLabelText<HTMLInputElement>('Ticket').value).toBe('HR-99');
     expect(screen.getByLabelText<HTMLInputElement>('Asset tag').value).toBe('MINE');

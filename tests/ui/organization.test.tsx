@@ -73,7 +73,7 @@ describe('the organization among the settings', () => {
 
   test('says that a change holds for new orders', async () => {
     await openSettings();
-    expect(await screen.findByText(/A change holds for new orders/)).toBeDefined();
+    expect(await screen.findByText(/Changes apply to new orders only/)).toBeDefined();
   });
 
   test('is not sent while something is wrong: that stands at the field and at the top', async () => {
@@ -111,7 +111,7 @@ describe('the organization among the settings', () => {
     first.unmount();
     const second = await openSettings();
     expect((await field('Name')).value).toBe('Acme Inc. and sons');
-    await screen.findByText(/These are your changes from before/);
+    await screen.findByText(/These are your earlier changes/);
     await second.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect((await field('Name')).value).toBe('Acme Inc.');
     expect(window.localStorage.getItem('unsaved')).toBeNull();
@@ -156,7 +156,7 @@ describe('the organization among the settings', () => {
       [SAVE]: (body: unknown) => {
         if (isLate) return { ...SETTINGS, ...(body as OrganisationSettings), version: '3' };
         isLate = true;
-        throw new FailureError({ kind: 'refused', message: 'Max has changed these settings.' });
+        throw new FailureError({ kind: 'refused', message: 'Max changed these settings.' });
       },
     });
     const name = await field('Name');
@@ -164,7 +164,7 @@ describe('the organization among the settings', () => {
     await user.type(name, 'Acme & sons');
     await user.click(save());
     await screen.findByText('Someone else changed these settings');
-    await screen.findByText('Max has changed these settings.');
+    await screen.findByText('Max changed these settings.');
     expect(screen.getAllByText('Saving will overwrite their change.')).toHaveLength(1);
     expect((await field('Close after (days)')).value).toBe('40');
     expect(name.value).toBe('Acme & sons');

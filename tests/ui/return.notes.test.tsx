@@ -70,7 +70,7 @@ describe('a note for colleagues', () => {
   });
 
   test('stays in its field when it was not added, and is sent once however often it is tried', async () => {
-    const message = 'The portal could not be reached.';
+    const message = "We can't reach Retriever.";
     const failure = new FailureError({ kind: 'unreachable', message });
     const { user, called, failWith } = await open({ failure });
     await user.type(noteField(), 'Called Erin.');
@@ -99,7 +99,7 @@ describe('a note for colleagues', () => {
   test('without a word is not sent', async () => {
     const { user, called } = await open();
     await user.click(addNote());
-    expect(screen.getByText('Enter a note first.')).toBeDefined();
+    expect(screen.getByText('Write the note first.')).toBeDefined();
     expect(document.activeElement).toBe(noteField());
     expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('the emails of a return', () => {
   });
 
   test('say why one was not sent again', async () => {
-    const message = '3 mails about this return were sent again within an hour.';
+    const message = '3 emails about this return were resent within an hour.';
     const failure = new FailureError({ kind: 'tooMany', message });
     const { user } = await open({ messages: [MAIL], failure });
     await opensEmail(user);

@@ -111,11 +111,11 @@ describe("the employee's page", () => {
   test('takes the word that the box did not come, with what was said to it', async () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: "My box didn't come" }));
-    expect(screen.getByText(/Acme hears of it/)).toBeDefined();
+    expect(screen.getByText(/let Acme know/)).toBeDefined();
     await user.type(screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
     await user.click(screen.getByRole('button', { name: "Tell us it didn't come" }));
     expect(called.at(-1)?.body).toEqual({ type: 'box.missing', note: 'Look at the porch' });
-    expect(await screen.findByText(/We are finding out where your box is/)).toBeDefined();
+    expect(await screen.findByText(/We’re finding out where your box is/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Thank you for telling us.');
     expect(screen.queryByRole('button', { name: "My box didn't come" })).toBeNull();
   });
@@ -147,7 +147,9 @@ describe("the employee's page", () => {
     async (path) => {
       const { user, called } = await open(DELIVERED, {}, path);
       const stop = await screen.findByRole('button', { name: 'Stop the reminders' });
-      expect(screen.getByText(/We send you no more reminders about this return\./)).toBeDefined();
+      expect(
+        screen.getByText(/You won’t get any more reminders about this return\./),
+      ).toBeDefined();
       expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
       await user.click(stop);
       expect(called.at(-1)?.body).toEqual({ type: 'outreach.stop' });

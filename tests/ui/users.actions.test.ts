@@ -38,17 +38,17 @@ test.each<readonly [string, Person, readonly string[]]>([
       sidebar: true,
       actions: can(...OF_USER),
     },
-    ['Change to member', 'Remove warehouse access', 'Hide API access', 'Deactivate…'],
+    ['Change to member', 'Remove warehouse access', 'Remove API access', 'Deactivate…'],
   ],
   [
     'a member who was an admin',
     { ...COLLEAGUE, sidebar: true, actions: can(...OF_USER) },
-    ['Change to admin', 'Add warehouse access', 'Hide API access', 'Deactivate…'],
+    ['Change to admin', 'Add warehouse access', 'Remove API access', 'Deactivate…'],
   ],
   [
     'oneself: stepping down is asked about',
     { ...ADMIN, sidebar: false, actions: can(...OF_USER) },
-    ['Change to member…', 'Add warehouse access', 'Show API access', 'Deactivate…'],
+    ['Change to member…', 'Add warehouse access', 'Add API access', 'Deactivate…'],
   ],
   [
     'the last admin',
@@ -60,7 +60,7 @@ test.each<readonly [string, Person, readonly string[]]>([
         ...cannot('This person is already active.', 'user.reactivate'),
       ],
     },
-    ['Add warehouse access', 'Hide API access', LAST],
+    ['Add warehouse access', 'Remove API access', LAST],
   ],
   [
     'somebody deactivated',

@@ -182,7 +182,7 @@ test('a screen whose calls are refused gives way when the person is no admin any
   const { user } = await openUsers(listOf(ada, max), {
     'GET /auth_state/': () => who,
     'POST /api/portal/users/:id/events': () => {
-      throw new FailureError({ kind: 'forbidden', message: 'Only an admin may do this.' });
+      throw new FailureError({ kind: 'forbidden', message: 'Only an admin can do this.' });
     },
   });
   await user.click(await manage('Max'));

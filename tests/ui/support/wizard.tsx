@@ -105,7 +105,7 @@ export async function chooseLaptop(user: UserEvent, lane = /Within the United St
   await user.click(screen.getByRole('radio', { name: 'Laptop' }));
   await user.click(screen.getByRole('radio', { name: lane }));
   await goOn(user);
-  await heading(/Who has it/);
+  await heading(/Employee/);
 }
 
 export async function nameEmployee(user: UserEvent) {

@@ -28,7 +28,7 @@ export function AddressPanel({ check, onFix, what = 'order' }: AddressPanelProps
         onFix(field);
       }}
     >
-      Change the address
+      Edit address
     </Button>
   );
   if (failure !== null) {
