@@ -26,7 +26,7 @@ describe('a parcel without news', () => {
     portal.clock.advance(DAY);
     await portal.work();
     const first =
-      'USPS NUMBER has a label since March 4, 2030, 09:00 UTC, and the carrier has not scanned the box.';
+      "USPS NUMBER got a label on March 4, 2030, 09:00 UTC, and the carrier hasn't scanned the box yet.";
     expect(await silences(world)).toEqual([first]);
     await tell('out', { status: 'in_transit', datetime: portal.clock.now().toISOString() });
     portal.clock.advance(5 * DAY);
@@ -48,7 +48,7 @@ describe('a parcel without news', () => {
     portal.clock.advance(5 * DAY);
     await portal.work();
     expect(await silences(world)).toEqual([
-      'The device is said to be on its way since March 12, 2030, 09:00 UTC, and the carrier has not scanned USPS NUMBER.',
+      "The device was reported shipped on March 12, 2030, 09:00 UTC, and the carrier hasn't scanned USPS NUMBER yet.",
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('the mailbox page', () => {
 
   test('says so while it is empty', async () => {
     const portal = await withMailbox();
-    expect((await portal.browser().get('/dev/mailbox')).body).toContain('No mails yet.');
+    expect((await portal.browser().get('/dev/mailbox')).body).toContain('No emails yet.');
   });
 
   test('shows mails as text, and their HTML only where nothing in it can act', async () => {

@@ -27,7 +27,7 @@ describe('an import', () => {
     const { portal, member } = await startImports();
     const { id, state } = await sendRows(member, [
       importRow(2),
-      leftOutRow(3, 'A ZIP code has five digits.'),
+      leftOutRow(3, 'ZIP codes have 5 digits.'),
       importRow(4),
     ]);
     expect(state).toBe('receiving');
@@ -46,7 +46,7 @@ describe('an import', () => {
       {
         line: 3,
         cells: { name: 'Leaver 3', postalCode: '0' },
-        reason: 'A ZIP code has five digits.',
+        reason: 'ZIP codes have 5 digits.',
       },
     ]);
     await order(member);
@@ -146,7 +146,9 @@ describe('an import', () => {
     const second = await sendRows(member, rows());
     const refused = await start(member, second.id);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json<Problem>().detail).toContain('Max Member has ordered just these rows');
+    expect(refused.json<Problem>().detail).toContain(
+      'Max Member already ordered exactly these rows',
+    );
     expect(await ordersIn(portal)).toHaveLength(1);
     expect((await start(member, second.id, true)).statusCode).toBe(200);
     await portal.work();

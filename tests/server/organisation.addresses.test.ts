@@ -115,11 +115,11 @@ describe('the address book', () => {
     });
     const taken = await admin.post(PATH, { ...ENTRY, label: 'NEW YORK OFFICE', recipient: 'Ops' });
     expect(taken.json()).toMatchObject({
-      errors: { label: ['“New York office” is there already. Choose another name.'] },
+      errors: { label: ['You already have “New York office”. Choose another name.'] },
     });
     const canada = await admin.post(PATH, { ...ENTRY, label: 'Toronto', address: TORONTO });
     expect(canada.json()).toMatchObject({
-      errors: { 'address.country': ['No return ends in Canada yet.'] },
+      errors: { 'address.country': ["We don't ship to Canada yet."] },
     });
     expect(await labels(admin)).toEqual(['New York office *']);
   });
@@ -149,7 +149,9 @@ describe('the address book', () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         type: 'urn:portal:problem:overtaken',
-        detail: expect.stringContaining('Max Member has changed “New York office” meanwhile.'),
+        detail: expect.stringContaining(
+          'Max Member changed “New York office” while you were editing.',
+        ),
       });
     }
     const { addresses } = (await admin.get(PATH)).json<AddressBook>();

@@ -144,7 +144,7 @@ describe('two admins at once', () => {
       409,
       {
         type: 'urn:portal:problem:overtaken',
-        detail: expect.stringContaining('Ada Admin has changed these settings meanwhile.'),
+        detail: expect.stringContaining('Ada Admin changed these settings while you were editing.'),
       },
     ]);
     expect((await admin.get(PATH)).json()).toEqual(CHANGED);

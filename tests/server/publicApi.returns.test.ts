@@ -137,7 +137,7 @@ describe('ordering', () => {
       laptop({ employee_info: { name: 'Eve', address_line_1: '1 Main St, NY 10001' } }),
       {
         employee_info: {
-          address_city: ['The address in line 1 could not be read: the city is missing.'],
+          address_city: ["We couldn't read the address in line 1: the city is missing."],
         },
       },
     ],

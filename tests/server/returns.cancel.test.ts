@@ -147,7 +147,7 @@ describe('the link in the order confirmation', () => {
     }
     const refused = await visitor.get(`${link.call}?token=${link.token}`);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.json<Problem>().detail).toMatch(/^This page was asked for too often\./);
+    expect(refused.json<Problem>().detail).toMatch(/^This page was opened too often\./);
     const elsewhere = await portal
       .browser()
       .get(`${link.call}?token=${link.token}`, { ip: '198.51.100.7' });

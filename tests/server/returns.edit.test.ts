@@ -140,7 +140,7 @@ describe('an order that two people edit at once', () => {
     expect(refused.statusCode).toBe(409);
     const problem = refused.json<Problem>();
     expect(problem.type).toBe('urn:portal:problem:overtaken');
-    expect(problem.detail).toContain(`Ada Admin has changed ${orderNumber} meanwhile.`);
+    expect(problem.detail).toContain(`Ada Admin changed ${orderNumber} while you were editing.`);
     expect(await read(member, orderNumber)).toEqual(before);
     expect(before.timeline.at(-1)?.changes).toEqual([
       {

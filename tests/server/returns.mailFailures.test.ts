@@ -52,7 +52,7 @@ describe('a mail that does not get through', () => {
     const { attention, timeline } = await detailsOf(admin, orderNumber);
     expect(attention?.kind ?? null).toBe(isWrong ? 'mailBounced' : null);
     if (!isWrong) return;
-    expect(attention?.note).toBe('eve@home.test takes no mail.');
+    expect(attention?.note).toBe('Email to eve@home.test bounced.');
     expect(timeline.at(-1)).toMatchObject({ type: 'attention.raise', actorKind: 'system' });
   });
 

@@ -131,7 +131,7 @@ describe('sending a mail again', () => {
     await portal.work();
     await send(admin, orderNumber, { type: 'order.release' });
     const old = (await logOf(admin, orderNumber)).find(({ state }) => state === 'sent');
-    expect(old?.blocked).toContain('The return has moved on since');
+    expect(old?.blocked).toContain('Out of date.');
     expect((await resend(admin, orderNumber, old?.id)).statusCode).toBe(409);
   });
 

@@ -154,7 +154,9 @@ describe("the employee's page without JavaScript", () => {
       note: 'I gave it to Ada',
     });
     const text = noScriptOf((await portal.browser().get(pathname)).body);
-    expect(text).toContain('You told us that there is nothing to return. We have asked Acme.');
+    expect(text).toContain(
+      'You told us there’s nothing to return. We’re sorting it out with Acme.',
+    );
   });
 
   test('says the same for every wrong link, and takes nothing from it', async () => {
@@ -189,7 +191,7 @@ describe("the employee's page without JavaScript", () => {
     ]);
     await portal.testDatabase.pool.query('ALTER TABLE rate_limits RENAME TO gone');
     const bare = await visitor.get(pathname);
-    expect(noScriptOf(bare.body)).toContain('The portal needs JavaScript.');
+    expect(noScriptOf(bare.body)).toContain('Retriever needs JavaScript.');
   });
 });
 
@@ -265,7 +267,7 @@ describe('the page that cancels an order, without JavaScript', () => {
     const often = await cancel(cancelPath);
     expect([often.statusCode, often.body]).toEqual([
       429,
-      expect.stringContaining('This page was asked for too often.'),
+      expect.stringContaining('This page was opened too often.'),
     ]);
   });
 

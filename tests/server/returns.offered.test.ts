@@ -105,7 +105,7 @@ test('keeping and discarding a draft is recorded, and discarding none is not', a
     409,
     {
       type: 'urn:portal:problem:already-ordered',
-      detail: `This was ordered as ${placed.orderNumber} already. Open that order, or start over for another one.`,
+      detail: `This was already ordered as ${placed.orderNumber}. Open that return, or start over for another one.`,
     },
   ]);
 });

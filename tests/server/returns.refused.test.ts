@@ -59,7 +59,7 @@ test('a refusal without a reason of its own says that it cannot be done', async 
     { type: 'order.cancel', actor: { kind: 'admin' }, at },
     'RTN-1',
   );
-  expect(error.message).toBe("This can't be done now. Nothing about RTN-1 was changed.");
+  expect(error.message).toBe("This can't be done now. We didn't change RTN-1.");
 });
 
 test('a return is not reopened while another one brings the device back, which is named', async () => {

@@ -134,7 +134,10 @@ describe('reminders and what needs a person', () => {
     const { attention, timeline } = (
       await admin.get(`/api/portal/returns/${orderNumber}`)
     ).json<ReturnDetails>();
-    expect(attention).toMatchObject({ kind: 'mailBounced', note: 'eve@home.test takes no mail.' });
+    expect(attention).toMatchObject({
+      kind: 'mailBounced',
+      note: 'Email to eve@home.test bounced.',
+    });
     expect(timeline.filter(({ type }) => type === 'attention.raise')).toHaveLength(1);
   });
 });

@@ -159,7 +159,7 @@ test('its address is known with a slash behind it, and no other address is', asy
     portal: await startPortal({ env: { BACKEND_URL: 'http://a.test' } }),
   };
   expect(noScriptOf((await apart.browser().get(pathname)).body)).toContain(
-    'The portal needs JavaScript.',
+    'Retriever needs JavaScript.',
   );
 });
 
@@ -170,7 +170,7 @@ test('a page that cannot be written is told in the log', async () => {
   const page = await portal.browser().get(pathname);
   expect([page.statusCode, noScriptOf(page.body)]).toEqual([
     200,
-    expect.stringContaining('The portal needs JavaScript.'),
+    expect.stringContaining('Retriever needs JavaScript.'),
   ]);
   expect(portal.logLines.join()).toContain('A page without scripts could not be written');
 });

@@ -144,6 +144,6 @@ describe('a receiver that fails', () => {
     await hooks.portal.work();
     expect(elsewhere.received).toEqual([]);
     const { deliveries } = await hooks.page(id);
-    expect(deliveries[0]?.attempts[0]?.error).toContain('redirects are not followed');
+    expect(deliveries[0]?.attempts[0]?.error).toContain("we don't follow redirects");
   });
 });
