@@ -56,7 +56,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     await page.getByRole('button', { name: 'Download 18 rows with reasons' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
     expect(file.split('\r\n')).toHaveLength(1 + 18 + 1);
-    expect(file).toContain('“Texs” is no state.');
+    expect(file).toContain("“Texs” isn't a state.");
     expect(file).not.toMatch(/(^|,|\n)"?[=+@]/m);
 
     const { rows } = await storage.pool.query(

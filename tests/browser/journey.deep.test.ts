@@ -99,7 +99,7 @@ describe('a company gets a laptop back', () => {
   });
 
   test('the link in the mail signs in and leads to the page that was wanted', async () => {
-    const mail = await openMail(office, portal.url, { to: ADMIN, subject: /log-in link/i });
+    const mail = await openMail(office, portal.url, { to: ADMIN, subject: /^Log in to/ });
     await survey(mail, 'mailbox-mail');
     await mail.goto(await linkIn(mail, portal.url));
     await heading(mail, 'New device return');

@@ -65,7 +65,7 @@ describe('with the keyboard alone', () => {
     await press('Space');
     await sent.waitFor();
 
-    const mail = await openMail(context, portal.url, { to: ADMIN, subject: /log-in link/i });
+    const mail = await openMail(context, portal.url, { to: ADMIN, subject: /^Log in to/ });
     await page.goto(await linkIn(mail, portal.url));
     await mail.close();
     await heading('Dashboard').waitFor();
@@ -130,7 +130,7 @@ describe('with the keyboard alone', () => {
     await enter(page, button('Continue'));
 
     const question = (name: RegExp) => page.getByRole('heading', { name, level: 2 });
-    await expectFocus(question(/^Who has it/), 'the new question has the focus');
+    await expectFocus(question(/^Employee/), 'the new question has the focus');
     await enter(page, button('Continue'));
     await expectFocus(field('Name'), 'the first field that is wrong has the focus');
     await expectTiedError(field('Name'), "Enter the employee's name.");

@@ -65,7 +65,7 @@ describe('a log-in link', () => {
     const asking = await context.newPage();
     await asking.goto(`${portal.url}/authentication/login`);
     await askForLink(asking, email);
-    const mail = await openMail(context, portal.url, { to: email, subject: /log-in link/i });
+    const mail = await openMail(context, portal.url, { to: email, subject: /^Log in to/ });
     const link = await linkIn(mail, portal.url);
     const page = await into.newPage();
     await page.goto(link);
@@ -77,20 +77,20 @@ describe('a log-in link', () => {
     const other = await browser.newContext(DESK);
     const otherWatch = await watchContext(other);
     const page = await askAndFollow(email, other);
-    await page.getByText(/asked for in another browser/).waitFor();
+    await page.getByText(/requested in another browser/).waitFor();
     expect(await page.getByText(email).count()).toBe(0);
     await survey(page, 'link-confirm');
     // The token has left the address bar, and a reload still knows it.
     expect(page.url()).toBe(`${portal.url}/authentication/link`);
     await page.reload();
-    await page.getByText(/asked for in another browser/).waitFor();
+    await page.getByText(/requested in another browser/).waitFor();
     expect(page.url()).toBe(`${portal.url}/authentication/link`);
     await page.getByRole('button', { name: /^Log in as/ }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('linkToken');
 
     // The used link, once more.
-    const mail = await openMail(context, portal.url, { to: email, subject: /log-in link/i });
+    const mail = await openMail(context, portal.url, { to: email, subject: /^Log in to/ });
     otherWatch.allow(/status of 4\d\d/);
     watch.allow(/status of 4\d\d/);
     await mail.goto(await linkIn(mail, portal.url));

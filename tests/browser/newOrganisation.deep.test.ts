@@ -45,7 +45,7 @@ async function invite(admin: Page): Promise<void> {
 /** Follows the mailed link in a browser of their own. */
 async function accept(email: string): Promise<void> {
   const context = await visitor();
-  const mail = await openMail(context, portal.url, { to: email, subject: /invites you/ });
+  const mail = await openMail(context, portal.url, { to: email, subject: /invited you/ });
   const page = await context.newPage();
   await page.goto(await linkIn(mail, portal.url));
   await page.getByRole('button', { name: 'Accept invitation' }).click();

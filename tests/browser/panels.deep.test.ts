@@ -93,7 +93,7 @@ const PANELS: readonly Panel[] = [
     presses: [['button', 'Preview the reminders']],
   },
   { name: 'address-new', path: '/settings/addresses', presses: [['button', 'Add address']] },
-  { name: 'address-change', path: '/settings/addresses', presses: [['button', /^Change /]] },
+  { name: 'address-change', path: '/settings/addresses', presses: [['button', /^Edit /]] },
   { name: 'address-delete', path: '/settings/addresses', presses: [['button', /^Delete /]] },
   { name: 'audit-record', path: '/settings/audit-log', presses: [['group', /./]] },
   { name: 'invite', path: '/users', presses: [['button', 'Invite people']] },

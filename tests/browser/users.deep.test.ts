@@ -18,7 +18,7 @@ async function invite(admin: Page, email: string): Promise<string> {
   await admin.getByLabel('Email addresses').fill(email);
   await admin.getByRole('button', { name: 'Send invitations' }).click();
   await admin.getByText('Invitation sent.').waitFor();
-  const mail = await openMail(context, portal.url, { to: email, subject: /invites you/ });
+  const mail = await openMail(context, portal.url, { to: email, subject: /invited you/ });
   const link = await linkIn(mail, portal.url);
   await mail.close();
   return link;

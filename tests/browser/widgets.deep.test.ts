@@ -107,7 +107,7 @@ describe('widgets', () => {
     await login.close();
     const mail = await openMail(context, portal.url, {
       to: 'admin@acme.test',
-      subject: /log-in link/i,
+      subject: /^Log in to/,
     });
     const link = await linkIn(mail, portal.url);
     asked = [];

@@ -71,7 +71,7 @@ export async function askAndFollowLink(
   email: string,
 ): Promise<Page> {
   const context = page.context();
-  const wanted = { to: email, subject: /log-in link/i };
+  const wanted = { to: email, subject: /^Log in to/ };
   const olderOnes = await countMails(context, portalUrl, wanted);
   await askForLink(page, email);
   const mail = await openMail(context, portalUrl, { ...wanted, olderOnes });
