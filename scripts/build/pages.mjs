@@ -65,7 +65,7 @@ export function renderPage(template, page) {
 }
 
 const NO_SCRIPT =
-  '<p>The portal needs JavaScript. Switch it on in your browser and load the page again.</p>';
+  '<p>Retriever needs JavaScript. Turn it on in your browser and reload the page.</p>';
 
 /** A page for servers that know nothing of the placeholders. */
 export function standAlone(html, config) {
