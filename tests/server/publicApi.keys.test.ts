@@ -124,7 +124,7 @@ describe('npm run api-key', () => {
     expect(key).toMatch(/^rp_live_[\w-]{43}$/);
     expect((await programWith(portal, key).get(LIST)).status).toBe(200);
     await expect(createKeyFor(portal.services.database, portal.clock, wanted)).rejects.toThrow(
-      "There's already a key called ci.",
+      'A key called ci is in use already',
     );
     await expect(
       createKeyFor(portal.services.database, portal.clock, { ...wanted, organisation: 'Nobody' }),
