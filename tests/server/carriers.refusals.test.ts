@@ -40,7 +40,7 @@ describe('a label that cannot be bought', () => {
     const { attention } = await read(orderNumber);
     expect(attention).toMatchObject({
       kind: 'addressInvalid',
-      note: expect.stringMatching(/ could not be bought\. No such street\. Resolve this/),
+      note: expect.stringMatching(/ couldn't be bought\. No such street\. Resolve this/),
     });
     // Somebody has mended it.
     expect(

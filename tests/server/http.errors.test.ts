@@ -55,7 +55,7 @@ describe('a failed call', () => {
       'order.employee.address.city': ['Use at most 100 characters.'],
       'order.employee.address.country': ['Choose one of the values offered.'],
       'order.destination.company': ['This is required.'],
-      'order.destination.address': ['Give a group of fields.'],
+      'order.destination.address': ['Enter a group of fields.'],
       'order.options.legalHoldDays': ['Enter a whole number.'],
       'order.references.serialNumber': ['This is required.'],
     });

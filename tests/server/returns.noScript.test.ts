@@ -104,7 +104,7 @@ describe("the employee's page without JavaScript", () => {
     });
     const again = await say();
     expect(again.statusCode).toBe(409);
-    expect(again.body).toContain("That didn't work");
+    expect(again.body).toContain('That didn&#39;t work');
   });
 
   test("stops the reminders by a mail program's one click, once and for all, and by no GET", async () => {
@@ -255,12 +255,12 @@ describe('the page that cancels an order, without JavaScript', () => {
     const late = await cancel(cancelPath);
     expect([late.statusCode, late.body]).toEqual([
       409,
-      expect.stringContaining("It's too late to cancel this return"),
+      expect.stringContaining('It&#39;s too late to cancel this return'),
     ]);
     const wrong = await cancel(`${cancelPath.slice(0, -1)}_`);
     expect([wrong.statusCode, wrong.body]).toEqual([
       404,
-      expect.stringContaining("This link doesn't work"),
+      expect.stringContaining('This link doesn&#39;t work'),
     ]);
     expect((await cancel(`${cancelPath}&note=${'x'.repeat(5000)}`)).statusCode).toBe(413);
     for (let times = 0; times < 60; times += 1) await cancel(cancelPath);

@@ -103,7 +103,7 @@ describe('a callback that is not what it should be', () => {
   async function expectUnfinished(browser: TestBrowser, path: string) {
     const answer = await browser.get(path);
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain("The sign-in didn't finish");
+    expect(answer.body).toContain('The sign-in didn&#39;t finish');
     expect(await whoIs(browser)).toBeNull();
   }
 
@@ -169,7 +169,7 @@ test('a provider that is down is said to be, and stops nobody else', async () =>
   const alone = await openPortal({ env: { PUBLIC_URL: PORTAL_URL, ...late.env }, beside: portal });
   const answer = await alone.browser().get('/sso/login/');
   expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain("Google sign-in isn't available right now");
+  expect(answer.body).toContain('Google sign-in isn&#39;t available right now');
   expect((await alone.browser().get('/auth_state/')).statusCode).toBe(200);
   await alone.close();
 });
