@@ -8,7 +8,7 @@
 /** Everything that the words files export, by name. */
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ...import.meta.glob('../../src/ui/words/*.ts', { eager: true }),
-  ...import.meta.glob('../../src/api/contract/{words,*Words}.ts', { eager: true }),
+  ...import.meta.glob('../../src/domain/**/{words,*Words}.ts', { eager: true }),
 };
 /** Lists of identifiers, which are no words. */
 const NO_WORDS = /enumWords\.ts$/;

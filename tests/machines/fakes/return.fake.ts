@@ -34,7 +34,8 @@ const messages = (): MessageLog => ({
       audience: 'company',
       subject: 'Your return RTN-100482 is ordered',
       state: 'sent',
-      at: inMinutes(-2),
+      // After what it tells of, however long the answers take.
+      at: inMinutes(-1.9),
       nextTryAt: null,
       failure: null,
       blocked: null,
