@@ -15,6 +15,17 @@ const TRACKING_PAGES: Readonly<Record<string, (number: string) => string>> = {
   Evri: (number) => `https://www.evri.com/track/parcel/${number}/details`,
 };
 
+/** Where each of them takes packages, as far as it has a page that finds the nearest place. */
+const DROP_OFF_PAGES: Readonly<Record<string, string>> = {
+  UPS: 'https://www.ups.com/dropoff',
+  FedEx: 'https://local.fedex.com/',
+  USPS: 'https://tools.usps.com/locations/',
+  'Canada Post': 'https://www.canadapost-postescanada.ca/cpc/en/tools/find-a-post-office.page',
+  'Royal Mail': 'https://www.royalmail.com/services-near-you',
+  DHL: 'https://locator.dhl.com/',
+  Evri: 'https://www.evri.com/find-a-parcelshop',
+};
+
 /** As they are offered to people. */
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES);
 
@@ -45,4 +56,9 @@ export function trackingPage(carrier: string | null, trackingNumber: string): st
   if (carrier === null || !/^[A-Za-z0-9-]+$/.test(number)) return null;
   const name = carrierName(carrier);
   return CARRIERS.includes(name) ? (TRACKING_PAGES[name]?.(number) ?? null) : null;
+}
+
+/** The carrier's page that finds where to drop off a package, or null where there is none. */
+export function dropOffPage(carrier: string | null): string | null {
+  return carrier === null ? null : (DROP_OFF_PAGES[carrierName(carrier)] ?? null);
 }

@@ -27,6 +27,7 @@ import { cancelRoutes } from './returns/publicPages/cancel.ts';
 import { cancelPlainRoutes } from './returns/publicPages/cancelPlain.ts';
 import { createNoScriptPages } from './returns/publicPages/noScriptPages.ts';
 import { supportRoutes } from './returns/publicPages/support.ts';
+import { supportLabelRoutes } from './returns/publicPages/supportLabel.ts';
 import { supportPlainRoutes } from './returns/publicPages/supportPlain.ts';
 import { returnRoutes } from './returns/routes.ts';
 import type { Services } from './services.ts';
@@ -112,6 +113,7 @@ export async function build(
     await addressRoutes(app, services);
     await easyPostRoutes(app, services);
     await supportPlainRoutes(app, services);
+    await supportLabelRoutes(app, services);
     await cancelRoutes(app, services);
     await organisationRoutes(app, services);
     await billingRoutes(app, services);

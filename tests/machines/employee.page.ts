@@ -1,4 +1,7 @@
-import { SUPPORT_ACTION_WORDS } from '../../src/domain/returns/supportWords.ts';
+import {
+  SOMETHING_ELSE,
+  SUPPORT_ACTION_WORDS,
+} from '../../src/domain/returns/supportActionWords.ts';
 import { createRemoteMachine } from '../../src/machines/remote.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type PageContract, subjectOf } from '../levels/contract.ts';
@@ -64,7 +67,12 @@ export const employeePageContract: PageContract<typeof employeeMachine, RemoteSi
       await person.presses('button', hasFailed ? 'Try again' : 'Check for updates');
     },
     async 'action.requested'(person) {
-      // A question that was not answered is still open.
+      const present = await buttonsOf(person);
+      // A question that was not answered is still open, and so is the list behind the button.
+      const isFolded = !SAID.some(({ label, confirm }) =>
+        [label, confirm].some((name) => present.includes(name)),
+      );
+      if (isFolded) await person.presses('button', SOMETHING_ELSE);
       const names = await buttonsOf(person);
       const words = SAID.find(({ label }) => names.includes(label));
       if (words === undefined) throw new Error(`Nothing to say among ${names.join(', ')}`);

@@ -1,3 +1,8 @@
+import {
+  CONTACT_LABELS,
+  SOMETHING_ELSE,
+  SUPPORT_ACTION_WORDS,
+} from '../../src/domain/returns/supportActionWords.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Aside, subjectOf } from '../levels/contract.ts';
 import {
@@ -65,18 +70,23 @@ const asides: Readonly<Record<string, Aside>> = {
   'a new label is on its way': after([...THERE, { type: 'label.lost', note: '' }]),
   'there may be nothing to return': after([...RELEASED, { type: 'return.disputed', note: '' }]),
   'the device counts as lost': after([...BACK, { type: 'loss.declare' }]),
-  'reads what is not possible': after(THERE, (person) =>
-    person.presses('button', 'I lost the label'),
-  ),
+  'changes a phone number to none': after(THERE, async (person) => {
+    await person.presses('button', SOMETHING_ELSE);
+    await person.presses('button', SUPPORT_ACTION_WORDS['contact.correct'].label);
+    await person.fills(CONTACT_LABELS.phone, 'later');
+    await person.presses('button', SUPPORT_ACTION_WORDS['contact.correct'].confirm);
+  }),
   'writes a word, and thinks better of it': after(THERE, async (person) => {
+    await person.presses('button', SOMETHING_ELSE);
     await person.presses('button', 'I lost the label');
     await person.fills('Anything we should know (optional)', 'It was torn.');
     await person.presses('button', 'Not now');
   }),
   'finds the word again': after(THERE, async (person) => {
+    await person.presses('button', SOMETHING_ELSE);
     await person.presses('button', 'I lost the label');
     await person.fills('Anything we should know (optional)', 'It was torn.');
-    await person.presses('button', "My box didn't come");
+    await person.presses('button', SUPPORT_ACTION_WORDS['box.missing'].label);
     await person.presses('button', 'I lost the label');
   }),
   'comes to stop the reminders': byStopLink(SENT, '?stop'),

@@ -130,12 +130,15 @@ describe('the journey of a return to an office', () => {
         { type: 'box.missing', allowed: true, reason: null },
         { type: 'label.lost', allowed: true, reason: null },
         { type: 'return.disputed', allowed: true, reason: null },
-        { type: 'outreach.start', allowed: false, reason: 'Reminders are not stopped.' },
+        { type: 'outreach.start', allowed: false, reason: 'Reminders are on.' },
         { type: 'outreach.stop', allowed: true, reason: null },
         { type: 'contact.correct', allowed: true, reason: null },
       ],
       lookedInto: null,
-      contactEmail: 'support@example.com',
+      sendBy: expect.any(String),
+      hasLabel: false,
+      isScanned: { out: true, back: false },
+      contact: { name: 'Ada Admin', email: 'admin@acme.test' },
     });
     expect(before.headers['referrer-policy']).toBe('no-referrer');
     expect(before.headers['x-robots-tag']).toContain('noindex');

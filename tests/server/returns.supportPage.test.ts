@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SupportView } from '../../src/domain/returns/support.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
+import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { supportLinkOf } from '../../src/server/returns/publicPages/supportLink.ts';
 import { addPrices, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
@@ -47,7 +48,10 @@ test('what the employee reads is all of it, and nothing more', async () => {
     statusSince: portal.clock.now().toISOString(),
     shipment,
     lookedInto: null,
-    contactEmail: 'support@example.com',
+    sendBy: null,
+    hasLabel: false,
+    isScanned: { out: false, back: false },
+    contact: { name: 'Ada Admin', email: 'admin@acme.test' },
   };
   const { actions, ...first } = await read();
   expect(first).toEqual(view);
@@ -75,6 +79,32 @@ test('what the employee reads is all of it, and nothing more', async () => {
   await send(admin, placed.orderNumber, { type: 'attention.resolve', note: '' });
   await send(admin, placed.orderNumber, { type: 'attention.raise', kind: 'labelLost', note: '' });
   expect((await read()).lookedInto).toBe('labelLost');
+});
+
+test('the label is downloaded where the portal has it, and by the right link alone', async () => {
+  const { portal, placed, pathname } = await startOrder();
+  const which = { organisationId: portal.acme.id, orderNumber: placed.orderNumber };
+  const path = `${pathname}/label.pdf`;
+  const get = async (url: string) => {
+    const { statusCode, headers, rawPayload } = await portal.app.inject({ url });
+    return [statusCode, headers['content-type'], rawPayload.subarray(0, 5).toString()];
+  };
+  const page = 'text/html; charset=utf-8';
+  expect(await get(path)).toEqual([404, page, '<!doc']);
+  const at = portal.clock.now().toISOString();
+  const kit = { carrier: 'UPS', trackingNumber: '1Z1', returnTrackingNumber: '1Z2' };
+  const carrier = { actor: { kind: 'carrier' }, at } as const;
+  for (const event of [
+    { type: 'order.release', actor: { kind: 'system' }, at },
+    { type: 'kit.shipped', ...kit, ...carrier },
+    { type: 'kit.delivered', ...carrier },
+  ] as const) {
+    const doer = { kind: event.actor.kind, id: null, name: 'UPS' };
+    await takeEvent(portal.services, which, doer, event, async () => null);
+  }
+  expect(noScriptOf((await portal.browser().get(pathname)).body)).toContain(`href="${path}"`);
+  expect(await get(path)).toEqual([200, 'application/pdf', '%PDF-']);
+  expect((await get(path.replace(/.\/label/, '_/label')))[0]).toBe(404);
 });
 
 test('the page is asked for too often in its own words', async () => {
@@ -117,6 +147,10 @@ test('a plain form says only what is known, and no more than fits', async () => 
     },
   ]);
   expect((await say('x'.repeat(17 * 1024))).statusCode).toBe(413);
+  const wrong = await say('type=contact.correct&phone=later&email=');
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('Enter a phone number');
+  expect((await say('type=contact.correct&phone=512+555+0199&email=')).statusCode).toBe(303);
 });
 
 test('one click that comes too late is answered as one in time; a wrong one is not', async () => {

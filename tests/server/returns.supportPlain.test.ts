@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOOKED_INTO } from '../../src/domain/returns/lookedInto.ts';
 import { JOURNEY_STATES } from '../../src/domain/returns/status.ts';
 import type { SupportView } from '../../src/domain/returns/support.ts';
-import { SUPPORT_ACTIONS } from '../../src/domain/returns/supportWords.ts';
+import { SUPPORT_ACTIONS } from '../../src/domain/returns/supportActionWords.ts';
 import { DEVICES } from '../../src/domain/words.ts';
 import { NEW_SHIPMENT } from '../../src/machines/deviceReturn/shipments.ts';
 import {
@@ -27,7 +27,10 @@ const VIEW: SupportView = {
   shipment: null,
   actions: [],
   lookedInto: null,
-  contactEmail: 'help@acme.test',
+  sendBy: '2030-04-03T09:00:00.000Z',
+  hasLabel: false,
+  isScanned: { out: true, back: true },
+  contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 
 test('the page is as it was reviewed, wherever the return stands', async () => {

@@ -97,25 +97,67 @@ describe("the employee's page", () => {
     expect(screen.queryByRole('button', { name: 'I already sent it' })).toBeNull();
   });
 
-  test('offers exactly what the machine allows, and says why the rest is not', async () => {
-    await open([{ type: 'order.release' }, KIT]);
+  test('offers what most come to say, and the rest on request', async () => {
+    const { user } = await open([{ type: 'order.release' }, KIT]);
     const tell = within(await screen.findByRole('region', { name: 'Tell us' }));
-    expect(tell.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      "My box didn't come",
+    const names = () => tell.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names()).toEqual(["My box didn't come", 'Something else?']);
+    await user.click(tell.getByRole('button', { name: 'Something else?' }));
+    expect(names().slice(2)).toEqual([
       'I have nothing to return',
       'Stop the reminders',
+      'Change my email or phone',
     ]);
-    expect(tell.getByText('A device ships after its box was delivered.')).toBeDefined();
+  });
+
+  test('is about the problem alone while there is one, and folds the steps away', async () => {
+    await open([...DELIVERED, { type: 'attention.raise', kind: 'labelLost', note: '' }], {
+      hasLabel: true,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'We’re getting you a new label' });
+    expect(screen.queryByText('Your box has arrived')).toBeNull();
+    expect(screen.queryByText('Now')).toBeNull();
+    expect(screen.getByText('What to do once this is solved').closest('details')?.open).toBe(false);
+    expect(
+      screen.getAllByRole('link', { name: 'Download the label (PDF)' })[0]?.getAttribute('href'),
+    ).toBe(`${PATH}/label.pdf`);
+  });
+
+  test('says until when to send it, where to drop it off, and whom to ask', async () => {
+    await open(DELIVERED);
+    expect(await screen.findByText(/drop the box off by April 3\./)).toBeDefined();
+    const place = screen.getByRole('link', { name: 'Find a UPS drop-off location' });
+    expect(place.getAttribute('href')).toBe('https://www.ups.com/dropoff');
+    expect(screen.getByText(/Write to Avery Stone at Acme:/)).toBeDefined();
+  });
+
+  test('takes a new phone number, and says at the field what is wrong with it', async () => {
+    const { user, called } = await open(DELIVERED);
+    await user.click(await screen.findByRole('button', { name: 'Something else?' }));
+    await user.click(screen.getByRole('button', { name: 'Change my email or phone' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Enter a new email or a new phone number.')).toBeDefined();
+    const phone = screen.getByLabelText('New phone number');
+    await user.type(phone, 'later');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(phone);
+    await user.clear(phone);
+    await user.type(phone, '512 555 0100');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const body = { type: 'contact.correct', email: '', phone: '512 555 0100' };
+    expect(called.at(-1)?.body).toEqual(body);
+    expect(await screen.findByText('Saved. Thank you.')).toBeDefined();
   });
 
   test('takes the word that the box did not come, with what was said to it', async () => {
     const { user, called } = await open(DELIVERED);
     await user.click(await screen.findByRole('button', { name: "My box didn't come" }));
-    expect(screen.getByText(/let Acme know/)).toBeDefined();
+    expect(screen.getByText(/We’ll let Acme know/)).toBeDefined();
     await user.type(screen.getByLabelText(/Anything that helps us/), 'Look at the porch');
     await user.click(screen.getByRole('button', { name: "Tell us it didn't come" }));
     expect(called.at(-1)?.body).toEqual({ type: 'box.missing', note: 'Look at the porch' });
-    expect(await screen.findByText(/We’re finding out where your box is/)).toBeDefined();
+    expect(await screen.findByText('We’re looking for your box')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Thank you for telling us.');
     expect(screen.queryByRole('button', { name: "My box didn't come" })).toBeNull();
   });
@@ -132,7 +174,8 @@ describe("the employee's page", () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'I lost the label' }));
+    await user.click(await screen.findByRole('button', { name: 'Something else?' }));
+    await user.click(screen.getByRole('button', { name: 'I lost the label' }));
     await user.type(screen.getByLabelText(/Anything we should know/), 'It got wet');
     await user.click(screen.getByRole('button', { name: 'Ask for a new label' }));
     expect((await screen.findByRole('alert')).textContent).toBe('No line.');
@@ -147,20 +190,19 @@ describe("the employee's page", () => {
     async (path) => {
       const { user, called } = await open(DELIVERED, {}, path);
       const stop = await screen.findByRole('button', { name: 'Stop the reminders' });
-      expect(
-        screen.getByText(/You won’t get any more reminders about this return\./),
-      ).toBeDefined();
+      expect(screen.getByText(/won’t get any more reminders about this return\./)).toBeDefined();
       expect(called.some(({ call }) => call.startsWith('POST'))).toBe(false);
       await user.click(stop);
       expect(called.at(-1)?.body).toEqual({ type: 'outreach.stop' });
       expect(await screen.findByText('You won’t get any more reminders.')).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Something else?' }));
       expect(screen.getByRole('button', { name: 'Remind me again' })).toBeDefined();
     },
   );
 
   test('says so when there are no reminders to stop', async () => {
     await open([{ type: 'order.cancel' }], {}, `${PATH}#stop`);
-    expect(await screen.findByText('No reminders are to come.')).toBeDefined();
+    expect(await screen.findByText('No reminders are scheduled.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Stop the reminders' })).toBeNull();
   });
 

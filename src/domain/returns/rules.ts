@@ -65,15 +65,21 @@ export function addressProblems(address: Address): FieldErrors {
   return problems;
 }
 
+/** What is wrong with a phone number, or null; `''` is none. */
+export function phoneProblem(phone: string): string | null {
+  return phone === '' || /^\+?[\d\s().\-/x]{5,}$/.test(phone)
+    ? null
+    : 'Enter a phone number, such as +1 512 555 0100.';
+}
+
 /** What is wrong with an employee, wherever they are; empty when nothing is. */
 export function personProblems(employee: Employee): FieldErrors {
   const problems: Problems = under('address', addressProblems(employee.address));
   if (employee.name === '') problems.name = ["Enter the employee's name."];
   const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
-  if (employee.phone !== '' && !/^\+?[\d\s().\-/x]{5,}$/.test(employee.phone)) {
-    problems.phone = ['Enter a phone number, such as +1 512 555 0100.'];
-  }
+  const phoneMessage = phoneProblem(employee.phone);
+  if (phoneMessage !== null) problems.phone = [phoneMessage];
   return problems;
 }
 

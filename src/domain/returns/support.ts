@@ -45,7 +45,14 @@ export const SupportView = Type.Object({
   actions: Type.Array(AllowedAction),
   /** What is being looked into, as far as it is the employee's business; null for nothing. */
   lookedInto: Type.Union([OneOf(LOOKED_INTO), Type.Null()]),
-  contactEmail: Type.String(),
+  /** Until when the package is waited for; null when it isn't. */
+  sendBy: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** The label for the way back can be downloaded: `labelPathOf`. */
+  hasLabel: Type.Boolean(),
+  /** Which packages the carrier has scanned: before, its page knows nothing of them. */
+  isScanned: Type.Object({ out: Type.Boolean(), back: Type.Boolean() }),
+  /** Who ordered the return, or whoever helps; the name is `""` where it is nobody's own address. */
+  contact: Type.Object({ name: Type.String(), email: Type.String() }),
 });
 export type SupportView = Static<typeof SupportView>;
 

@@ -1,7 +1,7 @@
 import { DEVICE_WORDS, type Device } from '../words.ts';
 import type { LOOKED_INTO } from './lookedInto.ts';
 import type { ReturnStatus } from './status.ts';
-import type { EmployeeEvent, SupportView } from './support.ts';
+import type { SupportView } from './support.ts';
 
 /**
  * What the employee's page says, with a script and without. Written for someone who has just lost
@@ -24,9 +24,12 @@ export interface SupportFacts {
   readonly holdsData: boolean;
   readonly city: string;
   readonly company: string;
+  /** "December 4", until when we wait for it; `''` for no wait. */
+  readonly sendBy: string;
 }
 
-export function factsOf({ device, withCharger, city, companyName }: SupportView): SupportFacts {
+export function factsOf(view: SupportView): SupportFacts {
+  const { device, withCharger, city, companyName, sendBy } = view;
   const word = DEVICE_WORDS[device].toLowerCase();
   return {
     device: word,
@@ -34,7 +37,14 @@ export function factsOf({ device, withCharger, city, companyName }: SupportView)
     holdsData: device !== 'monitor',
     city,
     company: companyName,
+    sendBy: sendBy === null ? '' : dayOf(sendBy),
   };
+}
+
+/** By the clock of UTC: nobody knows where it is read, and a day is near enough. */
+function dayOf(instant: string): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant));
 }
 
 interface StatusTexts {
@@ -68,7 +78,8 @@ export const SUPPORT_STATUS: Record<ReturnStatus, StatusTexts> = {
   },
   boxDelivered: {
     title: 'Your box has arrived',
-    now: ({ things }) => `Please pack the ${things} and drop the box off when it suits you.`,
+    now: ({ things, sendBy }) =>
+      `Please pack the ${things} and drop the box off${sendBy === '' ? '' : ` by ${sendBy}`}.`,
     present: 'pack',
   },
   deviceInTransit: {
@@ -172,107 +183,47 @@ export function stepsOf(
   }));
 }
 
-/** What the employee can say on the page, the usual first. */
-export const SUPPORT_ACTIONS = [
-  'device.shipped',
-  'box.missing',
-  'label.lost',
-  'return.disputed',
-  'outreach.stop',
-  'outreach.start',
-] as const;
-export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
-
-export interface SupportActionWords {
-  /** On the button. */
-  readonly label: string;
-  /** Asked back, with what happens next. */
-  readonly question: (facts: SupportFacts) => string;
-  /** Above the field for more, which may stay empty; null for no field. */
-  readonly note: string | null;
-  /** On the button that does it. */
-  readonly confirm: string;
-  /** Stands there afterwards. */
-  readonly done: string;
-}
-
-/** Each in words; whether it is offered is the machine's answer. */
-export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
-  'device.shipped': {
-    label: 'I already sent it',
-    question: () => "Is the package already with the carrier? We'll stop the reminders.",
-    note: null,
-    confirm: 'Yes, I sent it',
-    done: 'Thank you for telling us.',
-  },
-  'box.missing': {
-    label: "My box didn't come",
-    question: ({ company }) =>
-      `Sorry about that. We’ll let ${company} know, and find the box or send a new one. You don’t have to do anything until you hear from us.`,
-    note: 'Anything that helps us find it',
-    confirm: "Tell us it didn't come",
-    done: 'Thank you for telling us.',
-  },
-  'label.lost': {
-    label: 'I lost the label',
-    question: () => 'No problem. We’ll send you a new one and email you when it’s on the way.',
-    note: 'Anything we should know',
-    confirm: 'Ask for a new label',
-    done: 'Thank you for telling us.',
-  },
-  'return.disputed': {
-    label: 'I have nothing to return',
-    question: ({ company, device }) =>
-      `If you already returned the ${device} or never had it, tell us and we’ll sort it out with ${company}. We’ll pause reminders.`,
-    note: 'What happened, in your words',
-    confirm: 'Tell us',
-    done: 'Thank you for telling us.',
-  },
-  'outreach.stop': {
-    label: 'Stop the reminders',
-    question: ({ device }) =>
-      `You won’t get any more reminders about this return. You can still send the ${device} back, and this page still works.`,
-    note: null,
-    confirm: 'Stop the reminders',
-    done: 'You won’t get any more reminders.',
-  },
-  'outreach.start': {
-    label: 'Remind me again',
-    question: ({ device }) =>
-      `We’ll remind you by email until the ${device} is on its way. You can stop that at any time.`,
-    note: null,
-    confirm: 'Remind me again',
-    done: 'We’ll remind you again.',
-  },
-};
-
-/** What the employee says, as the portal takes it. */
-export function employeeEvent(type: SupportAction, note: string): EmployeeEvent {
-  switch (type) {
-    case 'box.missing':
-    case 'label.lost':
-    case 'return.disputed':
-      return { type, note };
-    default:
-      return { type };
-  }
-}
+/** Above the steps: while they are to be done, and while a problem comes first. */
+export const STEPS_NOW = 'What to do';
+export const STEPS_LATER = 'What to do once this is solved';
+/** Beside the label's file. */
+export const LABEL_WORDS = {
+  link: 'Download the label (PDF)',
+  lost: 'Here’s your label again. No printer? Show the file on your phone where you drop it off and ask them to print it.',
+  another: 'Still need a new one? We’ll send it and email you when it’s on the way.',
+} as const;
 
 const REST = 'You don’t have to do anything until you hear from us.';
+/** With an open problem, the page is about it. */
 export const LOOKED_INTO_WORDS: Record<
   (typeof LOOKED_INTO)[number],
-  (facts: SupportFacts) => string
+  { readonly title: (facts: SupportFacts) => string; readonly text: string }
 > = {
-  deliveryFailed: () => `We’re finding out where your box is. ${REST}`,
-  labelLost: () => `We’re getting you a new label. ${REST}`,
-  employeeDispute: ({ company }) =>
-    `You told us there’s nothing to return. We’re sorting it out with ${company}. ${REST}`,
-  addressInvalid: () =>
-    'We’re not sure of your address. Please write to us with the address the box should go to.',
-  returnedToSender: () => `Your box came back to us. We’re finding out why. ${REST}`,
-  lostInTransit: () => `We’ve asked the carrier to look for your package. ${REST}`,
-  noScan: () => `We’ve asked the carrier where your package is. ${REST}`,
+  deliveryFailed: { title: () => 'We’re looking for your box', text: REST },
+  labelLost: { title: () => 'We’re getting you a new label', text: REST },
+  employeeDispute: {
+    title: ({ company }) => `We’re checking with ${company}`,
+    text: `You told us there’s nothing to return. ${REST}`,
+  },
+  addressInvalid: {
+    title: () => 'We need your address',
+    text: 'We’re not sure where to send the box. Please write to us with the right address.',
+  },
+  returnedToSender: {
+    title: () => 'Your box came back to us',
+    text: `We’re finding out why. ${REST}`,
+  },
+  lostInTransit: {
+    title: () => 'We’re looking for your package',
+    text: `We’ve asked the carrier to search for it. ${REST}`,
+  },
+  noScan: {
+    title: () => 'We’re checking where your package is',
+    text: `We’ve asked the carrier. ${REST}`,
+  },
 };
 
-/** Beside the label of a field that may stay empty. */
-export const OPTIONAL = 'optional';
+/** Where the label's file is, by the page's own path. */
+export function labelPathOf(path: string): string {
+  return `${path.replace(/\/$/, '')}/label.pdf`;
+}

@@ -17,7 +17,7 @@ const STYLE = `
 .plain summary { padding: 8px 0; font-weight: 600; cursor: pointer; }
 .plain form { display: grid; gap: 12px; padding: 4px 0 12px; }
 .plain label { display: grid; gap: 4px; }
-.plain textarea { padding: 8px; border: 1px solid var(--portal-control-border); border-radius: 8px;
+.plain textarea, .plain input { padding: 8px; border: 1px solid var(--portal-control-border); border-radius: 8px;
   background: var(--portal-canvas); color: inherit; font: inherit; }
 .plain button { padding: 12px 20px; border: 0; border-radius: 8px; background: var(--portal-button);
   color: var(--portal-button-text); font: inherit; font-weight: 600; cursor: pointer; }
@@ -66,6 +66,9 @@ export function sendPlainProblem(
   if (problem.status >= 500) {
     request.log.error({ err: problem, route: request.routeOptions.url }, 'A form failed');
   }
-  const body = `<p>${escapeHtml(problem.message)}</p><p>Use your browser's back button to return.</p>`;
+  const wrong = Object.values(problem.details.errors ?? {}).flat();
+  const items = wrong.map((message) => `<li>${escapeHtml(message)}</li>`).join('');
+  const list = items === '' ? '' : `<ul>${items}</ul>`;
+  const body = `<p>${escapeHtml(problem.message)}</p>${list}<p>Use your browser's back button to return.</p>`;
   return sendPlainPage(reply, { title: "That didn't work", body, status: problem.status });
 }

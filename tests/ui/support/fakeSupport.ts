@@ -20,7 +20,13 @@ export function supportOf(
     shipment: shipments.at(-1) ?? null,
     actions,
     lookedInto: LOOKED_INTO.find((kind) => kind === attention?.kind) ?? null,
-    contactEmail: 'help@acme.test',
+    sendBy: status === 'boxDelivered' ? '2030-04-03T09:00:00.000Z' : null,
+    hasLabel: false,
+    isScanned: {
+      out: shipments.at(-1)?.boxShippedAt != null,
+      back: shipments.at(-1)?.deviceShippedAt != null,
+    },
+    contact: { name: 'Avery Stone', email: 'help@acme.test' },
     ...over,
   };
 }

@@ -3,8 +3,12 @@ import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import { PERMITTED } from '../../../domain/returns/events.ts';
 import { LOOKED_INTO } from '../../../domain/returns/lookedInto.ts';
 import type { EmployeeEvent, SupportView } from '../../../domain/returns/support.ts';
-import { allowedActions } from '../../../machines/deviceReturn/allowed.ts';
+import { allowedActions, allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
+import { timersOf } from '../../../machines/xstateEvents.ts';
 import { limitNetwork } from '../../auth/rateLimit.ts';
+import type { Leg } from '../../carriers/carrier.ts';
+import { labelsOfKit } from '../../carriers/labels.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { serve } from '../../web/serve.ts';
@@ -14,6 +18,7 @@ import { snapshotOf } from '../lifecycle/record.ts';
 import { shipmentsOf } from '../reading/details.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
 import { firstNameOf } from '../reading/names.ts';
+import type { StoredReturn } from '../steps.ts';
 import { isSupportHash } from './supportLink.ts';
 
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
@@ -83,7 +88,42 @@ function told(kind: AttentionKind | null): SupportView['lookedInto'] {
   return LOOKED_INTO.find((known) => known === kind) ?? null;
 }
 
-/** The return in the employee's eyes: nothing personal beyond the first name and the city. */
+/** Whether the label for the way back can go to the employee now, as the machine has it. */
+export function isLabelOffered(row: StoredReturn, now: Date): boolean {
+  return allowedTypes(snapshotOf(row), 'member', now.toISOString()).includes('label.resend');
+}
+
+/** Whom the employee writes to: who ordered while they have an account, or the company's address. */
+async function contactOf(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  supportEmail: string,
+): Promise<SupportView['contact']> {
+  const purchaser =
+    row.created_by === null
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select(['name', 'email'])
+          .where('organisation_id', '=', row.organisation_id)
+          .where('id', '=', row.created_by)
+          .where('status', '=', 'active')
+          .executeTakeFirst();
+  return purchaser ?? { name: '', email: row.company_email || supportEmail };
+}
+
+async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<string | null> {
+  const expiry = await tx
+    .selectFrom('timers')
+    .select('due_at')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('return_id', '=', row.id)
+    .where('timer_id', 'like', `${timersOf('expiry')}%`)
+    .executeTakeFirst();
+  return expiry?.due_at.toISOString() ?? null;
+}
+
+/** The return in the employee's eyes: nothing personal of theirs beyond the first name and the city. */
 export function readSupportView(
   { database, config, clock }: Services,
   organisationId: string,
@@ -97,6 +137,18 @@ export function readSupportView(
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const snapshot = snapshotOf(row);
+    const shipments = shipmentsOf(snapshot);
+    const shipment = shipments.at(-1) ?? null;
+    const labels = await labelsOfKit(tx, {
+      organisation_id: organisationId,
+      return_id: row.id,
+      shipment: shipments.length - 1,
+    });
+    // Where the label isn't ours no scan is heard of, and a person's word is all there is.
+    const isScanned = (leg: Leg, shippedAt: string | null | undefined) => {
+      const label = labels.find((one) => one.leg === leg);
+      return label === undefined ? shippedAt != null : label.moving_at !== null;
+    };
     return {
       orderNumber,
       companyName,
@@ -106,12 +158,18 @@ export function readSupportView(
       withCharger: row.options.charger,
       status: row.status,
       statusSince: row.status_since.toISOString(),
-      shipment: shipmentsOf(snapshot).at(-1) ?? null,
+      shipment,
       actions: allowedActions(snapshot, 'employee', clock.now().toISOString())
         .filter(({ type }) => PERMITTED[type].includes('employee'))
         .map((action) => ({ ...action })),
       lookedInto: told(snapshot.context.attention?.kind ?? null),
-      contactEmail: config.links.supportEmail,
+      sendBy: await sendByOf(tx, row),
+      hasLabel: isLabelOffered(row, clock.now()),
+      isScanned: {
+        out: isScanned('out', shipment?.boxShippedAt),
+        back: isScanned('back', shipment?.deviceShippedAt),
+      },
+      contact: await contactOf(tx, row, config.links.supportEmail),
     };
   });
 }

@@ -3,14 +3,24 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { SupportView } from '../../../domain/returns/support.ts';
 import {
+  CONTACT_LABELS,
   employeeEvent,
-  factsOf,
-  LOOKED_INTO_WORDS,
   OPTIONAL,
+  SOMETHING_ELSE,
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
-  SUPPORT_STATUS,
   type SupportAction,
+  USUAL_ACTIONS,
+} from '../../../domain/returns/supportActionWords.ts';
+import { contactWords, dropOffOf, headlineOf } from '../../../domain/returns/supportHeadline.ts';
+import {
+  factsOf,
+  LABEL_WORDS,
+  type ListedStep,
+  labelPathOf,
+  STEPS_LATER,
+  STEPS_NOW,
+  SUPPORT_STATUS,
   stepsOf,
 } from '../../../domain/returns/supportWords.ts';
 import { trackingPage } from '../../../domain/tracking.ts';
@@ -20,7 +30,7 @@ import { escapeHtml } from '../../platform/http/html.ts';
 import { invalidInput } from '../../platform/http/problem.ts';
 import { onDay } from '../../platform/mail/templates/about.ts';
 import type { Services } from '../../services.ts';
-import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
+import { fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
 import { admitEmployee, sayAsEmployee } from './support.ts';
 
 /** Mail programs may send their one field either way (RFC 8058, section 3.2). */
@@ -33,9 +43,10 @@ interface Parcel {
   readonly deliveredAt: string | null;
   readonly carrier: string | null;
   readonly tracking: string | null;
+  readonly isScanned: boolean;
 }
 
-function parcelsOf(shipment: Shipment): readonly Parcel[] {
+function parcelsOf(shipment: Shipment, isScanned: SupportView['isScanned']): readonly Parcel[] {
   return [
     {
       title: 'The box to you',
@@ -43,6 +54,7 @@ function parcelsOf(shipment: Shipment): readonly Parcel[] {
       deliveredAt: shipment.boxDeliveredAt,
       carrier: shipment.outboundCarrier,
       tracking: shipment.outboundTracking,
+      isScanned: isScanned.out,
     },
     {
       title: 'Your package back',
@@ -50,11 +62,13 @@ function parcelsOf(shipment: Shipment): readonly Parcel[] {
       deliveredAt: shipment.deviceDeliveredAt,
       carrier: shipment.returnCarrier,
       tracking: shipment.returnTracking,
+      isScanned: isScanned.back,
     },
   ];
 }
 
-function parcelHtml({ title, sentAt, deliveredAt, carrier, tracking }: Parcel): string {
+function parcelHtml(parcel: Parcel): string {
+  const { title, sentAt, deliveredAt, carrier, tracking, isScanned } = parcel;
   if (sentAt === null && deliveredAt === null && tracking === null) return '';
   const when =
     deliveredAt !== null
@@ -63,7 +77,7 @@ function parcelHtml({ title, sentAt, deliveredAt, carrier, tracking }: Parcel): 
         ? `Sent on ${onDay(sentAt)}.`
         : 'Not sent yet.';
   const number = tracking === null ? '' : [carrier, tracking].filter(Boolean).join(' ');
-  const page = tracking === null ? null : trackingPage(carrier, tracking);
+  const page = tracking === null || !isScanned ? null : trackingPage(carrier, tracking);
   const shown =
     page === null
       ? escapeHtml(number)
@@ -77,34 +91,78 @@ function formHtml(type: SupportAction, view: SupportView, path: string): string 
     note === null
       ? ''
       : `<label>${escapeHtml(note)} (${OPTIONAL})<textarea name="note" rows="3" maxlength="500"></textarea></label>`;
-  const inner = `<p>${escapeHtml(question(factsOf(view)))}</p>${field}<button>${escapeHtml(confirm)}</button>`;
-  return `<details><summary>${escapeHtml(label)}</summary>${plainForm(path, { type }, inner)}</details>`;
+  const contact =
+    type === 'contact.correct'
+      ? `<label>${CONTACT_LABELS.email}<input type="email" name="email" maxlength="255" autocomplete="email"></label>
+<label>${CONTACT_LABELS.phone}<input type="tel" name="phone" maxlength="40" autocomplete="tel"></label>`
+      : '';
+  const isAgain = type === 'label.lost' && view.hasLabel;
+  const again = isAgain ? `<p>${escapeHtml(LABEL_WORDS.lost)}<br>${labelHtml(path)}</p>` : '';
+  const asked = isAgain ? LABEL_WORDS.another : question(factsOf(view));
+  const inner = `<p>${escapeHtml(asked)}</p>${field}${contact}<button>${escapeHtml(confirm)}</button>`;
+  return `<details><summary>${escapeHtml(label)}</summary>${again}${plainForm(path, { type }, inner)}</details>`;
 }
 
-/** The employee's page for browsers without scripts: where it stands, what to do, whom to ask. */
+function labelHtml(path: string): string {
+  return `<a href="${escapeHtml(labelPathOf(path))}">${escapeHtml(LABEL_WORDS.link)}</a>`;
+}
+
+function stepHtml({ step, title, text, isPresent }: ListedStep, view: SupportView, path: string) {
+  const isNow = isPresent && view.lookedInto === null;
+  const dropOff = step === 'dropOff' ? dropOffOf(view) : null;
+  return [
+    `<li${isNow ? ' aria-current="step"' : ''}><strong>${escapeHtml(title)}${isNow ? ' (now)' : ''}</strong><br>${escapeHtml(text)}`,
+    dropOff === null
+      ? ''
+      : `<br><a href="${escapeHtml(dropOff.url)}" rel="noreferrer">${escapeHtml(dropOff.label)}</a>`,
+    step === 'label' && view.hasLabel && view.lookedInto !== 'labelLost'
+      ? `<br>${labelHtml(path)}`
+      : '',
+    '</li>',
+  ].join('');
+}
+
+function stepsHtml(items: readonly string[], isFolded: boolean): string {
+  if (items.length === 0) return '';
+  const list = `<ol>${items.join('')}</ol>`;
+  return isFolded
+    ? `<details><summary>${STEPS_LATER}</summary>${list}</details>`
+    : `<h2>${STEPS_NOW}</h2>${list}`;
+}
+
+function contactHtml(view: SupportView): string {
+  const { orderNumber, contact } = view;
+  const href = `mailto:${contact.email}?subject=${encodeURIComponent(`Return ${orderNumber}`)}`;
+  return `<p>Questions? ${escapeHtml(contactWords(view))}<a href="${escapeHtml(href)}">${escapeHtml(contact.email)}</a>.</p>`;
+}
+
+/** The employee's page for browsers without scripts: where it is, what to do, whom to ask. */
 export function supportBody(view: SupportView, path: string): string {
-  const facts = factsOf(view);
-  const { title, now, present } = SUPPORT_STATUS[view.status];
-  const steps = present === null || present === 'done' ? [] : stepsOf(view.device, present, facts);
-  const items = steps.map(
-    (step) =>
-      `<li${step.isPresent ? ' aria-current="step"' : ''}><strong>${escapeHtml(step.title)}${step.isPresent ? ' (now)' : ''}</strong><br>${escapeHtml(step.text)}</li>`,
-  );
+  const { title, text } = headlineOf(view);
+  const { present } = SUPPORT_STATUS[view.status];
+  const steps =
+    present === null || present === 'done' ? [] : stepsOf(view.device, present, factsOf(view));
+  const items = steps.map((step) => stepHtml(step, view, path));
   const canSay = SUPPORT_ACTIONS.filter((type) =>
     view.actions.some((action) => action.type === type && action.allowed),
   );
+  const rest = canSay.filter((type) => !USUAL_ACTIONS.includes(type));
   return [
     `<p><strong>${escapeHtml(view.companyName)}</strong></p>`,
     `<p>Hello ${escapeHtml(view.firstName)},</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${escapeHtml(now(facts))}</p>`,
-    view.lookedInto === null
-      ? ''
-      : `<p><strong>${escapeHtml(LOOKED_INTO_WORDS[view.lookedInto](facts))}</strong></p>`,
-    ...(view.shipment === null ? [] : parcelsOf(view.shipment).map(parcelHtml)),
-    items.length > 0 ? `<h2>What to do</h2><ol>${items.join('')}</ol>` : '',
-    ...canSay.map((type) => formHtml(type, view, path)),
-    contactLine(view.contactEmail, view.orderNumber),
+    `<p>${escapeHtml(text)}</p>`,
+    view.lookedInto === 'labelLost' && view.hasLabel ? `<p>${labelHtml(path)}</p>` : '',
+    ...canSay
+      .filter((type) => USUAL_ACTIONS.includes(type))
+      .map((type) => formHtml(type, view, path)),
+    ...(view.shipment === null
+      ? []
+      : parcelsOf(view.shipment, view.isScanned).map((parcel) => parcelHtml(parcel))),
+    stepsHtml(items, view.lookedInto !== null),
+    rest.length > 0 ? `<h2>${SOMETHING_ELSE}</h2>` : '',
+    ...rest.map((type) => formHtml(type, view, path)),
+    contactHtml(view),
     `<p><small>Your return number is ${escapeHtml(view.orderNumber)}.</small></p>`,
   ].join('\n');
 }
@@ -139,7 +197,11 @@ export async function supportPlainRoutes(app: FastifyInstance, services: Service
           const wanted = isOneClick ? 'outreach.stop' : fieldOf(request.body, 'type');
           const type = SUPPORT_ACTIONS.find((known) => known === wanted);
           if (type === undefined) throw invalidInput({ type: ['This is not known.'] });
-          const said = employeeEvent(type, fieldOf(request.body, 'note').slice(0, 500));
+          const said = employeeEvent(type, {
+            note: fieldOf(request.body, 'note').slice(0, 500),
+            email: fieldOf(request.body, 'email').slice(0, 255),
+            phone: fieldOf(request.body, 'phone').slice(0, 40),
+          });
           const audited = auditRequest(services, request, 'return.moved', null);
           await sayAsEmployee(audited.services, { organisationId, orderNumber }, said);
           audited.check();

@@ -1,37 +1,38 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
 import {
-  factsOf,
+  employeeEvent,
+  SOMETHING_ELSE,
   SUPPORT_ACTION_WORDS,
   SUPPORT_ACTIONS,
   type SupportAction,
-} from '../../../domain/returns/supportWords.ts';
+  type SupportTexts,
+  USUAL_ACTIONS,
+} from '../../../domain/returns/supportActionWords.ts';
+import { factsOf } from '../../../domain/returns/supportWords.ts';
 import classes from './Say.module.css';
 import { SayQuestion } from './SayQuestion.tsx';
 
-/** What the employee says, and a word to it. */
-export interface Said {
-  readonly type: SupportAction;
-  readonly note: string;
-}
+const NO_TEXTS: SupportTexts = { note: '', email: '', phone: '' };
 
 interface SayProps {
   readonly data: SupportData;
-  /** What is asked about from the start: the mails' link that stops the reminders. */
+  /** What is asked about from the start: the emails' link that stops the reminders. */
   readonly asked: SupportAction | null;
   /** Why the last was not taken, or null. */
   readonly failure: Failure | null;
   readonly isActing: boolean;
-  readonly onSay: (said: Said) => void;
+  readonly onSay: (said: EmployeeEvent) => void;
 }
 
 /** What the employee can tell us: exactly what the machine allows, each asked back once. */
 export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayProps) {
   const [asked, setAsked] = useState(askedFirst);
   const [said, setSaid] = useState<SupportAction | null>(null);
-  const [notes, setNotes] = useState<Partial<Record<SupportAction, string>>>({});
+  const [texts, setTexts] = useState<Partial<Record<SupportAction, SupportTexts>>>({});
+  const [isRestOpen, setRestOpen] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
   const buttons = useRef(new Map<SupportAction, HTMLButtonElement | null>());
   const isDone = said !== null && !isActing && failure === null;
@@ -39,50 +40,70 @@ export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayPr
     if (isDone) done.current?.focus();
   }, [isDone]);
 
-  const known = SUPPORT_ACTIONS.flatMap((type) => {
-    const action = data.actions.find((one) => one.type === type);
-    return action === undefined ? [] : [{ ...action, type }];
-  });
-  const offered = known.filter(({ allowed }) => allowed).map(({ type }) => type);
-  const blocked = known.filter(({ allowed }) => !allowed);
-  const facts = factsOf(data);
-  // Whoever came by a link of a mail hears why there is nothing to be asked.
-  const idle = said === null ? blocked.find(({ type }) => type === askedFirst) : undefined;
+  const stateOf = (type: SupportAction) => data.actions.find((one) => one.type === type);
+  const offered = SUPPORT_ACTIONS.filter((type) => stateOf(type)?.allowed);
+  // Whoever came by a link of an email reads why there is nothing to be asked.
+  const idle = said === null && askedFirst !== null ? stateOf(askedFirst) : undefined;
+  const reason = idle?.allowed === false ? idle.reason : null;
   const isAsked = asked !== null && (offered.includes(asked) || isActing) && !isDone;
+  const open = offered.filter((type) => !isAsked || type !== asked);
+  const usual = open.filter((type) => USUAL_ACTIONS.includes(type));
+  const rest = open.filter((type) => !USUAL_ACTIONS.includes(type));
   const goBack = () => {
     setAsked(null);
+    if (asked !== null && !USUAL_ACTIONS.includes(asked)) setRestOpen(true);
     // The list is drawn first.
     requestAnimationFrame(() => asked !== null && buttons.current.get(asked)?.focus());
   };
+  const listOf = (types: readonly SupportAction[]) => (
+    <ul className={classes.list}>
+      {types.map((type) => (
+        <li key={type}>
+          <Button
+            ref={(button) => {
+              buttons.current.set(type, button);
+            }}
+            variant="default"
+            size="md"
+            fullWidth
+            onClick={() => {
+              setSaid(null);
+              setAsked(type);
+            }}
+          >
+            {SUPPORT_ACTION_WORDS[type].label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
   const isSilent = offered.length === 0 && said === null && failure === null;
-  if (isSilent && idle === undefined) return null;
+  if (isSilent && reason === null) return null;
   return (
-    <section className={classes.say} aria-labelledby="say-heading">
-      <h2 id="say-heading" className={classes.heading}>
-        Tell us
-      </h2>
+    <section className={classes.say} aria-label="Tell us">
       {isDone && (
         <p ref={done} role="status" tabIndex={-1} className={classes.done}>
           {SUPPORT_ACTION_WORDS[said].done}
         </p>
       )}
-      {idle !== undefined && (
+      {reason !== null && (
         <p role="status" className={classes.words}>
-          {idle.reason}
+          {reason}
         </p>
       )}
       {isAsked ? (
         <SayQuestion
           key={asked}
           type={asked}
-          facts={facts}
-          note={notes[asked] ?? ''}
+          facts={factsOf(data)}
+          hasLabel={data.hasLabel}
+          texts={texts[asked] ?? NO_TEXTS}
           failure={said === asked ? failure : null}
           isActing={isActing}
-          onNote={(note) => setNotes({ ...notes, [asked]: note })}
+          onTexts={(typed) => setTexts({ ...texts, [asked]: typed })}
           onSay={() => {
             setSaid(asked);
-            onSay({ type: asked, note: notes[asked] ?? '' });
+            onSay(employeeEvent(asked, texts[asked] ?? NO_TEXTS));
           }}
           onBack={goBack}
         />
@@ -93,40 +114,22 @@ export function Say({ data, asked: askedFirst, failure, isActing, onSay }: SayPr
           </p>
         )
       )}
-      <ul className={classes.list}>
-        {offered
-          .filter((type) => !isAsked || type !== asked)
-          .map((type) => (
-            <li key={type}>
-              <Button
-                ref={(button) => {
-                  buttons.current.set(type, button);
-                }}
-                variant="default"
-                size="md"
-                fullWidth
-                onClick={() => {
-                  setSaid(null);
-                  setAsked(type);
-                }}
-              >
-                {SUPPORT_ACTION_WORDS[type].label}
-              </Button>
-            </li>
-          ))}
-      </ul>
-      {offered.length > 0 && blocked.length > 0 && (
-        <details className={classes.blocked}>
-          <summary>What is not possible now, and why</summary>
-          <dl>
-            {blocked.map(({ type, reason }) => (
-              <div key={type}>
-                <dt>{SUPPORT_ACTION_WORDS[type].label}</dt>
-                <dd>{reason}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+      {usual.length > 0 && listOf(usual)}
+      {rest.length > 0 && (
+        <>
+          <div>
+            <Button
+              variant="subtle"
+              size="md"
+              className={classes.rest}
+              aria-expanded={isRestOpen}
+              onClick={() => setRestOpen(!isRestOpen)}
+            >
+              {SOMETHING_ELSE}
+            </Button>
+          </div>
+          {isRestOpen && listOf(rest)}
+        </>
       )}
     </section>
   );

@@ -1,12 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import {
   OPTIONAL,
   SUPPORT_ACTION_WORDS,
   type SupportAction,
-  type SupportFacts,
-} from '../../../domain/returns/supportWords.ts';
+  type SupportTexts,
+} from '../../../domain/returns/supportActionWords.ts';
+import { LABEL_WORDS, type SupportFacts } from '../../../domain/returns/supportWords.ts';
+import { ContactFields, type ContactProblems, contactProblems } from './ContactFields.tsx';
+import { LabelLink } from './LabelLink.tsx';
 import classes from './Say.module.css';
 
 const MAX_NOTE = 500;
@@ -14,48 +17,79 @@ const MAX_NOTE = 500;
 interface SayQuestionProps {
   readonly type: SupportAction;
   readonly facts: SupportFacts;
-  readonly note: string;
+  /** The label can be had without asking. */
+  readonly hasLabel: boolean;
+  readonly texts: SupportTexts;
   /** Why it was not taken, or null. */
   readonly failure: Failure | null;
   readonly isActing: boolean;
-  readonly onNote: (note: string) => void;
+  readonly onTexts: (texts: SupportTexts) => void;
   readonly onSay: () => void;
   readonly onBack: () => void;
 }
 
 /** Asked back once, with what happens next and room for a word. */
 export function SayQuestion(props: SayQuestionProps) {
-  const { type, facts, note, failure, isActing, onNote, onSay, onBack } = props;
+  const { type, facts, hasLabel, texts, failure, isActing, onTexts, onSay, onBack } = props;
   const words = SUPPORT_ACTION_WORDS[type];
+  const [wrong, setWrong] = useState<ContactProblems>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const isContact = type === 'contact.correct';
+  const isAgain = type === 'label.lost' && hasLabel;
   useEffect(() => heading.current?.focus(), []);
   // The button was disabled meanwhile and has lost the focus.
   useEffect(() => {
-    if (failure !== null) confirm.current?.focus();
+    if (failure === null) return;
+    const said = problemsIn(failure);
+    setWrong(said);
+    if (Object.keys(said).length === 0) confirm.current?.focus();
   }, [failure]);
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [wrong]);
+  const message = failure !== null && Object.keys(problemsIn(failure)).length === 0;
+  const typed: ReactNode = isContact ? (
+    <div ref={fields} className={classes.fields}>
+      <ContactFields texts={texts} problems={wrong} onTexts={onTexts} />
+    </div>
+  ) : (
+    words.note !== null && (
+      <Textarea
+        label={`${words.note} (${OPTIONAL})`}
+        value={texts.note}
+        onChange={(event) => onTexts({ ...texts, note: event.currentTarget.value })}
+        maxLength={MAX_NOTE}
+        rows={3}
+      />
+    )
+  );
   return (
     <form
       className={classes.question}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSay();
+        const found = isContact ? contactProblems(texts) : {};
+        setWrong(found);
+        if (Object.keys(found).length === 0) onSay();
       }}
     >
-      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {words.label}
-      </h3>
-      <p className={classes.words}>{words.question(facts)}</p>
-      {words.note !== null && (
-        <Textarea
-          label={`${words.note} (${OPTIONAL})`}
-          value={note}
-          onChange={(event) => onNote(event.currentTarget.value)}
-          maxLength={MAX_NOTE}
-          rows={3}
-        />
+      </h2>
+      {isAgain && (
+        <>
+          <p className={classes.words}>{LABEL_WORDS.lost}</p>
+          <LabelLink />
+        </>
       )}
-      {failure !== null && (
+      <p className={classes.words}>{isAgain ? LABEL_WORDS.another : words.question(facts)}</p>
+      {typed}
+      {message && (
         <p role="alert" className={classes.failure}>
           {failure.message}
         </p>
@@ -70,4 +104,13 @@ export function SayQuestion(props: SayQuestionProps) {
       </div>
     </form>
   );
+}
+
+/** What the server found wrong, by field. */
+function problemsIn({ fields = {} }: Failure): ContactProblems {
+  const { 'contact.email': email, 'contact.phone': phone } = fields;
+  return {
+    ...(email && { email: email.join(' ') }),
+    ...(phone && { phone: phone.join(' ') }),
+  };
 }

@@ -1,46 +1,67 @@
-import type { ListedStep } from '../../../domain/returns/supportWords.ts';
+import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
+import { dropOffOf } from '../../../domain/returns/supportHeadline.ts';
+import {
+  factsOf,
+  STEPS_LATER,
+  STEPS_NOW,
+  SUPPORT_STATUS,
+  stepsOf,
+} from '../../../domain/returns/supportWords.ts';
+import { LabelLink } from './LabelLink.tsx';
 import classes from './Steps.module.css';
 
-interface StepsProps {
-  readonly steps: readonly ListedStep[];
-  /** All of them are behind the employee. */
-  readonly isDone: boolean;
-}
-
-/** What the employee does, in order, the present step marked. */
-export function Steps({ steps, isDone }: StepsProps) {
-  return (
-    <section aria-labelledby="steps-heading">
-      <h2 id="steps-heading" className={classes.heading}>
-        {isDone ? 'What you did' : 'What to do'}
-      </h2>
-      <ol className={classes.steps}>
-        {steps.map(({ step, title, text, isPresent }, index) => (
+/** What the employee does, in order, the present step marked; folded while a problem comes first. */
+export function Steps({ data }: { readonly data: SupportData }) {
+  const { present } = SUPPORT_STATUS[data.status];
+  if (present === null || present === 'done') return null;
+  const isFolded = data.lookedInto !== null;
+  const dropOff = dropOffOf(data);
+  const list = (
+    <ol className={classes.steps}>
+      {stepsOf(data.device, present, factsOf(data)).map(
+        ({ step, title, text, isPresent }, index) => (
           <li
             key={step}
             className={classes.step}
-            data-done={isDone || undefined}
-            aria-current={isPresent ? 'step' : undefined}
+            aria-current={isPresent && !isFolded ? 'step' : undefined}
           >
             <span className={classes.dot} aria-hidden="true">
-              {isDone ? (
-                <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-                  <path d="M3 8.500 6.500 12 13 4.500" />
-                </svg>
-              ) : (
-                index + 1
-              )}
+              {index + 1}
             </span>
             <div className={classes.words}>
               <h3 className={classes.title}>
                 {title}
-                {isPresent && <span className={classes.here}>Now</span>}
+                {isPresent && !isFolded && <span className={classes.here}>Now</span>}
               </h3>
-              {!isDone && <p className={classes.text}>{text}</p>}
+              <p className={classes.text}>{text}</p>
+              {step === 'label' && data.hasLabel && data.lookedInto !== 'labelLost' && (
+                <LabelLink />
+              )}
+              {step === 'dropOff' && dropOff !== null && (
+                <a href={dropOff.url} target="_blank" rel="noreferrer" className={classes.link}>
+                  {dropOff.label}
+                </a>
+              )}
             </div>
           </li>
-        ))}
-      </ol>
+        ),
+      )}
+    </ol>
+  );
+  if (isFolded) {
+    return (
+      <details className={classes.folded}>
+        <summary>{STEPS_LATER}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section aria-labelledby="steps-heading">
+      <h2 id="steps-heading" className={classes.heading}>
+        {STEPS_NOW}
+      </h2>
+      {list}
     </section>
   );
 }

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
-import {
-  factsOf,
-  LOOKED_INTO_WORDS,
-  SUPPORT_STATUS,
-  type SupportAction,
-  stepsOf,
-} from '../../../domain/returns/supportWords.ts';
+import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
+import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
+import { contactWords, headlineOf } from '../../../domain/returns/supportHeadline.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { type Said, Say } from './Say.tsx';
+import { LabelLink } from './LabelLink.tsx';
+import { Say } from './Say.tsx';
 import { Steps } from './Steps.tsx';
 import classes from './SupportView.module.css';
 import { Tracking } from './Tracking.tsx';
@@ -27,13 +23,13 @@ interface SupportPageProps {
   readonly isBusy: boolean;
   readonly isActing: boolean;
   readonly onReload: () => void;
-  readonly onSay: (said: Said) => void;
+  readonly onSay: (said: EmployeeEvent) => void;
 }
 
 /** What happens now, what the employee does, and where the parcels are. */
 export function SupportPage(props: SupportPageProps) {
   const { data, photos, asked, failure, actionFailure, isBusy, isActing, onReload, onSay } = props;
-  const { title, now, present } = SUPPORT_STATUS[data.status];
+  const { title, text } = headlineOf(data);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(data.status);
   // What was pressed is gone: the focus goes to what has come of it.
@@ -41,7 +37,6 @@ export function SupportPage(props: SupportPageProps) {
     if (shown.current !== data.status) heading.current?.focus();
     shown.current = data.status;
   }, [data.status]);
-  const facts = factsOf(data);
   return (
     <>
       <p className={classes.company}>{data.companyName}</p>
@@ -51,27 +46,23 @@ export function SupportPage(props: SupportPageProps) {
           <h1 ref={heading} className={classes.title} data-main-heading tabIndex={-1}>
             {title}
           </h1>
-          <p className={classes.text}>{now(facts)}</p>
-          {data.lookedInto !== null && (
-            <p className={classes.told}>{LOOKED_INTO_WORDS[data.lookedInto](facts)}</p>
-          )}
+          <p className={data.lookedInto === null ? classes.text : classes.told}>{text}</p>
         </div>
+        {data.lookedInto === 'labelLost' && data.hasLabel && <LabelLink />}
       </header>
       {failure !== null && <FailureNotice failure={failure} onRetry={onReload} />}
-      {data.shipment !== null && <Tracking shipment={data.shipment} />}
-      {present !== null && (
-        <Steps steps={stepsOf(data.device, present, facts)} isDone={present === 'done'} />
-      )}
       <Say data={data} asked={asked} failure={actionFailure} isActing={isActing} onSay={onSay} />
+      {data.shipment !== null && <Tracking shipment={data.shipment} isScanned={data.isScanned} />}
+      <Steps data={data} />
       {photos}
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
         <p className={classes.text}>
-          Write to{' '}
+          {contactWords(data)}
           <a
-            href={`mailto:${data.contactEmail}?subject=${encodeURIComponent(`Return ${data.orderNumber}`)}`}
+            href={`mailto:${data.contact.email}?subject=${encodeURIComponent(`Return ${data.orderNumber}`)}`}
           >
-            {data.contactEmail}
+            {data.contact.email}
           </a>
           . Your return number is <span className={classes.number}>{data.orderNumber}</span>.
         </p>

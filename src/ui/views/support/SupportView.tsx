@@ -1,12 +1,10 @@
 import { Suspense, use, useState } from 'react';
 import { useParams } from 'wouter';
 import { type Failure, FailureError } from '../../../domain/failure.ts';
-import type { SupportView as SupportData } from '../../../domain/returns/support.ts';
-import { employeeEvent } from '../../../domain/returns/supportWords.ts';
+import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import { loadPhotos } from './parts.ts';
-import type { Said } from './Say.tsx';
 import { SupportPage } from './SupportPage.tsx';
 import classes from './SupportView.module.css';
 import { WrongLink } from './WrongLink.tsx';
@@ -41,7 +39,7 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
   const { data, failure, actionFailure, isBusy, isActing, send } = useRemote<
     SupportQuery,
     SupportData,
-    Said
+    EmployeeEvent
   >({
     id: 'support',
     query: { orderNumber, supportHash },
@@ -50,10 +48,10 @@ function OneReturn({ orderNumber, supportHash }: SupportQuery) {
         params: { ...params },
         signal,
       }),
-    act: (client, params, { type, note }, signal) =>
+    act: (client, params, said, signal) =>
       client('POST /api/portal/support/:orderNumber/:supportHash/events', {
         params: { ...params },
-        body: employeeEvent(type, note),
+        body: said,
         signal,
       }),
   });

@@ -11,9 +11,12 @@ interface ParcelProps {
   readonly deliveredAt: string | null;
   readonly carrier: string | null;
   readonly tracking: string | null;
+  /** The carrier's page knows of it. */
+  readonly isScanned: boolean;
 }
 
-function Parcel({ title, shippedAt, deliveredAt, carrier, tracking }: ParcelProps) {
+function Parcel(props: ParcelProps) {
+  const { title, shippedAt, deliveredAt, carrier, tracking, isScanned } = props;
   if (shippedAt === null && deliveredAt === null && tracking === null) return null;
   return (
     <section className={classes.parcel}>
@@ -32,14 +35,24 @@ function Parcel({ title, shippedAt, deliveredAt, carrier, tracking }: ParcelProp
         )}
       </p>
       {tracking !== null && (
-        <TrackingNumber carrier={carrier} number={tracking} label={`tracking number, ${title}`} />
+        <TrackingNumber
+          carrier={carrier}
+          number={tracking}
+          label={`tracking number, ${title}`}
+          isMoving={isScanned}
+        />
       )}
     </section>
   );
 }
 
+interface TrackingProps {
+  readonly shipment: Shipment;
+  readonly isScanned: SupportData['isScanned'];
+}
+
 /** Both parcels, as far as they are known. */
-export function Tracking({ shipment }: { readonly shipment: Shipment }) {
+export function Tracking({ shipment, isScanned }: TrackingProps) {
   return (
     <div className={classes.parcels}>
       <Parcel
@@ -48,6 +61,7 @@ export function Tracking({ shipment }: { readonly shipment: Shipment }) {
         deliveredAt={shipment.boxDeliveredAt}
         carrier={shipment.outboundCarrier}
         tracking={shipment.outboundTracking}
+        isScanned={isScanned.out}
       />
       <Parcel
         title="Your package back"
@@ -55,6 +69,7 @@ export function Tracking({ shipment }: { readonly shipment: Shipment }) {
         deliveredAt={shipment.deviceDeliveredAt}
         carrier={shipment.returnCarrier}
         tracking={shipment.returnTracking}
+        isScanned={isScanned.back}
       />
     </div>
   );

@@ -1,0 +1,116 @@
+import type { EmployeeEvent } from './support.ts';
+import type { SupportFacts } from './supportWords.ts';
+
+/** What the employee can say on the page, the usual first. */
+export const SUPPORT_ACTIONS = [
+  'device.shipped',
+  'box.missing',
+  'label.lost',
+  'return.disputed',
+  'outreach.stop',
+  'outreach.start',
+  'contact.correct',
+] as const;
+/** What most people come to say; the rest is behind "Something else?". */
+export const USUAL_ACTIONS: readonly SupportAction[] = ['device.shipped', 'box.missing'];
+export type SupportAction = (typeof SUPPORT_ACTIONS)[number];
+
+export interface SupportActionWords {
+  /** On the button. */
+  readonly label: string;
+  /** Asked back, with what happens next. */
+  readonly question: (facts: SupportFacts) => string;
+  /** Above the field for more, which may stay empty; null for no field. */
+  readonly note: string | null;
+  /** On the button that does it. */
+  readonly confirm: string;
+  /** Stands there afterwards. */
+  readonly done: string;
+}
+
+/** Each in words; whether it is offered is the machine's answer. */
+export const SUPPORT_ACTION_WORDS: Record<SupportAction, SupportActionWords> = {
+  'device.shipped': {
+    label: 'I already sent it',
+    question: () => "Is the package already with the carrier? We'll stop the reminders.",
+    note: null,
+    confirm: 'Yes, I sent it',
+    done: 'Thank you for telling us.',
+  },
+  'box.missing': {
+    label: "My box didn't come",
+    question: ({ company }) =>
+      `Sorry about that. We’ll let ${company} know, and find the box or send a new one. You don’t have to do anything until you hear from us.`,
+    note: 'Anything that helps us find it',
+    confirm: "Tell us it didn't come",
+    done: 'Thank you for telling us.',
+  },
+  'label.lost': {
+    label: 'I lost the label',
+    question: () => 'No problem. We’ll send you a new one and email you when it’s on the way.',
+    note: 'Anything we should know',
+    confirm: 'Ask for a new label',
+    done: 'Thank you for telling us.',
+  },
+  'return.disputed': {
+    label: 'I have nothing to return',
+    question: ({ company, device }) =>
+      `If you already returned the ${device} or never had it, tell us and we’ll sort it out with ${company}. We’ll pause reminders.`,
+    note: 'What happened, in your words',
+    confirm: 'Tell us',
+    done: 'Thank you for telling us.',
+  },
+  'outreach.stop': {
+    label: 'Stop the reminders',
+    question: ({ device }) =>
+      `You won’t get any more reminders about this return. You can still send the ${device} back, and this page still works.`,
+    note: null,
+    confirm: 'Stop the reminders',
+    done: 'You won’t get any more reminders.',
+  },
+  'outreach.start': {
+    label: 'Remind me again',
+    question: ({ device }) =>
+      `We’ll remind you by email until the ${device} is on its way. You can stop that at any time.`,
+    note: null,
+    confirm: 'Remind me again',
+    done: 'We’ll remind you again.',
+  },
+  'contact.correct': {
+    label: 'Change my email or phone',
+    question: () => 'We’ll use it for this return from now on. Leave blank what stays the same.',
+    note: null,
+    confirm: 'Save',
+    done: 'Saved. Thank you.',
+  },
+};
+export const SOMETHING_ELSE = 'Something else?';
+/** Above the fields of a changed contact. */
+export const CONTACT_LABELS = { email: 'New email', phone: 'New phone number' } as const;
+export const CONTACT_MISSING = 'Enter a new email or a new phone number.';
+/** What was typed with an answer; each may stay empty. */
+export interface SupportTexts {
+  readonly note: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** What the employee says, as the portal takes it. */
+export function employeeEvent(
+  type: SupportAction,
+  { note, email, phone }: SupportTexts,
+): EmployeeEvent {
+  switch (type) {
+    case 'box.missing':
+    case 'label.lost':
+    case 'return.disputed':
+      return { type, note };
+    case 'contact.correct':
+      return { type, email, phone };
+    default:
+      return { type };
+  }
+}
+
+/** Beside the label of a field that may stay empty. */
+export const OPTIONAL = 'optional';

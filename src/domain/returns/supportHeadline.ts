@@ -1,0 +1,34 @@
+import { carrierName, dropOffPage } from '../tracking.ts';
+import type { SupportView } from './support.ts';
+import { factsOf, LOOKED_INTO_WORDS, SUPPORT_STATUS } from './supportWords.ts';
+
+/** What the employee's page says first: the open problem, or where the return is. */
+export function headlineOf(view: SupportView): { readonly title: string; readonly text: string } {
+  const { lookedInto, status } = view;
+  const facts = factsOf(view);
+  if (lookedInto !== null) {
+    const { title, text } = LOOKED_INTO_WORDS[lookedInto];
+    return { title: title(facts), text };
+  }
+  const { title, now } = SUPPORT_STATUS[status];
+  return { title, text: now(facts) };
+}
+
+/** A page of the carrier that finds the nearest drop-off location. */
+interface DropOff {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Where to drop the package off while the box is with the employee; null for an unknown carrier. */
+export function dropOffOf({ shipment, status }: SupportView): DropOff | null {
+  const carrier = shipment?.returnCarrier ?? shipment?.outboundCarrier ?? null;
+  const url = dropOffPage(carrier);
+  if (status !== 'boxDelivered' || carrier === null || url === null) return null;
+  return { label: `Find a ${carrierName(carrier)} drop-off location`, url };
+}
+
+/** Whom to write to, in a sentence before the address: "Write to Avery Stone at Acme: ". */
+export function contactWords({ contact, companyName }: SupportView): string {
+  return contact.name === '' ? 'Write to ' : `Write to ${contact.name} at ${companyName}: `;
+}

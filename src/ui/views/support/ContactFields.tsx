@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { emailProblem } from '../../../domain/email.ts';
+import { phoneProblem } from '../../../domain/returns/rules.ts';
+import {
+  CONTACT_LABELS,
+  CONTACT_MISSING,
+  type SupportTexts,
+} from '../../../domain/returns/supportActionWords.ts';
+
+/** What is wrong, by field. */
+export interface ContactProblems {
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+/** What is wrong with a changed contact; empty when nothing is. */
+export function contactProblems({ email, phone }: SupportTexts): ContactProblems {
+  if (email.trim() === '' && phone.trim() === '') return { email: CONTACT_MISSING };
+  const wrongEmail = email.trim() === '' ? null : emailProblem(email);
+  const wrongPhone = phoneProblem(phone.trim());
+  return {
+    ...(wrongEmail !== null && { email: wrongEmail }),
+    ...(wrongPhone !== null && { phone: wrongPhone }),
+  };
+}
+
+interface ContactFieldsProps {
+  readonly texts: SupportTexts;
+  readonly problems: ContactProblems;
+  readonly onTexts: (texts: SupportTexts) => void;
+}
+
+/** How the employee is reached from now on. The page shows neither of what is known. */
+export function ContactFields({ texts, problems, onTexts }: ContactFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={CONTACT_LABELS.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={255}
+        value={texts.email}
+        error={problems.email}
+        onChange={(event) => onTexts({ ...texts, email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={CONTACT_LABELS.phone}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        value={texts.phone}
+        error={problems.phone}
+        onChange={(event) => onTexts({ ...texts, phone: event.currentTarget.value })}
+      />
+    </>
+  );
+}
