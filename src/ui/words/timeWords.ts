@@ -1,11 +1,10 @@
-/** Seconds in each unit, the largest first. */
+/** Each unit with its seconds, and how many of it are said before the next one is. */
 const UNITS = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+  ['minute', 60, 59],
+  ['hour', 3600, 23],
+  ['day', 86_400, 60],
+  ['month', 2_629_800, 11],
+  ['year', 31_557_600, Number.POSITIVE_INFINITY],
 ] as const;
 
 /**
@@ -25,12 +24,14 @@ export function timeWords(
     timeStyle: 'short',
   }).format(instant);
   const seconds = Math.round((instant.getTime() - now) / 1000);
-  const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  if (unit === undefined) return { relative: 'just now', absolute };
-  const [name, length] = unit;
-  const relative = new Intl.RelativeTimeFormat(locale ?? 'en', { numeric: 'auto' }).format(
-    Math.trunc(seconds / length),
-    name,
-  );
-  return { relative, absolute };
+  if (Math.abs(seconds) < 60) return { relative: 'just now', absolute };
+  const counted = UNITS.map(([name, length, most]) => {
+    const count = Math.round(seconds / length);
+    return { name, count, fits: Math.abs(count) <= most };
+  });
+  const { name, count } = counted.find(({ fits }) => fits) ?? { name: 'year', count: 0 };
+  // "Yesterday" is plain; "last month" of six weeks ago is not.
+  const numeric = name === 'day' ? 'auto' : 'always';
+  const format = new Intl.RelativeTimeFormat(locale ?? 'en', { numeric });
+  return { relative: format.format(count, name), absolute };
 }
