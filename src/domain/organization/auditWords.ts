@@ -1,3 +1,5 @@
+import type { ReturnEventType } from '../returns/events.ts';
+
 /** What a record of the audit log says was done, in words. */
 export const AUDIT_ACTION_WORDS = {
   'session.started': 'Logged in',
@@ -46,6 +48,72 @@ export const AUDIT_ACTION_WORDS = {
   'webhook.replayed': 'Sent events again',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
+
+/** What was done to a return; its number follows. */
+const RETURN_STEPS: Record<ReturnEventType, string> = {
+  'order.edit': 'Edited',
+  'order.release': 'Released',
+  'order.cancel': 'Canceled',
+  'order.reopen': 'Reopened',
+  'contact.correct': 'Changed the contact of',
+  'kit.shipped': 'Marked the box as shipped for',
+  'kit.delivered': 'Marked the box as delivered for',
+  'kit.resend': 'Sent a new kit for',
+  'label.resend': 'Emailed the label for',
+  'device.shipped': 'Marked the device as shipped for',
+  'device.delivered': 'Marked the device as delivered for',
+  'receipt.confirm': 'Confirmed receipt of',
+  'receipt.scan': 'Received',
+  'intake.finish': 'Completed check-in of',
+  'box.missing': 'Reported the box missing on',
+  'label.lost': 'Reported the label lost on',
+  'return.disputed': 'Reported nothing to return on',
+  'outreach.remindNow': 'Sent a reminder for',
+  'outreach.start': 'Turned on reminders for',
+  'outreach.stop': 'Turned off reminders for',
+  'attention.raise': 'Reported a problem with',
+  'attention.resolve': 'Resolved the problem with',
+  'loss.declare': 'Marked as lost:',
+  'return.close': 'Closed',
+};
+/** Lines of a timeline that are no steps. */
+const NOTES: Readonly<Record<string, string>> = {
+  'note.added': 'Added a note to',
+  'mail.resent': 'Resent an email about',
+};
+/** Other actions that read on with the name of what they were done to. */
+const READ_ON: Partial<Record<AuditAction, string>> = {
+  'return.ordered': 'Ordered',
+  'return.edited': 'Edited',
+  'note.added': 'Added a note to',
+  'mail.resent': 'Resent an email about',
+  'device.received': 'Received',
+  'device.edited': 'Corrected',
+  'deployment.ordered': 'Ordered',
+};
+
+/**
+ * What someone did to a return, to be read after their name: "turned off reminders for RTN-100204".
+ * Null for what nobody did, such as the end of a wait.
+ */
+export function stepSentence(type: string, name: string): string | null {
+  const words = isReturnStep(type) ? RETURN_STEPS[type] : NOTES[type];
+  return words === undefined ? null : `${words[0]?.toLowerCase()}${words.slice(1)} ${name}`;
+}
+
+function isReturnStep(type: unknown): type is ReturnEventType {
+  return typeof type === 'string' && Object.hasOwn(RETURN_STEPS, type);
+}
+
+/**
+ * A record as a sentence without who did it: "Reported the label lost on RTN-100204".
+ * @param step what was done, as the record has it beside what it led to
+ */
+export function auditSentence(action: AuditAction, name: string, step: unknown): string {
+  const words =
+    action === 'return.moved' && isReturnStep(step) ? RETURN_STEPS[step] : READ_ON[action];
+  return words === undefined ? `${AUDIT_ACTION_WORDS[action]}: ${name}` : `${words} ${name}`;
+}
 
 /** A person's own working state: recorded like everything else, and rarely what is looked for. */
 export const HOUSEKEEPING: readonly AuditAction[] = [

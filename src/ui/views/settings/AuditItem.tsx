@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { auditChanges } from '../../../domain/organization/auditChanges.ts';
 import type { AuditRecord } from '../../../domain/organization/auditLog.ts';
 import {
-  AUDIT_ACTION_WORDS,
   AUDIT_SUBJECT_WORDS,
+  auditSentence,
   HOUSEKEEPING,
 } from '../../../domain/organization/auditWords.ts';
 import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
@@ -22,6 +22,7 @@ interface AuditItemProps {
 export function AuditItem({ record, query }: AuditItemProps) {
   const { at, action, actor, subject, ip, device } = record;
   const changes = auditChanges(record.before, record.after);
+  const sentence = auditSentence(action, subject.name, record.after?.event);
   // Everything is everything: no other filter stays. What is hidden at first is shown if it was, or
   // is this record.
   const isHidden = HOUSEKEEPING.includes(action);
@@ -30,11 +31,10 @@ export function AuditItem({ record, query }: AuditItemProps) {
   const from = [device, ip].filter((text) => text !== '').join(', ');
   return (
     <li>
-      <article aria-label={AUDIT_ACTION_WORDS[action]}>
+      <article aria-label={sentence}>
         <details className={classes.record}>
           <summary className={classes.summary}>
-            <span className={classes.action}>{AUDIT_ACTION_WORDS[action]}</span>
-            <span className={classes.subject}>{subject.name}</span>
+            <span className={classes.action}>{sentence}</span>
             <span className={classes.quiet}>{actor.name}</span>
             <span className={classes.quiet}>
               <TimeAgo at={at} />
