@@ -71,7 +71,7 @@ export const dashboardProfile: Profile<typeof dashboardMachine> = {
       acted: { title: 'it is done', done: listedOf() },
       refused: {
         title: 'somebody else was quicker',
-        error: failed('refused', 'This is not possible any more.'),
+        error: failed('refused', "This can't be done anymore."),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openDashboard as open, PAGE } from './support/dashboard.ts';
-import { inMinutes, row } from './support/fakeReturn.ts';
+import { fakeLive } from './support/fakeLive.ts';
+import { fakeReturn, inMinutes, row } from './support/fakeReturn.ts';
 import type { Asked } from './support/renderPortal.tsx';
 
 // What is loaded when it is opened, already here.
@@ -182,4 +183,23 @@ describe('many returns at once', () => {
       }),
     );
   });
+});
+
+test('tells in a toast what a colleague does to a return of the list, and marks its row', async () => {
+  const { live, tell } = fakeLive();
+  const server = fakeReturn();
+  let rows = [row(), row({ orderNumber: 'RTN-100481' })];
+  await open(
+    '/?tab=all',
+    () => ({ ...PAGE, rows }),
+    { 'GET /api/portal/returns/:orderNumber': () => server.view() },
+    live,
+  );
+  await screen.findByRole('link', { name: /RTN-100482/ });
+  server.apply({ type: 'outreach.stop' }, 'member');
+  rows = rows.map((one, index) => (index === 0 ? { ...one, statusSince: inMinutes(0) } : one));
+  await tell({ orderNumber: 'RTN-100482', event: '1' });
+  expect(await screen.findByText('Avery Stone turned off reminders for RTN-100482')).toBeDefined();
+  const marked = document.querySelectorAll('tr[data-news]');
+  expect([...marked].map((line) => line.getAttribute('data-number'))).toEqual(['RTN-100482']);
 });

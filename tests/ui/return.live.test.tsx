@@ -40,7 +40,7 @@ describe('what somebody else does on the page of a return', () => {
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await waitFor(() => expect(screen.getByText('Preparing kit')).toBeDefined());
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said.some((words) => words?.startsWith('Avery Stone: Order released'))).toBe(true);
+    expect(said.some((words) => words?.startsWith('Avery Stone released RTN-100482'))).toBe(true);
   });
 
   test('is asked for once when it is this person’s own doing, or about another return', async () => {

@@ -1,4 +1,5 @@
 import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
+import type { Live } from '../../../src/ui/app/live.ts';
 import { row } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { type Answers, type Asked, renderPortal } from './renderPortal.tsx';
@@ -23,10 +24,12 @@ export async function openDashboard(
   path: string,
   list: (query: Asked['query']) => unknown = () => PAGE,
   answers: Answers = {},
+  live?: Live,
 ) {
   const asked: Asked['query'][] = [];
   const portal = await renderPortal({
     path,
+    ...(live && { live }),
     answers: {
       'GET /auth_state/': admin,
       ...answers,

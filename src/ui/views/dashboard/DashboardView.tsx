@@ -22,6 +22,7 @@ import { ReturnList } from './ReturnList.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SavedViewsProvider } from './savedViews.tsx';
 import { Tabs } from './Tabs.tsx';
+import { useListNews } from './useListNews.ts';
 import { usePlace } from './usePlace.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
@@ -52,6 +53,7 @@ function Dashboard() {
   const [, navigate] = useLocation();
   const columns = useColumns();
   useShortcuts();
+  useListNews();
   const place = usePlace(data !== null);
   const shown = data === null ? query : { ...query, tab: tabOf(query, data.page) };
   const search = (text: string) =>

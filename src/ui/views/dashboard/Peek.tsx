@@ -82,7 +82,7 @@ function Drawer({ row }: { readonly row: ReturnRow }) {
         <ConfirmPanel
           key={asked.event.type}
           type={asked.event.type}
-          blocked={canAct ? null : 'This isn’t possible any more.'}
+          blocked={canAct ? null : 'This can’t be done anymore.'}
           onConfirm={() => actor.send({ type: 'action.requested', action: asked })}
           onBack={() => actor.send({ type: 'confirmation.withdrawn' })}
         />

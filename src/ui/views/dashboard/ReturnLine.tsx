@@ -20,6 +20,8 @@ export interface ReturnLineProps {
   readonly columns: readonly Column[];
   /** What the return's page needs to lead on to the one before and behind it. */
   readonly list: { readonly query: string; readonly numbers: readonly string[] };
+  /** Someone else has just changed it. */
+  readonly isNews: boolean;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
 }
@@ -45,7 +47,8 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
 };
 
 /** One return: where there is no room for a line of a table it is a card. */
-export function ReturnLine({ row, now, columns, list, isSelected, onSelect }: ReturnLineProps) {
+export function ReturnLine(props: ReturnLineProps) {
+  const { row, now, columns, list, isNews, isSelected, onSelect } = props;
   const line = useRef<HTMLTableRowElement>(null);
   useFocusOn(line);
   return (
@@ -53,6 +56,7 @@ export function ReturnLine({ row, now, columns, list, isSelected, onSelect }: Re
       ref={line}
       className={classes.row}
       data-selected={isSelected || undefined}
+      data-news={isNews || undefined}
       data-trouble={row.attention !== null || undefined}
       data-number={row.orderNumber}
     >

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, useMemo } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_WORDS, type AttentionKind } from '../../../domain/returns/attention.ts';
+import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { SORTS, type Sort } from '../../../domain/sorts.ts';
 import {
   bulkPanel,
@@ -50,6 +51,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
   const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
   const selected = DashboardPage.useSelector(selectSelected);
   const numbers = useMemo(() => page.rows.map(({ orderNumber }) => orderNumber), [page.rows]);
+  const before = DashboardPage.useSelector(({ context }) => context.before);
   const picked = selected === 'all' ? numbers : selected;
   const pick = (next: readonly string[]) =>
     actor.send({ type: 'selection.changed', selected: next });
@@ -65,6 +67,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
       now={now}
       columns={columns}
       list={{ query, numbers }}
+      isNews={before !== null && isChanged(row, before)}
       isSelected={picked.includes(row.orderNumber)}
       onSelect={(isPicked) =>
         pick(
@@ -79,6 +82,7 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
   return (
     <div className={classes.frame} data-busy={isBusy || undefined}>
       <table
+        id="list"
         className={classes.table}
         aria-busy={isBusy}
         tabIndex={-1}
@@ -129,6 +133,12 @@ export function ReturnList({ listed, query, columns, onLeave }: ReturnListProps)
       </table>
     </div>
   );
+}
+
+/** Whether someone else has just changed what the row says, or brought it into the list. */
+function isChanged(row: ReturnRow, { page }: Listed): boolean {
+  const old = page.rows.find(({ orderNumber }) => orderNumber === row.orderNumber);
+  return old?.statusSince !== row.statusSince || old?.attention?.since !== row.attention?.since;
 }
 
 interface HeadProps {

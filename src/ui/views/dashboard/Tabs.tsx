@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
+import { useRoving } from '../../hooks/useRoving.ts';
 import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
 import { useSavedViews } from './savedViews.tsx';
 import classes from './Tabs.module.css';
@@ -15,16 +16,20 @@ interface TabsProps {
 export function Tabs({ page, query }: TabsProps) {
   const { views, present } = useSavedViews(query);
   const isPlain = present === undefined && !isFiltered({ ...query, tab: undefined });
+  const tabs = TABS.filter(
+    (tab) => tab !== 'needsYou' || page.needsAttention > 0 || query.tab === tab,
+  );
+  const isShown = tabs.some((tab) => tab === query.tab);
+  const { row, stopOf } = useRoving(present?.id ?? (isShown ? query.tab : tabs[0]));
   return (
-    <nav aria-label="Views" className={classes.tabs}>
+    <nav aria-label="Views" className={classes.tabs} {...row}>
       <ul>
-        {TABS.filter(
-          (tab) => tab !== 'needsYou' || page.needsAttention > 0 || query.tab === tab,
-        ).map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             <Link
               href={paths.dashboard(writeDashboardQuery({ tab }))}
               className={classes.tab}
+              {...stopOf(tab)}
               data-trouble={tab === 'needsYou' || undefined}
               aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
@@ -38,6 +43,7 @@ export function Tabs({ page, query }: TabsProps) {
             <Link
               href={paths.dashboard(view.query)}
               className={classes.tab}
+              {...stopOf(view.id)}
               aria-current={view === present ? 'page' : undefined}
             >
               {view.name}

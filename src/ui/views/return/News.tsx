@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { timelineWords } from '../../words/returnActions.ts';
@@ -18,7 +19,7 @@ export function News({ before, present, isRefreshing }: NewsProps) {
   const [seen, setSeen] = useState<string | null>(null);
   const known = new Set(before?.timeline.map(({ id }) => id));
   const news =
-    before === null || before.orderNumber !== present?.orderNumber
+    before === null || present === null || before.orderNumber !== present.orderNumber
       ? []
       : present.timeline.filter(({ id }) => !known.has(id));
   const last = news.at(-1);
@@ -30,7 +31,8 @@ export function News({ before, present, isRefreshing }: NewsProps) {
           <ul className={classes.list}>
             {news.map(({ id, actor, type, at }) => (
               <li key={id}>
-                <strong>{actor}</strong>: {timelineWords(type)}, <TimeAgo at={at} />.
+                <strong>{actor}</strong>
+                {saidOf(type, present?.orderNumber ?? '')} · <TimeAgo at={at} />
               </li>
             ))}
           </ul>
@@ -48,4 +50,10 @@ export function News({ before, present, isRefreshing }: NewsProps) {
       )}
     </div>
   );
+}
+
+/** Read after a name: " turned off reminders for RTN-100204", ": Box delivered". */
+function saidOf(type: string, orderNumber: string): string {
+  const words = stepSentence(type, orderNumber);
+  return words === null ? `: ${timelineWords(type)}` : ` ${words}`;
 }

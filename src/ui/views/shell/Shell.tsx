@@ -30,6 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
+      {path === paths.dashboard() && (
+        <a href="#list" className={classes.skip}>
+          Skip to the list
+        </a>
+      )}
       <header className={classes.top}>
         <button
           type="button"

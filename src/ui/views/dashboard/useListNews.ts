@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { stepSentence } from '../../../domain/organization/auditWords.ts';
+import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
+import { selectUser } from '../../../machines/authentication.machine.ts';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useRemote } from '../../hooks/useRemote.ts';
+import { DashboardPage } from './dashboardPage.tsx';
+
+/** An event of a return that is listed. */
+interface Heard {
+  readonly orderNumber: string;
+  readonly event: string;
+}
+interface News {
+  readonly orderNumber: string;
+  readonly employeeName: string;
+  readonly entry: TimelineEntry;
+}
+
+/** What carriers and the clock do is seen in the rows; a toast for each would be too much. */
+const PEOPLE: readonly string[] = ['admin', 'member', 'warehouse', 'employee'];
+
+/** Says in a toast what someone else has just done to a return of the list. */
+export function useListNews(): void {
+  const { live, notify, authentication } = usePortal();
+  const user = useSelector(authentication, selectUser);
+  const actor = DashboardPage.useActorRef();
+  const [heard, setHeard] = useState<Heard | null>(null);
+  useEffect(
+    () =>
+      live?.listen((changes) => {
+        const rows = parts.selectData(actor.getSnapshot())?.page.rows ?? [];
+        const last = changes.flatMap(({ orderNumber, event }) =>
+          orderNumber !== null &&
+          event !== null &&
+          rows.some((row) => row.orderNumber === orderNumber)
+            ? [{ orderNumber, event }]
+            : [],
+        );
+        setHeard((before) => last.at(-1) ?? before);
+      }),
+    [actor, live],
+  );
+  const { data } = useRemote<Heard | null, News | null>({
+    id: 'listNews',
+    query: heard,
+    load: async (client, query, signal) => {
+      if (query === null) return null;
+      const { orderNumber, event } = query;
+      const { timeline, employee } = await client('GET /api/portal/returns/:orderNumber', {
+        params: { orderNumber },
+        signal,
+      });
+      const entry = timeline.find(({ id }) => id === event);
+      return entry === undefined ? null : { orderNumber, employeeName: employee.name, entry };
+    },
+  });
+  const say = useEffectEvent(({ orderNumber, employeeName, entry }: News) => {
+    const words = stepSentence(entry.type, orderNumber);
+    const isMine = entry.actor === user?.name || entry.actor === user?.email;
+    if (words === null || isMine || !PEOPLE.includes(entry.actorKind)) return;
+    const who = entry.actorKind === 'employee' ? employeeName : entry.actor;
+    notify({ message: `${who} ${words}`, id: `news-${entry.id}` });
+  });
+  useEffect(() => {
+    if (data !== null) say(data);
+  }, [data]);
+}
