@@ -30,7 +30,10 @@ export async function readBilling(
     totals: totalsOf(month.name, sums),
     lines: page.map(billLineOf),
     nextCursor: next === null ? null : writeCursor(next),
-    statements: before.map((name) => totalsOf(name, sums)),
+    // A month in which everything was canceled is like one without orders.
+    statements: before
+      .map((name) => totalsOf(name, sums))
+      .filter(({ billed, open }) => billed + open > 0),
   };
 }
 

@@ -10,6 +10,14 @@ export function monthWords(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** "October 1 – 31, 2026 (UTC)" of "2026-10". */
+export function periodWords(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${format.formatRange(first, last)} (UTC)`;
+}
+
 /** "Nov 3, 2026", the day in UTC as months are. */
 export function billDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -78,6 +78,16 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
       {isDemonstration && (
         <p className={classes.demonstration}>These are demo prices. Nothing is charged.</p>
       )}
+      <section className={classes.section} aria-labelledby="billing-statements">
+        <h2 id="billing-statements" className={classes.heading}>
+          Statements
+        </h2>
+        {statements.length > 0 ? (
+          <StatementList statements={statements} />
+        ) : (
+          <p className={classes.quiet}>Your first statement will appear next month.</p>
+        )}
+      </section>
       <section className={classes.section} aria-labelledby="billing-month">
         <h2 id="billing-month" ref={heading} tabIndex={-1} className={classes.heading}>
           {month} so far
@@ -117,16 +127,6 @@ function Content({ billing, isBusy, isFirst }: ContentProps) {
               </Button>
             )}
           </nav>
-        )}
-      </section>
-      <section className={classes.section} aria-labelledby="billing-statements">
-        <h2 id="billing-statements" className={classes.heading}>
-          Statements
-        </h2>
-        {statements.length > 0 ? (
-          <StatementList statements={statements} />
-        ) : (
-          <p className={classes.quiet}>Your first statement will appear next month.</p>
         )}
       </section>
       <section className={classes.section} aria-labelledby="billing-prices">

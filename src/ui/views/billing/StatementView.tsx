@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageHeader, type PageHeaderProps } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
-import { monthWords, orderCount } from '../../words/billWords.ts';
+import { monthWords, orderCount, periodWords } from '../../words/billWords.ts';
 import { BillTable } from './BillTable.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import classes from './StatementView.module.css';
@@ -51,11 +51,10 @@ export function StatementView() {
 /** Of one heading, which keeps the focus when the statement comes. */
 function headerOf(statement: Statement | null): PageHeaderProps {
   if (statement === null) return { title: 'Statement' };
-  const { organisationName, totals } = statement;
+  const { totals } = statement;
   const words = monthWords(totals.month);
   return {
     title: `Statement for ${words}`,
-    description: `${organisationName}. Orders placed in ${words}, UTC.`,
     actions: (
       <>
         <Button
@@ -73,7 +72,7 @@ function headerOf(statement: Statement | null): PageHeaderProps {
 }
 
 function Content({ statement }: { statement: Statement }) {
-  const { isDemonstration, totals, isFinal, groups, lines } = statement;
+  const { isDemonstration, organisationName, totals, isFinal, groups, lines } = statement;
   const words = monthWords(totals.month);
   const count = totals.billed + totals.open + totals.notBilled;
   return (
@@ -86,6 +85,16 @@ function Content({ statement }: { statement: Statement }) {
           This statement isn't final. The month isn't over, or an order can still be canceled.
         </p>
       )}
+      <dl className={classes.facts}>
+        <dt>Statement number</dt>
+        <dd>{totals.month}</dd>
+        <dt>Billed to</dt>
+        <dd>{organisationName}</dd>
+        <dt>Issued by</dt>
+        <dd>Retriever</dd>
+        <dt>Orders placed</dt>
+        <dd>{periodWords(totals.month)}</dd>
+      </dl>
       <Totals totals={totals} />
       {groups.length > 0 && (
         <section className={classes.section} aria-labelledby="statement-summary">
