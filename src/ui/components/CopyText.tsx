@@ -7,7 +7,8 @@ export interface CopyTextProps {
   readonly label: string;
 }
 
-const WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
+/** What came of it, beside what was copied. */
+export const COPY_WORDS = { copied: 'Copied', failed: "Couldn't copy" } as const;
 
 /** A number or link in a monospaced face with a button that copies it. */
 export function CopyText({ value, label }: CopyTextProps) {
@@ -32,7 +33,7 @@ export function CopyText({ value, label }: CopyTextProps) {
         </svg>
       </button>
       <span role="status" className={classes.outcome}>
-        {outcome === null ? '' : WORDS[outcome]}
+        {outcome === null ? '' : COPY_WORDS[outcome]}
       </span>
     </span>
   );

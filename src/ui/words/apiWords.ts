@@ -20,7 +20,10 @@ export const KEY_MODE: Readonly<Record<KeyMode, { label: string; description: st
   },
 };
 
-/** The line that tries a key out; the key stands in a header, never in the address. */
-export function curlLine(baseUrl: string, key: string): string {
-  return `curl -H "Authorization: Bearer ${key}" ${baseUrl}/api/v2/device_returns/`;
+/**
+ * The line that tries a key out. The key is in a header, never in the address, and is read from the
+ * environment, so that the shell's history doesn't keep it.
+ */
+export function curlLine(baseUrl: string): string {
+  return `curl -H "Authorization: Bearer $RETRIEVER_API_KEY" ${baseUrl}/api/v2/device_returns/`;
 }

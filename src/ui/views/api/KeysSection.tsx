@@ -29,6 +29,8 @@ function Keys() {
   const isBusy = ApiKeysPage.useSelector(parts.selectIsBusy);
   const sent = ApiKeysPage.useSelector(parts.selectSent);
   const isMaking = ApiKeysPage.useSelector(parts.selectPanel) === CREATE_PANEL;
+  // While there is a key to be copied, that comes first.
+  const hasSecret = ApiKeysPage.useSelector((snapshot) => parts.selectSecret(snapshot) !== null);
   const canBegin = ApiKeysPage.useSelector((snapshot) => snapshot.can(BEGIN));
   return (
     <section className={classes.section} aria-labelledby="api-keys" aria-busy={isBusy}>
@@ -43,7 +45,12 @@ function Keys() {
           </p>
         </div>
         {data !== null && !isMaking && (
-          <Button id="new-api-key" disabled={!canBegin} onClick={() => actor.send(BEGIN)}>
+          <Button
+            id="new-api-key"
+            variant={hasSecret ? 'default' : 'filled'}
+            disabled={!canBegin}
+            onClick={() => actor.send(BEGIN)}
+          >
             New API key
           </Button>
         )}

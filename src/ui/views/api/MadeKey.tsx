@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ApiKey } from '../../../domain/programs/apiKeys.ts';
-import { CopyText } from '../../components/CopyText.tsx';
+import { COPY_WORDS, CopyText } from '../../components/CopyText.tsx';
 import classes from '../../components/FormCard.module.css';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
+import { useCopy } from '../../useCopy.ts';
 import { curlLine } from '../../words/apiWords.ts';
 
 interface MadeKeyProps {
@@ -17,6 +18,7 @@ interface MadeKeyProps {
 export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
+  const { outcome, copy } = useCopy();
   useFocusBack(card);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,20 +27,28 @@ export function MadeKey({ secret, of: key, baseUrl, onDone }: MadeKeyProps) {
         API key {key.name} created
       </h3>
       <p className={classes.warning}>Copy it now and store it safely. We won't show it again.</p>
-      <dl className={classes.facts}>
-        <dt>Key</dt>
-        <dd>
-          <CopyText value={secret} label="key" />
-        </dd>
-        {key.scopes.includes('returns:read') && (
-          <>
-            <dt>Try it</dt>
-            <dd>
-              <CopyText value={curlLine(baseUrl, secret)} label="curl line" />
-            </dd>
-          </>
-        )}
-      </dl>
+      <div className={classes.secret}>
+        <TextInput
+          label="API key"
+          value={secret}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          classNames={{ input: classes.secretText }}
+        />
+        <Button onClick={() => copy(secret)}>Copy key</Button>
+        <span role="status" className={classes.outcome}>
+          {outcome === null ? '' : COPY_WORDS[outcome]}
+        </span>
+      </div>
+      {key.scopes.includes('returns:read') && (
+        <dl className={classes.facts}>
+          <dt>Try it</dt>
+          <dd>
+            <CopyText value={curlLine(baseUrl)} label="curl line" />
+          </dd>
+        </dl>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
           I've copied it

@@ -16,7 +16,7 @@ export function StartHere({ baseUrl }: { readonly baseUrl: string }) {
         </dd>
         <dt>Try it</dt>
         <dd>
-          <CopyText value={curlLine(baseUrl, '$RETURNS_API_KEY')} label="curl line" />
+          <CopyText value={curlLine(baseUrl)} label="curl line" />
         </dd>
         <dt>Full reference</dt>
         <dd>

@@ -83,6 +83,8 @@ export function InviteForm() {
         spellCheck={false}
         {...emails}
         error={problems.length === 0 ? undefined : problems.join('\n')}
+        // Only some of them may be wrong, and the words say which.
+        classNames={{ input: classes.addresses }}
         errorProps={{ className: classes.lines }}
         onChange={(event) => {
           emails.onChange(event);

@@ -14,7 +14,7 @@ import { nameOf } from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';
 
 /** Headings of the columns. */
-const COLUMNS = ['Person', 'Role', 'Access', 'Status', 'Last login', 'Manage'];
+const COLUMNS = ['Person', 'Access', 'Status', 'Last login', 'Manage'];
 
 /** Users and invitations, one a row; on a phone each row is a card. */
 export function PeopleList({ people }: { readonly people: readonly Person[] }) {
@@ -37,8 +37,11 @@ interface RowProps {
 function Row({ person, isOpen }: RowProps) {
   const actor = UsersPage.useActorRef();
   const { name, email, role, isWarehouseUser, sidebar, status, isMe, lastSignInAt } = person;
-  const also = [isWarehouseUser ? 'Warehouse' : '', role === 'admin' && sidebar ? 'API' : ''];
-  const extras = also.filter((text) => text !== '').join(', ');
+  const access = [
+    ROLE_WORDS[role],
+    ...(isWarehouseUser ? ['Warehouse'] : []),
+    ...(role === 'admin' && sidebar ? ['API'] : []),
+  ];
   return (
     <>
       <tr className={table.row} data-ended={PERSON_STATUS[status].tone === 'ended' || undefined}>
@@ -47,10 +50,7 @@ function Row({ person, isOpen }: RowProps) {
           {isMe && <span className={classes.you}>You</span>}
           {name !== '' && <span className={classes.email}>{email}</span>}
         </th>
-        <Cell label="Role">{ROLE_WORDS[role]}</Cell>
-        <Cell label="Access">
-          {extras === '' ? <span className={classes.none}>–</span> : extras}
-        </Cell>
+        <Cell label="Access">{access.join(' + ')}</Cell>
         <Cell label="Status">
           <ToneBadge {...PERSON_STATUS[status]} />
           {person.expiresAt !== null && (
@@ -86,7 +86,7 @@ function Row({ person, isOpen }: RowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={6} className={table.detail}>
+          <td colSpan={COLUMNS.length} className={table.detail}>
             <PersonPanel person={person} />
           </td>
         </tr>
