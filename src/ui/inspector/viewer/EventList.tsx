@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './EventList.module.css';
-import { eventWords, timeWords } from './eventWords.ts';
+import { dayWords, eventWords, timeWords } from './eventWords.ts';
 import type { Moment, Session } from './session.ts';
 import { stateWords } from './stateWords.ts';
 import type { Look } from './useLook.ts';
@@ -16,6 +16,7 @@ export function EventList({ session, look }: { readonly session: Session; readon
   const shown = look.moments.slice(-rows);
   const chosen = look.moment?.index ?? null;
   const newest = look.moments.at(-1)?.index;
+  const lastDay = dayWords(look.moments.at(-1)?.at ?? 0);
 
   useEffect(() => {
     // While nobody looks back, the newest is in sight.
@@ -80,9 +81,18 @@ export function EventList({ session, look }: { readonly session: Session; readon
         </Button>
       )}
       <ol className={classes.list} ref={list} onKeyDown={onKeyDown}>
-        {shown.map((moment) => (
-          <Row key={moment.index} {...{ session, moment, look }} />
-        ))}
+        {shown.map((moment, index) => {
+          const day = dayWords(moment.at);
+          const before = shown[index - 1];
+          // Those of one day need no date.
+          const isNewDay = before === undefined ? day !== lastDay : day !== dayWords(before.at);
+          return (
+            <Fragment key={moment.index}>
+              {isNewDay && <li className={classes.day}>{day}</li>}
+              <Row {...{ session, moment, look }} />
+            </Fragment>
+          );
+        })}
       </ol>
     </div>
   );

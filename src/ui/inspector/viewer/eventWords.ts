@@ -11,6 +11,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** `14:05:09.123` in the person's zone. */
 export const timeWords = (at: number) => clock.format(at);
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** `Nov 24, 2026` in the person's zone. */
+export const dayWords = (at: number) => day.format(at);
+
 /** An event type as charts write it: `done load`, `after 30 minutes`' delay by its name. */
 export function eventWords(type: string): string {
   if (type === 'xstate.init') return 'start';

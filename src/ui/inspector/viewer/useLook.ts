@@ -16,17 +16,46 @@ export interface Look {
   setOnlyActor(isOnly: boolean): void;
 }
 
-/** The actor that is looked at before anybody has chosen: the page's machine that started last. */
-function newestMachine({ actors }: Session): ViewedActor | undefined {
+/** Machines that run beside every page. */
+const EVERYWHERE: readonly string[] = ['authentication', 'returnPath'];
+
+/** The actor that is looked at before anybody has chosen: the page's own, which comes before its parts. */
+function ownMachine({ actors }: Session): ViewedActor | undefined {
   const machines = actors.filter(({ key, definition }) => definition !== null && !isOfServer(key));
-  return machines.findLast(({ status }) => status === 'running') ?? machines.at(-1);
+  const running = machines.filter(({ status }) => status === 'running');
+  return (
+    running.find(({ name }) => !EVERYWHERE.includes(name)) ?? running.at(-1) ?? machines.at(-1)
+  );
+}
+
+const CHOSEN = 'inspector.actor';
+
+/** The line that was chosen last in this window; null where nothing can be kept. */
+function readChosen(): string | null {
+  try {
+    return window.sessionStorage.getItem(CHOSEN);
+  } catch {
+    return null;
+  }
+}
+
+function keepChosen(key: string): void {
+  try {
+    window.sessionStorage.setItem(CHOSEN, key);
+  } catch {
+    // It's chosen anew after a reload.
+  }
 }
 
 export function useLook(session: Session): Look {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(readChosen);
   const [index, setIndex] = useState<number | null>(null);
   const [onlyActor, setOnlyActor] = useState(false);
-  const actor = session.actors.find(({ key }) => key === chosen) ?? newestMachine(session);
+  const actor = session.actors.find(({ key }) => key === chosen) ?? ownMachine(session);
+  const choose = (key: string) => {
+    setChosen(key);
+    keepChosen(key);
+  };
   const moments = onlyActor
     ? session.moments.filter((moment) => moment.actor === actor?.key)
     : session.moments;
@@ -36,7 +65,7 @@ export function useLook(session: Session): Look {
     moment,
     onlyActor,
     moments,
-    chooseActor: setChosen,
+    chooseActor: choose,
     goTo(to) {
       setIndex(to?.index ?? null);
       const line = session.actors.find(({ key }) => key === to?.actor);
