@@ -14,7 +14,7 @@ export async function startLines(config: Config, database: PortalDatabase): Prom
   if (backendUrl !== null) return [...lines, `Calls are passed on to ${backendUrl}.`];
   return [
     ...lines,
-    `Mail: ${config.hasMailbox ? `nothing leaves this machine, read it at ${publicUrl}/dev/mailbox` : 'sent through the server of SMTP_URL'}`,
+    `Email: ${config.hasMailbox ? `nothing leaves this machine, read it at ${publicUrl}/dev/mailbox` : 'sent through the server of SMTP_URL'}`,
     `Sign in: ${await whoCanSignIn(config, database)}`,
     `Kits: ${KITS[config.carrier.kind]}`,
     `Data: ${databaseUrl === null ? dataDir : 'in the database of DATABASE_URL'}`,
@@ -36,11 +36,11 @@ async function whoCanSignIn(
       .execute(),
   );
   if (people.length === 0) {
-    return 'nobody yet; make an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
+    return 'no one yet; create an organization with: npm run create-organisation -- --name "Acme" --admin admin@acme.test';
   }
   // Real people's addresses have no place in a log.
   const shown = people.filter((person) => person.is_demonstration).map(({ email }) => email);
   return hasDemonstration && shown.length > 0
     ? `as ${shown.join(', ')} (the demonstration organization)`
-    : 'with the mail address of any user';
+    : 'with the email address of any user';
 }

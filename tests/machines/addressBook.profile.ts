@@ -72,7 +72,7 @@ export const addressBookProfile: Profile<typeof addressBookMachine> = {
       kept: { title: 'it is done, and London keeps its other name', done: CHANGED },
       refused: {
         title: 'another admin was faster',
-        error: failed('refused', 'This is not possible any more.'),
+        error: failed('refused', "This can't be done anymore."),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

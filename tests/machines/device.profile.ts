@@ -72,7 +72,7 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
         error: new FailureError({
           kind: 'invalid',
           message: "Something's missing. Fill it in and try again.",
-          fields: { tool: ['Give the tool and its version.'] },
+          fields: { tool: ['Enter the tool and its version.'] },
         }),
       },
       unreachable: { title: 'it does not get through', error: unreachable },

@@ -53,7 +53,7 @@ export const newDeploymentProfile: Profile<typeof newDeploymentMachine> = {
       ordered: { title: 'it is ordered', done: ORDERED },
       refused: {
         title: 'a colleague was quicker',
-        error: failed('refused', 'The device is on its way to somebody already.'),
+        error: failed('refused', 'The device is already on its way to someone.'),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

@@ -56,7 +56,7 @@ export const orderCancelProfile: Profile<typeof orderCancelMachine> = {
         title: 'the time has just ended',
         error: failed(
           'refused',
-          "An order can be cancelled for 30 minutes after it was placed. We didn't change RTN-100482.",
+          "You can cancel an order for 30 minutes after placing it. We didn't change RTN-100482.",
         ),
       },
       absent: { title: 'the link fits no order any more', error: absent },

@@ -28,7 +28,7 @@ export const orderEditContract: Contract<typeof orderEditMachine, OrderEditSight
     unavailable: ({ context }) => ({ ...shown, error: context.failure?.message ?? 'a message' }),
     closed: () => ({
       ...shown,
-      closed: 'An order can be edited for 30 minutes after it was placed.',
+      closed: 'You can edit an order for 30 minutes after placing it.',
     }),
     editing: ({ context }) => ({
       ...shown,

@@ -39,7 +39,7 @@ const edit: OrderEdit = {
 const AT = '2026-01-15T12:00:00.000Z';
 const OVERTAKEN = 'Check their change, then save again.';
 const TOO_EARLY = 'Nothing is shipped while the order can be cancelled.';
-const OVER = 'An order can be edited for 30 minutes after it was placed.';
+const OVER = 'You can edit an order for 30 minutes after placing it.';
 
 function order(isEditable: boolean, version = '1'): ReturnDetails {
   return {

@@ -31,7 +31,7 @@ export const remoteProfile: Profile<typeof remoteMachine> = {
       acted: { title: 'it is done', done: 'new content' },
       refused: {
         title: 'it is not possible any more',
-        error: failed('refused', 'This is not possible any more.'),
+        error: failed('refused', "This can't be done anymore."),
       },
       unreachable: { title: 'the action does not get through', error: unreachable },
     },

@@ -84,7 +84,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       acted: { title: 'it is done', done: EVERYBODY },
       refused: {
         title: 'somebody else was quicker',
-        error: failed('refused', 'This is not possible any more.'),
+        error: failed('refused', "This can't be done anymore."),
       },
       invalid: {
         title: 'something that was sent is wrong',

@@ -110,7 +110,7 @@ export const webhookProfile: Profile<typeof webhookMachine> = {
       },
       refused: {
         title: 'another admin was faster',
-        error: failed('refused', 'This is not possible any more.'),
+        error: failed('refused', "This can't be done anymore."),
       },
       unreachable: { title: 'it does not get through', error: unreachable },
     },

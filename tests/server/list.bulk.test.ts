@@ -7,7 +7,7 @@ import { startPortal } from './support/portal.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { MINUTE } from './support/testClock.ts';
 
-const BLOCKED = 'An order can be cancelled for 30 minutes after it was placed.';
+const BLOCKED = 'You can cancel an order for 30 minutes after placing it.';
 
 async function startReturns(count: number) {
   const portal = await startPortal();

@@ -42,7 +42,7 @@ test('a refusal says why, where the return stands and what is possible', async (
   const error = await refused({ type: 'order.cancel' }, THE_EMPLOYEE);
   expect([error.status, error.code]).toEqual([409, 'refused']);
   expect(error.message).toBe(
-    `An order can be cancelled for 30 minutes after it was placed. We didn't change ${orderNumber}.`,
+    `You can cancel an order for 30 minutes after placing it. We didn't change ${orderNumber}.`,
   );
   expect(error.details).toEqual({ state: 'awaitingShipment', allowed: expect.any(Array) });
   expect(error.details.allowed).not.toContain('order.cancel');

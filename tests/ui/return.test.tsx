@@ -107,7 +107,7 @@ describe('an action', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel return' }));
     await screen.findByText('This return was canceled before anything was bought.');
     expect(screen.queryByText(/minutes left/)).toBeNull();
-    expect(newest()?.textContent).toContain('Return cancelled');
+    expect(newest()?.textContent).toContain('Return canceled');
   });
 
   test('is left by Escape, back to its button, with nothing done', async () => {

@@ -33,7 +33,7 @@ export const DeploymentOrder = Type.Object({
     Text(DEPLOYMENT_LIMITS.displayName),
     'The company name in emails to the employee.',
   ),
-  notes: Maybe(described(Text(DEPLOYMENT_LIMITS.notes), 'For whoever packs it.')),
+  notes: Maybe(described(Text(DEPLOYMENT_LIMITS.notes), 'For the person who packs it.')),
   shipping_speed: Maybe(Speed),
   include_return_label: Maybe(
     described(Type.Boolean(), 'Put a label for the way back in the box.'),

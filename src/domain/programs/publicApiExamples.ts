@@ -136,7 +136,7 @@ export const FAILURE_EXAMPLES: Readonly<Record<number, object>> = {
   403: { detail: 'This API key may not do this: it needs the scope returns:write.' },
   404: { detail: 'Not found.' },
   409: { detail: 'The first request with this Idempotency-Key still runs. Wait for it.' },
-  413: { detail: 'This is more than we can take at once. Send less.' },
+  413: { detail: 'This is more than we can take in one request. Send less.' },
   415: { detail: "We can't read this kind of content. Send JSON." },
   422: { detail: 'This Idempotency-Key came with another request before. Use a new one.' },
   429: { detail: 'This API key may read 60 times a minute. Wait 17 seconds.' },

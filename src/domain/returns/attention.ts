@@ -15,7 +15,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   labelLost: 'Label lost',
   addressInvalid: 'Address is not valid',
   noScan: 'No scan for days',
-  mailBounced: 'Mail to the employee bounced',
+  mailBounced: 'Email to the employee bounced',
 };
 
 /** What usually helps, in a sentence or two. It names only what the portal offers. */
@@ -32,7 +32,7 @@ export const ATTENTION_ADVICE: Record<AttentionKind, string> = {
   deliveryFailed: 'Check the address with the employee, then send a new kit.',
   labelLost: 'Email the label again, or send a new kit.',
   addressInvalid: 'Ask the employee for the right address, then correct the contact.',
-  noScan: 'Ask the carrier where it is. If nobody knows, send a new kit or declare it lost.',
+  noScan: "Ask the carrier where it is. If they don't know, send a new kit or declare it lost.",
   mailBounced: 'Call the employee and correct their email address.',
 };
 

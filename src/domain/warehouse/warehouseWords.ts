@@ -31,11 +31,11 @@ export const DEVICE_STATUS_WORDS: Record<DeviceStatus, string> = {
 /** Where a device is, in a sentence, whatever holds it. */
 export const PLACE_WORDS: Record<Place, string> = {
   outOfStock: 'Not in the warehouse, and not expected.',
-  expected: 'The employee has it, and a return of it is under way.',
+  expected: 'The employee has it, and its return is in progress.',
   returning: 'On its way to the warehouse.',
-  arrived: 'Delivered by the carrier. Nobody has opened the box.',
+  arrived: "Delivered by the carrier. The box hasn't been opened.",
   received: 'Opened and identified. Inspect it next.',
-  waiting: 'Somebody of your organization has to answer before anything goes on.',
+  waiting: 'Waiting for an answer from your organization.',
   service: 'Something is broken. Repair it, or give it up.',
   inRepair: 'Being repaired.',
   processing: 'Being cleaned, wiped and set up for the next person.',
@@ -49,13 +49,13 @@ export const PLACE_WORDS: Record<Place, string> = {
   atRecycler: 'At the recycler, who has not certified it yet.',
   disposed: 'Recycled or destroyed.',
   atVendor: 'Back with the vendor.',
-  transferred: 'Somebody else’s now.',
-  lost: 'Nobody knows where it is.',
+  transferred: 'It has a new owner.',
+  lost: 'We don’t know where it is.',
 };
 
 /** What the organization is asked about a device. */
 export const QUESTION_WORDS: Record<Question, string> = {
-  locked: 'It is locked: somebody has to tell the PIN or take it out of the account.',
+  locked: "It's locked. We need its PIN, or it has to be removed from the account.",
   otherSerial: 'It is not the device that was ordered back.',
   unexpected: 'It came without a return.',
 };

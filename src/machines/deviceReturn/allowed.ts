@@ -16,9 +16,9 @@ export interface AllowedAction {
 
 /** When an event is possible at all, for whoever tries it at another time. */
 const WHEN: Record<ReturnEventType, string> = {
-  'order.edit': 'An order can be edited for 30 minutes after it was placed.',
+  'order.edit': 'You can edit an order for 30 minutes after placing it.',
   'contact.correct': 'A contact can be corrected until the return has ended.',
-  'order.cancel': 'An order can be cancelled for 30 minutes after it was placed.',
+  'order.cancel': 'You can cancel an order for 30 minutes after placing it.',
   'order.release': 'Only an order in its first 30 minutes can be released early.',
   'kit.shipped': 'A kit ships once its order has been released.',
   'kit.delivered': 'Only a box that is on its way can be delivered.',
@@ -39,14 +39,14 @@ const WHEN: Record<ReturnEventType, string> = {
   'attention.resolve': 'Nothing needs attention.',
   'outreach.remindNow':
     'The employee can be reminded while the box is with them, once a day, and not while something needs attention.',
-  'outreach.start': 'Reminders are not stopped.',
-  'outreach.stop': 'No reminders are to come.',
+  'outreach.start': 'Reminders are on.',
+  'outreach.stop': 'No reminders are scheduled.',
   'box.missing':
-    'This can be said while a box is on its way or said to be delivered, and nobody is looking into something already.',
+    "You can tell us this while a box is on its way or was delivered, unless we're already looking into something.",
   'label.lost':
-    'This can be said while the box is with the employee, and nobody is looking into something already.',
+    "You can tell us this while you have the box, unless we're already looking into something.",
   'return.disputed':
-    'This can be said until the device is on its way, and while nobody is looking into something already.',
+    "You can tell us this until the device is on its way, unless we're already looking into something.",
 };
 
 /** "an admin, a member, or a warehouse user". */

@@ -236,7 +236,7 @@ export const place = warehouseDeviceSetup.createStateConfig({
       on: { 'device.receive': received, 'return.released': released },
     },
     lost: {
-      description: 'Nobody knows where it is.',
+      description: 'We don’t know where it is.',
       on: {
         'device.receive': received,
         'return.released': released,

@@ -12,6 +12,6 @@ export function whyNotReady(device: StoredDevice, at: string): string | null {
   if (snapshot.can(reservation(at))) return null;
   if (device.place === 'ready') return 'The device is on hold. An admin can release it.';
   return ['requested', 'labelled', 'deploying'].includes(device.place)
-    ? 'The device is on its way to somebody already.'
+    ? 'The device is already on its way to someone.'
     : 'The device is not ready. Choose one that is ready for deployment.';
 }

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'The Idempotency-Key came with another request before',
-  429: 'Too many calls at once, or too many reads; Retry-After says when to come back',
+  429: 'Too many calls at the same time, or too many reads; Retry-After says when to try again',
   503: 'The portal is restarting or overloaded; Retry-After says when to come back',
 };
 

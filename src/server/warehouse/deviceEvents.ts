@@ -134,12 +134,12 @@ function refused(row: StoredDevice, event: WarehouseDeviceEvent): ProblemError {
 
 /** Texts that must say something, with what is missing without them. */
 const NEEDED: Readonly<Record<string, string>> = {
-  tool: 'Give the tool and its version.',
-  location: 'Give the location.',
-  recycler: 'Give the recycler.',
-  certificate: 'Give the number of the certificate.',
+  tool: 'Enter the tool and its version.',
+  location: 'Enter the location.',
+  recycler: 'Enter the recycler.',
+  certificate: 'Enter the certificate number.',
   to: 'Say who gets it.',
-  reason: 'Give the reason.',
+  reason: 'Enter the reason.',
 };
 
 /** What a person sent, as the machine takes it. Throws a 400 problem for blank fields. */

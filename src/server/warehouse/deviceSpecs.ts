@@ -28,7 +28,7 @@ export async function correctDevice(
     ),
   };
   if (wanted.releaseYear !== '' && !/^(19|20)\d\d$/.test(wanted.releaseYear)) {
-    throw invalidInput({ releaseYear: ['Give a year such as 2024, or leave it empty.'] });
+    throw invalidInput({ releaseYear: ['Enter a year such as 2024, or leave it empty.'] });
   }
   return database.forOrganisation(which.organisationId, async (tx) => {
     const { row } = await lockWithReturn(tx, await findDevice(tx, which));

@@ -26,7 +26,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
     work: (tx: TenantTransaction, row: EndpointRow, now: Date) => Promise<void>,
   ) => {
     if (!(await takeTurn(services, SENDS, organisationId))) {
-      const detail = "That's a lot at once. Wait a minute, then send again.";
+      const detail = "That's too many for now. Wait a minute, then send again.";
       throw new ProblemError(429, 'too-many', detail);
     }
     const page = await database.forOrganisation(organisationId, async (tx) => {

@@ -89,7 +89,7 @@ export const DEPLOYMENT_ACTION_WORDS: Record<DeploymentActionType, ActionWords> 
   'order.cancel': {
     label: 'Cancel deployment',
     past: 'Canceled',
-    consequence: 'The device is free for somebody else. A label that was bought is not refunded.',
+    consequence: "The device is free for someone else. A label that was bought isn't refunded.",
     isDestructive: true,
   },
 };

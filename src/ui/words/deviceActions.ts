@@ -21,7 +21,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'box.empty': {
     label: 'Box was empty',
     past: 'Box was empty',
-    consequence: 'The return gets a problem, so that somebody asks the employee.',
+    consequence: 'This reports a problem on the return, so your team can ask the employee.',
   },
   'device.inspect': { label: 'Inspect', past: 'Inspected' },
   'question.answer': { label: 'Answer', past: 'Answered' },
@@ -40,7 +40,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
   'device.retire': {
     label: 'Retire',
     past: 'To be retired',
-    consequence: 'It is set aside, for the recycler, the vendor or somebody else.',
+    consequence: "It's set aside for the recycler, the vendor, or a new owner.",
     isDestructive: true,
   },
   'retire.revoke': { label: 'Keep it after all', past: 'Kept after all' },
@@ -92,7 +92,7 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'deployment.delivered': 'Delivered to the employee',
   'deployment.lost': 'Lost on its way to the employee',
   'deployment.turnedBack': 'Could not be delivered',
-  'deployment.cancelled': 'Deployment cancelled',
+  'deployment.cancelled': 'Deployment canceled',
 };
 
 /** An entry of a device's history in words. */

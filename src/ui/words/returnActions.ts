@@ -119,7 +119,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     label: 'Prepare the kit now',
     done: 'Order released',
     consequence:
-      'The kit is bought and prepared right away. After that the order can no longer be cancelled.',
+      "The kit is bought and prepared right away. After that, you can't cancel the order.",
     isDestructive: false,
   },
   'kit.resend': {
@@ -158,7 +158,7 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
   },
   'order.cancel': {
     label: 'Cancel return',
-    done: 'Return cancelled',
+    done: 'Return canceled',
     consequence:
       "No box goes out, nothing is charged, and the employee doesn't hear about it. To get the device later, order a new return.",
     isDestructive: true,
@@ -167,10 +167,10 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
 
 /** What the clock did, by the timer's name in the machine. */
 const TIMERS: Readonly<Record<string, string>> = {
-  cancelWindow: 'The time for cancelling ended',
+  cancelWindow: 'Cancellation window closed',
   expiry: 'No device came back in time',
   nextReminder: 'Employee reminded',
-  settling: 'Taken as received: nobody objected within 7 days',
+  settling: 'Closed automatically after 7 days',
 };
 
 function isAction(type: string): type is ReturnEventType {
@@ -181,7 +181,7 @@ function isAction(type: string): type is ReturnEventType {
 export function timelineWords(type: string): string {
   if (type === 'order.placed') return 'Return ordered';
   if (type === 'note.added') return 'Note';
-  if (type === 'mail.resent') return 'Mail sent again';
+  if (type === 'mail.resent') return 'Email sent again';
   if (isAction(type)) return RETURN_ACTIONS[type].done;
   const timer = type.startsWith('timer.') ? TIMERS[type.slice('timer.'.length)] : undefined;
   return timer ?? 'Updated';

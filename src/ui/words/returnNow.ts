@@ -40,7 +40,7 @@ const SENTENCES: Record<ReturnStatus, (words: Words) => string> = {
   cancelled: () => 'This return was canceled before anything was bought.',
   notReturned: ({ who, what }) => `${who} didn't send the ${what} in time.`,
   lost: ({ what }) => `The box or the ${what} was lost on its way.`,
-  closed: ({ what }) => `This return is closed. Nobody waits for the ${what}.`,
+  closed: ({ what }) => `This return is closed. We're not expecting the ${what}.`,
 };
 
 const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {

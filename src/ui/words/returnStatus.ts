@@ -39,7 +39,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     label: STATUS_WORDS.cancellable,
     tone: 'waiting',
     icon: CLOCK,
-    meaning: 'Nothing has been bought yet. It can still be edited and cancelled.',
+    meaning: 'Nothing has been bought yet. You can still edit or cancel it.',
     onward: ['order.release'],
   },
   awaitingShipment: {
@@ -74,7 +74,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     label: STATUS_WORDS.delivered,
     tone: 'held',
     icon: INBOX,
-    meaning: 'The carrier says that the device has arrived. Nobody has confirmed it yet.',
+    meaning: 'The carrier reports delivery. Confirm that you have it.',
     onward: ['receipt.confirm', 'receipt.scan'],
   },
   receivedAtWarehouse: {
@@ -116,7 +116,7 @@ export const RETURN_STATUS: Record<ReturnStatus, StatusWords> = {
     label: STATUS_WORDS.closed,
     tone: 'ended',
     icon: CROSS,
-    meaning: "You closed it. Nobody waits for the device, and the employee isn't reminded.",
+    meaning: "You closed it. We're not expecting the device, and the employee won't get reminders.",
     onward: [],
   },
 };

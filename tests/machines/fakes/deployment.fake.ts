@@ -101,7 +101,7 @@ export const OFFER: DeploymentOffer = {
 };
 export const TAKEN: DeploymentOffer = {
   ...OFFER,
-  blocked: 'The device is on its way to somebody already.',
+  blocked: 'The device is already on its way to someone.',
 };
 export const ORDERED: DeploymentOffer = { ...TAKEN, ordered: DEPLOYMENT };
 

@@ -9,7 +9,7 @@ const doing = (...allowed: readonly DeviceEventType[]): DeviceDetails['actions']
   DEVICE_EVENT_TYPES.map((type) => ({
     type,
     allowed: allowed.includes(type),
-    reason: allowed.includes(type) ? null : 'This is not possible where it is now.',
+    reason: allowed.includes(type) ? null : "This can't be done where it is now.",
   }));
 
 /** A device that is being set up. */

@@ -4,7 +4,7 @@ import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
 import { fakeReturn } from '../../ui/support/fakeReturn.ts';
 
-const OVER = 'An order can be edited for 30 minutes after it was placed.';
+const OVER = 'You can edit an order for 30 minutes after placing it.';
 
 /** What a server may know and answer at once, beside what the path says. */
 export interface Scene {

@@ -40,7 +40,7 @@ export function planKit(returnId: string, shipment: number): readonly DemoStep[]
   const failed = random.chance(0.08)
     ? [
         step('out', 'deliveryFailed', pause(30, 45), {
-          words: 'Nobody was at home. The carrier tries again.',
+          words: 'No one was home. The carrier will try again.',
         }),
       ]
     : [];

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './validation.ts';
 
 const WORDS_BY_STATUS: Readonly<Record<number, readonly [code: string, detail: string]>> = {
   400: ['malformed', "We couldn't read this request. Check it and try again."],
-  413: ['too-large', 'This is more than we can take at once. Send less.'],
+  413: ['too-large', 'This is more than we can take in one request. Send less.'],
   414: ['too-long', 'The address is too long.'],
   415: ['unsupported-type', "We can't read this kind of content. Send JSON."],
 };

@@ -40,7 +40,7 @@ export function FileRows({ canOpen }: FileRowsProps) {
           back="Keep the file"
           isRed
         >
-          Nobody can open it any more. The audit log keeps its name and its SHA-256.
+          It can't be opened anymore. The audit log keeps its name and its SHA-256.
         </Question>
       )}
     </>

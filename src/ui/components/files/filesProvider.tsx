@@ -108,7 +108,7 @@ function Heard({ mark }: { readonly mark: string }) {
 
 function contentOf(chosen: ReadonlyMap<string, File>, { id, name }: Chosen): File {
   const file = chosen.get(id);
-  if (file === undefined) throw new Error(`The content of ${name} isn't here any more.`);
+  if (file === undefined) throw new Error(`The content of ${name} is gone.`);
   return file;
 }
 

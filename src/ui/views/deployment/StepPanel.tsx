@@ -48,7 +48,7 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
     <Panel
       title={words.label}
       backLabel="Back"
-      blocked={offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.')}
+      blocked={offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.")}
       blockedTitle="The deployment has moved on."
       isHeld={sent !== null}
       onBack={() => actor.send({ type: 'panel.closed' })}

@@ -39,7 +39,7 @@ export function StepForm({ kind, details, typed, onTyped }: StepFormProps) {
   const blocked =
     kind === EDIT_PANEL || offer?.allowed === true
       ? null
-      : (offer?.reason ?? 'This is not possible where it is now.');
+      : (offer?.reason ?? "This can't be done where it is now.");
   const isSending = sent?.kind === kind;
   const send = () => {
     const found = problemsOf(fields, values);

@@ -111,17 +111,15 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
         note(),
       ];
     case 'device.move':
-      return [text('location', 'Shelf', 'Give the shelf.', 60)];
+      return [text('location', 'Shelf', 'Enter the shelf.', 60)];
     case 'disposal.start':
       return [
-        text('recycler', 'Recycler', 'Give the recycler.'),
+        text('recycler', 'Recycler', 'Enter the recycler.'),
         check('isToBeDestroyed', 'The recycler destroys it, so it need not be wiped here'),
         note(),
       ];
     case 'disposal.certify':
-      return [
-        text('certificate', 'Number of the certificate', 'Give the number of the certificate.'),
-      ];
+      return [text('certificate', 'Number of the certificate', 'Enter the certificate number.')];
     case 'vendor.return':
       return [text('to', 'Vendor', 'Say who gets it.'), note()];
     case 'device.transfer':
@@ -135,7 +133,7 @@ export function fieldsOf(kind: DeviceAction['kind'], details: DeviceDetails): re
           options: [CHOOSE, ...HOLD_CHOICES],
           missing: 'Choose the kind.',
         },
-        text('reason', 'Reason', 'Give the reason.', 300),
+        text('reason', 'Reason', 'Enter the reason.', 300),
         {
           name: 'until',
           label: 'Ask again on (optional)',

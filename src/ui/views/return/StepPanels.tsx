@@ -26,8 +26,7 @@ export function StepPanels({ details }: { readonly details: ReturnDetails }) {
   // An open panel stays when somebody else makes its action impossible: something may have been
   // typed there. It says so, and can't be sent.
   const offer = actions.find(({ type }) => type === panel);
-  const blocked =
-    offer?.allowed === true ? null : (offer?.reason ?? 'This is not possible any more.');
+  const blocked = offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.");
   if (needsNoFields(panel))
     return <ConfirmStep key={panel} details={details} type={panel} blocked={blocked} />;
   if (asksOf(panel) === 'contact') {

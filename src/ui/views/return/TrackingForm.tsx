@@ -25,10 +25,10 @@ function problemsOf(values: TrackingValues, isKit: boolean): Record<string, stri
   const problems: Record<string, string> = {};
   if (isKit && values.carrier === '') problems.carrier = 'Choose the carrier.';
   if (values.carrier === OTHER && values.otherCarrier.trim() === '') {
-    problems.otherCarrier = "Give the carrier's name.";
+    problems.otherCarrier = "Enter the carrier's name.";
   }
   if (isKit && values.trackingNumber.trim() === '') {
-    problems.trackingNumber = 'Give the tracking number.';
+    problems.trackingNumber = 'Enter the tracking number.';
   }
   return problems;
 }

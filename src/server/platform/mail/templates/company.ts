@@ -84,7 +84,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
     headline: 'return closed',
     paragraphs: [
       `The return of the ${deviceWord(about.device)} from ${about.employeeName} was closed: ${lowerFirst(about.closure?.words ?? 'no reason given')}.`,
-      'Nobody is reminded anymore. You can reopen it to send a new box.',
+      "The employee won't get any more reminders. You can reopen it to send a new box.",
     ],
   }),
   contactCorrected: null,

@@ -54,7 +54,7 @@ export function deploymentEmployeeLetter(about: AboutDeployment): Letter | null 
       greeting,
       paragraphs: [
         `The carrier says that your ${kindOf(about)} from ${companyName} has arrived.`,
-        `You don't have it? Ask whoever takes in your packages, then tell ${companyName}.`,
+        `Don't have it? Ask the person who receives your packages, then tell ${companyName}.`,
       ],
       facts: [
         ['Device', nameOf(about)],
