@@ -1,4 +1,5 @@
 import { noteQuietParcels, sweepReports } from './carriers/quiet.ts';
+import { planDigests } from './digest/planDigests.ts';
 import { createFileStore } from './files/fileStore.ts';
 import { sweepLooseFiles } from './files/loose.ts';
 import type { Chore } from './platform/outbox/worker.ts';
@@ -13,6 +14,7 @@ const MINUTE = 60_000;
 export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
+    { everyMs: MINUTE, run: () => planDigests(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },

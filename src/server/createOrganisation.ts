@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { emailProblem } from '../domain/email.ts';
+import { isTimeZone, USUAL_TIME_ZONE } from '../domain/organization/timeZones.ts';
 import { DEVICE_LANES } from '../domain/words.ts';
 import type { Clock } from './platform/clock.ts';
 import { runningDatabaseUrl } from './platform/database/embedded.ts';
@@ -10,11 +11,13 @@ export interface NewOrganisation {
   readonly name: string;
   /** The mail address of its first admin. */
   readonly admin: string;
+  /** A name of the IANA time zone database. */
+  readonly timeZone: string;
 }
 
 /** Reads `--name "Acme" --admin admin@acme.test`. Throws a StartError. */
 export function readNewOrganisation(args: readonly string[]): NewOrganisation {
-  const { name, admin } = parse(args);
+  const { name, admin, 'time-zone': timeZone = USUAL_TIME_ZONE } = parse(args);
   if (!name?.trim() || !admin) {
     throw new StartError(
       'Say the name and the admin: npm run create-organisation -- --name "Acme" --admin admin@acme.test',
@@ -22,12 +25,18 @@ export function readNewOrganisation(args: readonly string[]): NewOrganisation {
   }
   const problem = emailProblem(admin);
   if (problem !== null) throw new StartError(`--admin ${admin} is not usable: ${problem}.`);
-  return { name: name.trim(), admin: admin.trim() };
+  if (!isTimeZone(timeZone)) {
+    throw new StartError(
+      `--time-zone ${timeZone} is no time zone: write one like America/Chicago.`,
+    );
+  }
+  return { name: name.trim(), admin: admin.trim(), timeZone };
 }
 
-function parse(args: readonly string[]): { name?: string; admin?: string } {
+function parse(args: readonly string[]): { name?: string; admin?: string; 'time-zone'?: string } {
   try {
-    const options = { name: { type: 'string' }, admin: { type: 'string' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { name: text, admin: text, 'time-zone': text };
     return parseArgs({ args: [...args], options }).values;
   } catch {
     return {};
@@ -41,14 +50,14 @@ function parse(args: readonly string[]): { name?: string; admin?: string } {
 export async function createOrganisation(
   database: PortalDatabase,
   clock: Clock,
-  { name, admin }: NewOrganisation,
+  { name, admin, timeZone }: NewOrganisation,
 ): Promise<void> {
   const created_at = clock.now();
   try {
     await database.asSystem(async (tx) => {
       const { id } = await tx
         .insertInto('organisations')
-        .values({ name, display_name: name, created_at })
+        .values({ name, display_name: name, time_zone: timeZone, created_at })
         .returning('id')
         .executeTakeFirstOrThrow();
       const organisation_id = id;

@@ -8,6 +8,8 @@ import { createCertifier } from './certificates/issue.ts';
 import { createDeploymentLabelBuyer } from './deployments/buyLabels.ts';
 import { createDeploymentWalker } from './deployments/demoScans.ts';
 import { createDeploymentTeller } from './deployments/notices.ts';
+import { createDigestSender } from './digest/sendDigest.ts';
+import { createImportTeller } from './imports/notice.ts';
 import { createImportPlacer } from './imports/place.ts';
 import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
@@ -30,7 +32,9 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'deployment.label': createDeploymentLabelBuyer(services, carrier),
     'demo.deployment': createDeploymentWalker(services),
     'import.place': createImportPlacer(services),
+    'import.notice': createImportTeller(services),
     'return.notice': createNoticeSender(services),
+    'digest.send': createDigestSender(services),
     'returns.bulk': createBulkWorker(services),
     'kit.order': createKitOrderer(services, carrier),
     'label.buy': createLabelBuyer(services, carrier),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../src/domain/address.ts';
+import { nameDoubt } from '../../src/domain/returns/nameRules.ts';
 import {
   addressProblems,
   destinationProblems,
   optionsProblems,
+  personProblems,
 } from '../../src/domain/returns/rules.ts';
 import { tidyLine, tidyText } from '../../src/domain/tidy.ts';
 import type { Country } from '../../src/domain/words.ts';
@@ -40,6 +42,27 @@ describe('postal codes', () => {
     expect(Object.keys(addressProblems(address('US', '78701', '')))).toEqual(['region']);
     expect(Object.keys(addressProblems(address('CA', 'K1A 0B1', '')))).toEqual(['region']);
     expect(addressProblems(address('GB', 'SW1A 1AA', ''))).toEqual({});
+  });
+});
+
+describe('a name', () => {
+  test.each(['=HYPERLINK("http://evil.test")', '+1+cmd|x', '<b>Eve</b>', '{{name}}', 'Eve|x'])(
+    'like %s is refused at its field',
+    (name) => {
+      const person = { name, email: '', phone: '', address: address('US', '78701') };
+      expect(Object.keys(personProblems(person))).toEqual(['name']);
+    },
+  );
+
+  test.each([
+    ["Seán O'Brien-Núñez, Jr.", false],
+    ['Nguyễn Thị Ánh', false],
+    ['محمد علي', true],
+    ['Иван Petrov', true],
+  ])('like %s is taken; a label cannot print it: %s', (name, isDoubted) => {
+    const person = { name, email: '', phone: '', address: address('US', '78701') };
+    expect(personProblems(person)).toEqual({});
+    expect(nameDoubt(name) !== null).toBe(isDoubted);
   });
 });
 

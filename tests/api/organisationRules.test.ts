@@ -8,6 +8,7 @@ import {
 const SETTINGS: OrganisationSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
+  timeZone: 'America/New_York',
   notificationAddresses: ['it@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
@@ -20,6 +21,7 @@ describe('the settings of an organization', () => {
     const tidied = tidyOrganisation({
       name: '  Acme \n Inc. ',
       displayName: ' Acme',
+      timeZone: 'America/New_York',
       notificationAddresses: [' it@acme.test ', '', 'hr@acme.test', 'IT@acme.test'],
       reminderDays: [9, 3, 3, 6],
       expiryDays: 30,

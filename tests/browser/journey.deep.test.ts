@@ -149,7 +149,7 @@ describe('a company gets a laptop back', () => {
   test('the employee and the company get their mails', async () => {
     const company = await openMail(office, portal.url, {
       to: ADMIN,
-      subject: new RegExp(`^${orderNumber}: .* ordered for Grace Hopper`),
+      subject: new RegExp(`^Grace Hopper's .*: return ordered \\(${orderNumber}`),
     });
     await company.close();
     const mail = await openMail(office, portal.url, { to: EMPLOYEE, subject: /box .* coming/ });

@@ -13,9 +13,15 @@ import { admin, member } from './support.ts';
 
 const PROFILE = 'PUT /api/portal/profile';
 const NAME = 'Your name (optional)';
+const EMAILS = 'GET /api/portal/emails';
+const CHOOSE = 'PUT /api/portal/emails';
 
 const looks = (answers: () => Answers, ...deeds: readonly Does[]): Aside => ({
-  server: () => fakeOrganizationServer({ later: {}, answers: answers() }),
+  server: () =>
+    fakeOrganizationServer({
+      later: {},
+      answers: { [EMAILS]: () => ({ returns: 'problems' }), ...answers() },
+    }),
   does: oneAfterTheOther(...deeds),
 });
 
@@ -36,6 +42,15 @@ export const accountAsides: Readonly<Record<string, Aside>> = {
     filling({ [NAME]: 'Ada' }),
     save,
   ),
+  'wants a summary each day instead of single emails': you(
+    () => ({ [CHOOSE]: ({ body }) => body }),
+    presses(['radio', /Daily summary/]),
+  ),
+  'wants no emails, which could not be saved': you(
+    () => ({ [CHOOSE]: fails }),
+    presses(['radio', /None/]),
+  ),
+  'does not hear which emails they get': you(() => ({ [EMAILS]: fails })),
   'wants it dark and in another layout, which is kept in the browser alone': you(
     () => ({}),
     presses(

@@ -39,6 +39,8 @@ const contract: Contract<typeof organizationProfile.machine, OrganizationSight> 
       act: [
         'GET /api/portal/organisation/reminders',
         'PUT /api/portal/profile',
+        'GET /api/portal/emails',
+        'PUT /api/portal/emails',
         'GET /api/portal/sessions',
         'DELETE /api/portal/sessions',
         'DELETE /api/portal/sessions/:sessionId',

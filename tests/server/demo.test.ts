@@ -37,7 +37,23 @@ describe('the demonstration', () => {
     const returns = await rows('SELECT id FROM returns');
     expect(returns.length).toBeGreaterThanOrEqual(40);
     expect(await rows('SELECT id FROM outbox')).toEqual([]);
-    expect(await rows('SELECT id FROM mail_log')).toEqual([]);
+  });
+
+  test('tells of each reminder in the messages too, and when people logged in last', async () => {
+    const { rows } = await seeded();
+    const unsaid = await rows(
+      `SELECT e.id FROM return_events e JOIN returns r ON r.id = e.return_id
+       WHERE e.type = 'timer.nextReminder' AND NOT EXISTS
+         (SELECT FROM mail_log m WHERE m.event_id = e.id AND m.recipient = r.employee_email)`,
+    );
+    expect(unsaid).toEqual([]);
+    const untold = await rows(
+      `SELECT r.id FROM returns r WHERE attention_kind IS NOT NULL AND NOT EXISTS
+         (SELECT FROM mail_log m WHERE m.return_id = r.id AND m.recipient = 'it@acme.test')`,
+    );
+    expect(untold).toEqual([]);
+    const never = "SELECT email FROM users WHERE status = 'active' AND last_sign_in_at IS NULL";
+    expect(await rows(never)).toEqual([]);
   });
 
   test('is marked as such, and offers no monitors from Canada', async () => {

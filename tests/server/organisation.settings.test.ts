@@ -13,6 +13,7 @@ const PATH = '/api/portal/organisation';
 const SETTINGS: OrganisationSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme Retail',
+  timeZone: 'America/Chicago',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [2, 5],
   expiryDays: 12,
@@ -57,6 +58,7 @@ describe('an admin', () => {
     expect((await admin.get(PATH)).json()).toEqual({
       name: 'Acme',
       displayName: 'Acme',
+      timeZone: 'UTC',
       notificationAddresses: [],
       reminderDays: [3, 6, 9],
       expiryDays: 30,
@@ -89,6 +91,7 @@ describe('an admin', () => {
       body: {
         name: ' ',
         displayName: 'Acme',
+        timeZone: 'Mars/Olympus',
         notificationAddresses: ['it@acme.test', 'nobody'],
         reminderDays: [3, 40],
         expiryDays: 30,
@@ -99,6 +102,7 @@ describe('an admin', () => {
     expect(answer.json()).toMatchObject({
       errors: {
         name: ["Enter the organization's name."],
+        timeZone: ['Choose a time zone from the list.'],
         notificationAddresses: ["“nobody” isn't a valid email address. Enter one per line."],
         reminderDays: ['Reminders must come before the return closes. Enter days below 30.'],
       },
@@ -172,7 +176,7 @@ describe('the preview of the reminders', () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     const answer = await admin.get(
-      preview('displayName=Acme%20%3Cb%3E&reminderDays=5,2,9&expiryDays=20'),
+      preview('displayName=Acme%20%3Cb%3E&reminderDays=5,2,9&expiryDays=20&timeZone=UTC'),
     );
     const { mails } = answer.json<{ mails: ReminderMail[] }>();
     expect(mails.map(({ day, subject }) => `${day} ${subject}`)).toEqual([
@@ -194,7 +198,9 @@ describe('the preview of the reminders', () => {
     await send(admin, orderNumber, { type: 'order.release' });
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z7' });
     await send(admin, orderNumber, { type: 'kit.delivered' });
-    const shown = await admin.get(preview('displayName=Acme&reminderDays=3,6,9&expiryDays=30'));
+    const shown = await admin.get(
+      preview('displayName=Acme&reminderDays=3,6,9&expiryDays=30&timeZone=UTC'),
+    );
     const [first] = shown.json<{ mails: ReminderMail[] }>().mails;
     if (first === undefined) throw new Error('There is no preview.');
     portal.clock.advance(3 * DAY);
@@ -208,14 +214,17 @@ describe('the preview of the reminders', () => {
     const portal = await startPortal();
     const admin = await portal.signIn('admin@acme.test');
     for (const query of [
-      'displayName=&reminderDays=3&expiryDays=30',
-      'displayName=Acme&reminderDays=3,x&expiryDays=30',
-      'displayName=Acme&reminderDays=3&expiryDays=0',
+      'displayName=&reminderDays=3&expiryDays=30&timeZone=UTC',
+      'displayName=Acme&reminderDays=3,x&expiryDays=30&timeZone=UTC',
+      'displayName=Acme&reminderDays=3&expiryDays=0&timeZone=UTC',
+      'displayName=Acme&reminderDays=3&expiryDays=30&timeZone=Mars',
     ]) {
       expect((await admin.get(preview(query))).statusCode, query).toBe(400);
     }
     const member = await portal.signIn('member@acme.test');
-    const refused = await member.get(preview('displayName=Acme&reminderDays=3&expiryDays=30'));
+    const refused = await member.get(
+      preview('displayName=Acme&reminderDays=3&expiryDays=30&timeZone=UTC'),
+    );
     expect(refused.statusCode).toBe(403);
   });
 });
@@ -251,6 +260,7 @@ describe('what an admin changes', () => {
     await admin.request('PUT', PATH, { body: CHANGE });
     const { orderNumber } = await order(admin);
     await send(admin, orderNumber, { type: 'order.release' });
+    await send(admin, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     const toEmployee = portal.mails.find(({ to }) => to === 'eve@home.test');
     expect(toEmployee?.text).toContain('Acme Retail asked us');

@@ -28,6 +28,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'deployment.label': elsewhere,
     'demo.deployment': elsewhere,
     'import.place': elsewhere,
+    'import.notice': elsewhere,
+    'digest.send': elsewhere,
     'return.notice': elsewhere,
     'device.question': elsewhere,
     'certificate.issue': elsewhere,

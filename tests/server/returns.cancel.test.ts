@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { OrderToCancel } from '../../src/domain/returns/orderCancel.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
-import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
+import { addPrices, nameAddress, order, send } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
 import { startPortal } from './support/portal.ts';
 import { MINUTE } from './support/testClock.ts';
@@ -11,7 +11,7 @@ import { MINUTE } from './support/testClock.ts';
 async function startOrder() {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
-  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+  await nameAddress(portal, 'it@acme.test');
   const admin = await portal.signIn('admin@acme.test');
   portal.mails.length = 0;
   const placed = await order(admin);
@@ -32,7 +32,7 @@ const statusOf = async (browser: { get(url: string): Promise<{ json<T>(): T }> }
   (await browser.get(`/api/portal/returns/${number}`)).json<ReturnDetails>().status;
 
 describe('the link in the order confirmation', () => {
-  test('goes to whoever ordered and to the notification addresses, never to the employee', async () => {
+  test('goes to whoever ordered and to the address that the order names, never to the employee', async () => {
     const { portal, placed, link } = await startOrder();
     expect(link).toMatchObject({ pathname: '/order/cancel', orderNumber: placed.orderNumber });
     expect(link.token).toMatch(/^[\w-]{43}$/);

@@ -21,7 +21,7 @@ const CONTACT =
 test('the plain page of an open order asks, and its form has the link and one button', () => {
   expect(bodyOf(ORDER).split('\n')).toEqual([
     expect.stringMatching(/^<h1>.+<\/h1>$/),
-    '<p>RTN-100001: the return of a laptop from Eve in Austin, until March 4, 2030, 09:30 UTC.</p>',
+    '<p>RTN-100001: the return of a laptop from Eve in Austin, until 9:30 AM UTC on Monday, March 4.</p>',
     expect.stringMatching(/^<p>.+<\/p>$/),
     expect.stringMatching(
       /^<form method="post" action="\/order\/cancel"><input type="hidden" name="order" value="RTN-100001"><input type="hidden" name="token" value="a-token"><button>.+<\/button><\/form>$/,

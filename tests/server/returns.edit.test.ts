@@ -4,9 +4,9 @@ import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import {
   AUSTIN,
-  addNotificationAddress,
   addPrices,
   listPage,
+  nameAddress,
   order,
   orderForm,
   send,
@@ -94,7 +94,7 @@ describe('an order that is edited in its first thirty minutes', () => {
 
   test('is told to the purchaser and the notification addresses, without the values', async () => {
     const { portal, member } = await startReturns();
-    await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+    await nameAddress(portal, 'it@acme.test');
     const { orderNumber } = await order(member);
     await portal.work();
     portal.mails.length = 0;
@@ -102,8 +102,8 @@ describe('an order that is edited in its first thirty minutes', () => {
     await edit(member, orderNumber, editOf({ references }));
     await portal.work();
     expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
-      `member@acme.test · ${orderNumber}: order edited`,
-      `it@acme.test · ${orderNumber}: order edited`,
+      `member@acme.test · Eve Employee's laptop: order edited (${orderNumber})`,
+      `it@acme.test · Eve Employee's laptop: order edited (${orderNumber})`,
     ]);
     expect(portal.mails[0]?.text).toContain('Max Member changed the order: internal note.');
     expect(portal.mails[0]?.text).not.toContain('bad terms');

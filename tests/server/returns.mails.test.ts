@@ -113,7 +113,10 @@ describe('who is told', () => {
     const { orderNumber } = await order(member);
     const { pool } = portal.testDatabase;
     await pool.query("UPDATE returns SET company_email = 'labs@acme.test', employee_email = ''");
+    await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
     await addNotificationAddress(portal, portal.acme.id, 'desk@acme.test');
+    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await pool.query("DELETE FROM outbox WHERE payload ->> 'notice' <> 'attention'");
     const told = async () => {
       await pool.query('DELETE FROM mail_log');
       await pool.query("UPDATE outbox SET done_at = NULL WHERE kind = 'return.notice'");
@@ -148,7 +151,7 @@ describe('who is told', () => {
     const company = {
       ...mail,
       audience: 'company',
-      subject: `${orderNumber}: the box is on its way`,
+      subject: `Eve Employee's laptop: the box is on its way (${orderNumber})`,
       sent_at: portal.clock.now(),
     };
     const employee = { audience: 'employee', subject: 'The box for your laptop is on its way' };

@@ -3,7 +3,7 @@ import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import type { Mail } from '../../src/server/platform/mail/mailer.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
-import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
+import { addPrices, nameAddress, order, send } from './support/orders.ts';
 import { startPortal } from './support/portal.ts';
 import { shipped } from './support/returnMails.ts';
 import { DAY, MINUTE } from './support/testClock.ts';
@@ -19,7 +19,7 @@ async function startReturns() {
 describe('mails about a return', () => {
   test('a failed mail is tried again, those that arrived are not sent twice', async () => {
     const { portal, admin } = await startReturns();
-    await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+    await nameAddress(portal, 'it@acme.test');
     const sent: Mail[] = [];
     let isAway = true;
     const mailer = {
@@ -74,7 +74,7 @@ describe('mails about a return', () => {
 
   test('somebody who is mailed for two reasons gets one mail', async () => {
     const { portal, admin } = await startReturns();
-    await addNotificationAddress(portal, portal.acme.id, 'Admin@Acme.test');
+    await nameAddress(portal, 'Admin@Acme.test');
     await shipped(portal, admin);
     await portal.work();
     expect(portal.mails.map(({ to }) => to)).toEqual(['eve@home.test', 'admin@acme.test']);
@@ -88,7 +88,7 @@ describe('mails about a return', () => {
     await send(admin, orderNumber, { type: 'order.cancel' });
     await portal.work();
     expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toEqual([
-      `admin@acme.test · ${orderNumber}: return canceled`,
+      `admin@acme.test · Eve Employee's laptop: return canceled (${orderNumber})`,
     ]);
   });
 });
@@ -136,7 +136,7 @@ describe('timers of returns', () => {
     portal.clock.advance(12 * DAY);
     await portal.work();
     expect(portal.mails.map(({ to, subject }) => `${to} · ${subject}`)).toContain(
-      `admin@acme.test · ${orderNumber}: the laptop has not come back`,
+      `admin@acme.test · Eve Employee's laptop: not sent back in time (${orderNumber})`,
     );
   });
 

@@ -65,7 +65,7 @@ describe('reminders and what needs a person', () => {
       'Last reminder: your laptop for Acme',
     ]);
     for (const { text, html } of portal.mails) {
-      expect(text).toContain('by April 3, 2030');
+      expect(text).toContain('by Wednesday, April 3');
       expect(text).toContain(`Stop reminders: ${employeeLink}#stop`);
       expect(html).toContain(`href="${employeeLink}#stop"`);
     }
@@ -95,7 +95,9 @@ describe('reminders and what needs a person', () => {
     await portal.work();
     const [mail] = portal.mails.splice(0);
     expect(mail?.to).toBe('admin@acme.test');
-    expect(mail?.subject).toBe(`${orderNumber}: needs attention: arrived damaged`);
+    expect(mail?.subject).toBe(
+      `Eve Employee's laptop: needs attention: arrived damaged (${orderNumber})`,
+    );
     expect(mail?.text).toContain('They said: The corner is <bent>.');
     expect(mail?.html).toContain('The corner is &lt;bent&gt;.');
     portal.clock.advance(5 * DAY);

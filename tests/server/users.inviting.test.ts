@@ -37,7 +37,7 @@ describe('inviting', () => {
       'Organization: Acme',
       'Ada Admin (admin@acme.test)',
       'Your role: Admin',
-      'March 11, 2030, 09:00 UTC',
+      '9:00 AM UTC on Monday, March 11',
     ]) {
       expect(mail?.text).toContain(words);
     }

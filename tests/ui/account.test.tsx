@@ -16,6 +16,7 @@ describe('my name', () => {
       path: '/settings',
       answers: {
         'GET /auth_state/': { ...member, name: 'Mo Member' },
+        'GET /api/portal/emails': { returns: 'problems' },
         [RENAME]: (body: unknown) => body,
         ...answers,
       },

@@ -13,6 +13,7 @@ import { type Answers, type Asked, renderPortal } from './support/renderPortal.t
 const SETTINGS: KeptSettings = {
   name: 'Acme Inc.',
   displayName: 'Acme',
+  timeZone: 'America/New_York',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,
@@ -71,7 +72,7 @@ describe('the organization among the settings', () => {
     expect(reminders.value).toBe('2, 10');
   });
 
-  test('says that a change holds for new orders', async () => {
+  test('says that a change applies to new orders', async () => {
     await openSettings();
     expect(await screen.findByText(/Changes apply to new orders only/)).toBeDefined();
   });
@@ -214,7 +215,9 @@ describe('the organization among the settings', () => {
     await screen.findByText('Subject of day 4');
     await user.click(screen.getByRole('button', { name: 'Day 8' }));
     await screen.findByText('Subject of day 8');
-    expect(asked).toEqual([{ displayName: 'Acme', reminderDays: '4,8', expiryDays: 30 }]);
+    expect(asked).toEqual([
+      { displayName: 'Acme', reminderDays: '4,8', expiryDays: 30, timeZone: 'America/New_York' },
+    ]);
     await user.type(reminders, ', x');
     await screen.findByText(
       'Enter whole days separated by commas, such as 3, 6, 9. Fix this to see the preview.',

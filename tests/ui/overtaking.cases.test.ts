@@ -8,6 +8,7 @@ import {
 const BEFORE = valuesOf({
   name: 'Acme',
   displayName: 'Acme',
+  timeZone: 'UTC',
   notificationAddresses: [],
   reminderDays: [3],
   expiryDays: 30,

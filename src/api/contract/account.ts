@@ -1,4 +1,4 @@
-import { ById, MySessions, Profile } from '../../domain/people/account.ts';
+import { ById, MyEmails, MySessions, Profile } from '../../domain/people/account.ts';
 import { endpoints } from './endpoint.ts';
 
 /** What a person decides for themselves. */
@@ -8,6 +8,17 @@ export const accountEndpoints = endpoints({
     access: 'signedIn',
     body: Profile,
     replies: { 200: Profile },
+  },
+  'GET /api/portal/emails': {
+    summary: 'Which emails I get',
+    access: 'signedIn',
+    replies: { 200: MyEmails },
+  },
+  'PUT /api/portal/emails': {
+    summary: 'Choose which emails I get',
+    access: 'signedIn',
+    body: MyEmails,
+    replies: { 200: MyEmails },
   },
   'GET /api/portal/sessions': {
     summary: 'Where I am signed in',

@@ -27,6 +27,7 @@ export const organisationEndpoints = endpoints({
       /** Separated by commas; empty for none. */
       reminderDays: Type.String({ pattern: '^(\\d{1,3}(,\\d{1,3}){0,9})?$' }),
       expiryDays: Type.Integer({ minimum: 1, maximum: 365 }),
+      timeZone: Type.String({ maxLength: 64 }),
     }),
     replies: { 200: Type.Object({ mails: Type.Array(ReminderMail) }) },
   },

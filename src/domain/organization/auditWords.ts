@@ -10,6 +10,7 @@ export const AUDIT_ACTION_WORDS = {
   'address.changed': 'Changed an address',
   'address.deleted': 'Deleted an address',
   'profile.changed': 'Changed their name',
+  'emails.changed': 'Chose which emails to get',
   'return.ordered': 'Ordered a return',
   'return.edited': 'Edited an order',
   'return.moved': 'Changed a return',

@@ -5,7 +5,9 @@ export const OrganisationSettings = Type.Object({
   name: Type.String({ maxLength: 100 }),
   /** As the organisation is called in mails to employees. */
   displayName: Type.String({ maxLength: 100 }),
-  /** Who is mailed about every return, beside the person who ordered it. */
+  /** By whose clocks emails tell dates and times: a name of the IANA time zone database. */
+  timeZone: Type.String({ maxLength: 64 }),
+  /** Who is emailed about problems right away, and daily about the rest. */
   notificationAddresses: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
   /** Days after the box was delivered on which the employee is reminded; of new orders. */
   reminderDays: Type.Array(Type.Integer(), { maxItems: 10 }),

@@ -2,6 +2,7 @@ import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 import type { OrganisationSettings } from './organisation.ts';
+import { isTimeZone } from './timeZones.ts';
 
 /** The longest that a return can wait for its employee, in days. */
 export const MAX_EXPIRY_DAYS = 365;
@@ -16,6 +17,7 @@ export function tidyOrganisation(settings: OrganisationSettings): OrganisationSe
   return {
     name: tidyLine(settings.name),
     displayName: tidyLine(settings.displayName),
+    timeZone: settings.timeZone,
     notificationAddresses: addresses.filter(
       (_, index) => keys.indexOf(keys[index] ?? '') === index,
     ),
@@ -40,6 +42,7 @@ export function organisationProblems(settings: OrganisationSettings): FieldError
   return {
     ...(name === '' && { name: ["Enter the organization's name."] }),
     ...(displayName === '' && { displayName: ['Enter the display name for emails.'] }),
+    ...(!isTimeZone(settings.timeZone) && { timeZone: ['Choose a time zone from the list.'] }),
     ...(addresses !== null && { notificationAddresses: [addresses] }),
     ...(reminders !== null && { reminderDays: [reminders] }),
     ...(!isExpiryRight && {

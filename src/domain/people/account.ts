@@ -1,9 +1,15 @@
 import { type Static, Type } from 'typebox';
+import { OneOf } from '../schema.ts';
+import { EMAIL_CHOICES } from './emailWords.ts';
 
 export const Profile = Type.Object({
   /** As colleagues read it in timelines; empty for the local part of the mail address. */
   name: Type.String({ maxLength: 100 }),
 });
+
+/** Which emails a person gets. */
+export const MyEmails = Type.Object({ returns: OneOf(EMAIL_CHOICES) });
+export type MyEmails = Static<typeof MyEmails>;
 
 /** Where a person is signed in. */
 export const MySessions = Type.Object({

@@ -2,6 +2,7 @@ import type { Address, SavedAddress } from '../address.ts';
 import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { type Country, countryInSentence, LANE_ENDS, type Lane } from '../words.ts';
+import { nameProblem } from './nameRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
 
@@ -75,7 +76,9 @@ export function phoneProblem(phone: string): string | null {
 /** What is wrong with an employee, wherever they are; empty when nothing is. */
 export function personProblems(employee: Employee): FieldErrors {
   const problems: Problems = under('address', addressProblems(employee.address));
+  const nameMessage = nameProblem(employee.name);
   if (employee.name === '') problems.name = ["Enter the employee's name."];
+  else if (nameMessage !== null) problems.name = [nameMessage];
   const emailMessage = employee.email === '' ? null : emailProblem(employee.email);
   if (emailMessage !== null) problems.email = [emailMessage];
   const phoneMessage = phoneProblem(employee.phone);
@@ -113,7 +116,9 @@ export function destinationProblems(
     }
     case 'new': {
       const problems: Problems = under('address', addressProblems(destination.address));
+      const recipientMessage = nameProblem(destination.recipient);
       if (destination.recipient === '') problems.recipient = ['Enter a recipient.'];
+      else if (recipientMessage !== null) problems.recipient = [recipientMessage];
       if (destination.address.country !== to) problems['address.country'] = [elsewhere];
       return problems;
     }

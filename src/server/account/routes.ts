@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { MyEmails } from '../../domain/people/account.ts';
+import { EMAIL_CHOICE_WORDS } from '../../domain/people/emailWords.ts';
 import { tidyLine } from '../../domain/tidy.ts';
-import type { Principal } from '../auth/principal.ts';
+import { type Principal, userSubject } from '../auth/principal.ts';
 import type { Visitor } from '../auth/visitor.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { endMyOtherSessions, endMySession, readMySessions, type SessionOwner } from './sessions.ts';
@@ -33,6 +36,30 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
     });
   });
 
+  serve(app, services, 'GET /api/portal/emails', ({ principal: { organisationId, userId } }) =>
+    database.forOrganisation(organisationId, (tx) => readMyEmails(tx, organisationId, userId)),
+  );
+
+  serve(app, services, 'PUT /api/portal/emails', ({ principal, services: { audit }, body }) => {
+    const { userId, organisationId } = principal;
+    return database.forOrganisation(organisationId, async (tx) => {
+      const before = await readMyEmails(tx, organisationId, userId);
+      if (before.returns === body.returns) {
+        await audit(tx, 'unchanged');
+        return before;
+      }
+      await tx
+        .updateTable('users')
+        .set({ return_emails: body.returns })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', userId)
+        .execute();
+      const change = { before: emailWords(before), after: emailWords(body) };
+      await audit(tx, { subject: userSubject(principal), ...change });
+      return body;
+    });
+  });
+
   serve(app, services, 'GET /api/portal/sessions', ({ principal, visitor }) => {
     const owner = ownerOf(principal, visitor);
     return database.forOrganisation(owner.organisationId, (tx) => readMySessions(tx, owner));
@@ -51,4 +78,23 @@ export async function accountRoutes(app: FastifyInstance, services: Services): P
       endMyOtherSessions(tx, received.services, owner),
     );
   });
+}
+
+async function readMyEmails(
+  tx: TenantTransaction,
+  organisationId: string,
+  userId: string,
+): Promise<MyEmails> {
+  const { return_emails: returns } = await tx
+    .selectFrom('users')
+    .select('return_emails')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { returns };
+}
+
+/** As the audit log tells of it. */
+function emailWords({ returns }: MyEmails) {
+  return { emailsAboutReturns: EMAIL_CHOICE_WORDS[returns].label };
 }

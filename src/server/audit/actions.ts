@@ -15,6 +15,7 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'PUT /api/portal/addresses/:addressId': 'address.changed',
   'DELETE /api/portal/addresses/:addressId': 'address.deleted',
   'PUT /api/portal/profile': 'profile.changed',
+  'PUT /api/portal/emails': 'emails.changed',
   'DELETE /api/portal/sessions/:sessionId': 'sessions.ended',
   'DELETE /api/portal/sessions': 'sessions.ended',
   'POST /api/portal/returns': 'return.ordered',

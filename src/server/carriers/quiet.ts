@@ -1,4 +1,5 @@
-import { inWords } from '../platform/mail/templates/about.ts';
+import { dayIn } from '../../domain/organization/timeZones.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import { THE_PORTAL } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
 import { lockLabel, type StoredLabel, updateLabel } from './labels.ts';
@@ -41,7 +42,7 @@ export async function noteQuietParcels(
         await raiseTrouble(tx, services, found.row, {
           kind: 'noScan',
           doer: THE_PORTAL,
-          note: wordsFor(found.label, since),
+          note: wordsFor(found.label, dayIn(since, await timeZoneOf(tx, organisationId))),
         });
       });
     }
@@ -50,12 +51,15 @@ export async function noteQuietParcels(
   }
 }
 
-function wordsFor({ leg, moving_at, carrier, tracking_number }: StoredLabel, since: Date): string {
+function wordsFor(
+  { leg, moving_at, carrier, tracking_number }: StoredLabel,
+  since: string,
+): string {
   const parcel = `${carrier} ${tracking_number}`;
-  if (moving_at !== null) return `No tracking updates for ${parcel} since ${inWords(since)}.`;
+  if (moving_at !== null) return `No tracking updates for ${parcel} since ${since}.`;
   return leg === 'out'
-    ? `${parcel} got a label on ${inWords(since)}, and the carrier hasn't scanned the box yet.`
-    : `The device was reported shipped on ${inWords(since)}, and the carrier hasn't scanned ${parcel} yet.`;
+    ? `${parcel} got a label on ${since}, and the carrier hasn't scanned the box yet.`
+    : `The device was reported shipped on ${since}, and the carrier hasn't scanned ${parcel} yet.`;
 }
 
 /** Deletes reports of long ago. */

@@ -5,6 +5,7 @@ import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { applyEvent, endTimer, placeOrder } from '../../machines/deviceReturn/apply.ts';
 import {
   type DeviceReturnInput,
+  type Notice,
   SETTLING_MS,
 } from '../../machines/deviceReturn/deviceReturn.setup.ts';
 import {
@@ -54,7 +55,13 @@ export interface History {
   readonly createdAt: Date;
   readonly snapshot: ReturnType<typeof placeOrder>['snapshot'];
   readonly statusSince: Date;
-  readonly entries: readonly { readonly cause: Cause; readonly status: ReturnStatus }[];
+  readonly entries: readonly {
+    readonly cause: Cause;
+    readonly status: ReturnStatus;
+    /** What was announced with it, and what the return was like then. */
+    readonly notices: readonly Notice[];
+    readonly context: History['snapshot']['context'];
+  }[];
   readonly timers: readonly { readonly id: string; readonly dueAt: Date }[];
 }
 
@@ -200,7 +207,7 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
   let step = placeOrder(input);
   let since = at;
   const timers = new Map<string, Date>();
-  const entries: { cause: Cause; status: ReturnStatus }[] = [];
+  const entries: History['entries'][number][] = [];
 
   const take = (next: typeof step, cause: Cause): void => {
     const before = statusOf(step.snapshot);
@@ -210,7 +217,8 @@ export function makeHistory(random: SeededRandom, options: HistoryOptions): Hist
       if (change.kind === 'stop') timers.delete(change.id);
       else timers.set(change.id, new Date(at.getTime() + change.delayMs));
     }
-    entries.push({ cause, status: statusOf(next.snapshot) });
+    const { snapshot, notices } = next;
+    entries.push({ cause, status: statusOf(snapshot), notices, context: snapshot.context });
   };
 
   take(step, { type: 'order.placed', at, doer: person, event: { type: 'order.placed' } });

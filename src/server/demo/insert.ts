@@ -9,7 +9,7 @@ type SystemTransaction = Transaction<Database>;
 export async function reserveIds(
   tx: SystemTransaction,
   count: number,
-  table: 'devices' | 'returns' = 'returns',
+  table: 'devices' | 'outbox' | 'returns' = 'returns',
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Address } from '../../domain/address.ts';
+import { USUAL_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { JOURNEY_STATES, type ReturnStatus } from '../../domain/returns/status.ts';
 import { DEVICES, type Device, LANES, type Lane } from '../../domain/words.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts';
 import { FATE_NAMES } from './fates.ts';
 import { type DemoOrganisation, type GeneratedReturn, generateReturn } from './generate.ts';
 import { insertDevices, insertDevicesOf, insertReturns, reserveIds } from './insert.ts';
+import { insertMails } from './mails.ts';
 import { addMorePeople } from './morePeople.ts';
 import { readDemoOrganisation } from './organisation.ts';
 import { type GeneratedDevice, generateDevice } from './stock.ts';
@@ -98,10 +100,33 @@ export function seedDemonstration({
     const organisation = await readDemoOrganisation(tx, organisationId);
     const returns = await makeReturns(tx, organisation, now);
     await insertReturns(tx, returns);
+    await insertMails(tx, organisationId, returns);
+    await noteLogIns(tx, organisation, returns, now);
     await insertDevicesOf(tx, organisation, returns, { seed: SEED, now });
     await insertDevices(tx, await makeStock(tx, organisation, now));
     return true;
   });
+}
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** Whoever did something had logged in shortly before; the others did this morning. */
+async function noteLogIns(
+  tx: Transaction<Database>,
+  { people, receiver }: DemoOrganisation,
+  returns: readonly GeneratedReturn[],
+  now: Date,
+): Promise<void> {
+  const causes = returns.flatMap(({ history }) => history.entries.map(({ cause }) => cause));
+  for (const { id } of new Set([...people, receiver])) {
+    const deeds = causes.filter(({ doer }) => doer.id === id).map(({ at }) => at.getTime());
+    const last = deeds.length === 0 ? now.getTime() : Math.max(...deeds);
+    await tx
+      .updateTable('users')
+      .set({ last_sign_in_at: new Date(last - HALF_HOUR_MS) })
+      .where('id', '=', id ?? '')
+      .execute();
+  }
 }
 
 /** One device for each thing that can become of it, and some more that are ready. */
@@ -139,7 +164,13 @@ async function makeReturns(
 async function insertAcme(tx: Transaction<Database>, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('organisations')
-    .values({ name: 'Acme', display_name: 'Acme', is_demonstration: true, created_at: now })
+    .values({
+      name: 'Acme',
+      display_name: 'Acme',
+      is_demonstration: true,
+      time_zone: USUAL_TIME_ZONE,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

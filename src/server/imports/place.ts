@@ -6,6 +6,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOnce, readTerms } from '../returns/ordering/order.ts';
 import type { Services } from '../services.ts';
+import { rowKeyOf } from './rowKey.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
@@ -109,7 +110,7 @@ function placeNext(
 
     async function place(inside: TenantTransaction, { line, form }: WaitingRow) {
       if (form === null) throw new Error('A row without an order was waiting.');
-      const request = { idempotencyKey: `import-${importId}-${line}`, order: form };
+      const request = { idempotencyKey: rowKeyOf({ importId, line }), order: form };
       try {
         const placed = await placeOnce(inside, services, principal, request, terms);
         if (placed === null) throw new Error('An order met another one that then was gone.');
@@ -182,14 +183,17 @@ function reasonOf({ message, details }: ProblemError): string {
   return sentences.length > 0 ? sentences.join(' ') : message;
 }
 
-/** Ends an import when no row waits any more; one that another worker holds still waits. */
+/**
+ * Ends an import when no row waits any more, and has its person told, once; one that another
+ * worker holds still waits.
+ */
 async function finish(
   { database, clock }: Services,
   organisationId: string,
   importId: string,
 ): Promise<void> {
-  await database.forOrganisation(organisationId, (tx) =>
-    tx
+  await database.forOrganisation(organisationId, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('imports')
       .set({ state: 'finished', finished_at: clock.now() })
       .where('organisation_id', '=', organisationId)
@@ -206,6 +210,8 @@ async function finish(
           ),
         ),
       )
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await enqueue(tx, { organisationId, kind: 'import.notice', payload: { importId } }, clock);
+  });
 }

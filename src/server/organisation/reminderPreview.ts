@@ -10,6 +10,7 @@ interface PreviewedSettings {
   /** Ascending. */
   readonly reminderDays: readonly number[];
   readonly expiryDays: number;
+  readonly timeZone: string;
 }
 
 /**
@@ -18,7 +19,7 @@ interface PreviewedSettings {
  */
 export function previewReminders(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { displayName, reminderDays, expiryDays }: PreviewedSettings,
+  { displayName, reminderDays, expiryDays, timeZone }: PreviewedSettings,
 ): ReminderMail[] {
   const delivered = clock.now();
   const about: AboutReturn = {
@@ -31,6 +32,7 @@ export function previewReminders(
     companyName: displayName,
     createdBy: '',
     cancellableUntil: delivered,
+    timeZone,
     outbound: null,
     wayBack: null,
     returnLink: config.publicUrl,
@@ -39,6 +41,7 @@ export function previewReminders(
     supportEmail: config.links.supportEmail,
     attention: null,
     reminders: { sent: 0, planned: reminderDays.length },
+    expiryDays,
     expiresAt: new Date(delivered.getTime() + expiryDays * DAY_MS),
     kits: 1,
     closure: null,

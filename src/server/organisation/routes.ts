@@ -3,6 +3,7 @@ import {
   organisationProblems,
   tidyOrganisation,
 } from '../../domain/organization/organisationRules.ts';
+import { isTimeZone } from '../../domain/organization/timeZones.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
@@ -31,6 +32,8 @@ export async function organisationRoutes(app: FastifyInstance, services: Service
   });
 
   serve(app, services, 'GET /api/portal/organisation/reminders', async ({ query }) => {
+    const { timeZone } = query;
+    if (!isTimeZone(timeZone)) throw invalidInput({ timeZone: ['Choose a time zone.'] });
     const days = query.reminderDays.split(',').filter((day) => day !== '');
     const displayName = tidyLine(query.displayName);
     const reminderDays = [...new Set(days.map(Number))].sort((a, b) => a - b);

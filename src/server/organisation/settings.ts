@@ -12,7 +12,10 @@ export async function readSettings(
 ): Promise<KeptSettings> {
   const organisation = await tx
     .selectFrom('organisations')
-    .select(['name', 'display_name', 'reminder_days', 'expiry_days', 'settings_version'])
+    .select([
+      ...(['name', 'display_name', 'time_zone'] as const),
+      ...(['reminder_days', 'expiry_days', 'settings_version'] as const),
+    ])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const addresses = await tx
@@ -24,6 +27,7 @@ export async function readSettings(
   return {
     name: organisation.name,
     displayName: organisation.display_name,
+    timeZone: organisation.time_zone,
     notificationAddresses: addresses.map(({ email }) => email),
     reminderDays: organisation.reminder_days,
     expiryDays: organisation.expiry_days,
@@ -64,6 +68,9 @@ export async function writeSettings(
     .set((eb) => ({
       name: settings.name,
       display_name: settings.displayName,
+      time_zone: settings.timeZone,
+      // Its hour is another one then.
+      ...(settings.timeZone !== present.timeZone && { digest_due_at: null }),
       reminder_days: settings.reminderDays,
       expiry_days: settings.expiryDays,
       settings_version: eb('settings_version', '+', 1),

@@ -45,6 +45,7 @@ async function makeCode(
       'invitations.state',
       'invitations.expires_at',
       'organisations.name as organisation_name',
+      'organisations.time_zone',
       'users.name as inviter_name',
       'users.email as inviter_email',
     ])
@@ -69,5 +70,6 @@ async function makeCode(
     inviterEmail: row.inviter_email,
     role: row.role,
     expiresAt: row.expires_at,
+    timeZone: row.time_zone,
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { NO_TIME_ZONE } from '../../domain/organization/timeZones.ts';
 import { isLoopbackHost } from '../platform/http/hosts.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { inWords } from '../platform/mail/templates/about.ts';
+import { momentIn } from '../platform/mail/templates/about.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from './plainPage.ts';
 
@@ -20,7 +21,7 @@ function textWithLinks(text: string, publicUrl: string): string {
 }
 
 function timeElement(instant: Date): string {
-  return `<time datetime="${instant.toISOString()}">${inWords(instant)}</time>`;
+  return `<time datetime="${instant.toISOString()}">${momentIn(instant, NO_TIME_ZONE)}</time>`;
 }
 
 /**

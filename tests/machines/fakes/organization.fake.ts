@@ -7,6 +7,7 @@ import type { FakeServer } from '../../levels/fakeServer.ts';
 export const KEPT: KeptSettings = {
   name: 'Acme Corporation',
   displayName: 'Acme',
+  timeZone: 'America/New_York',
   notificationAddresses: ['it@acme.test', 'hr@acme.test'],
   reminderDays: [3, 6, 9],
   expiryDays: 30,

@@ -95,6 +95,8 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/audit-actors': {},
   'GET /api/portal/audit-log.csv': {},
   'PUT /api/portal/profile': { body: () => ({ name: 'Renamed' }) },
+  'GET /api/portal/emails': {},
+  'PUT /api/portal/emails': { body: () => ({ returns: 'none' }) },
   'GET /api/portal/sessions': {},
   'DELETE /api/portal/sessions': {},
   'DELETE /api/portal/sessions/:sessionId': {

@@ -90,6 +90,13 @@ export async function addNotificationAddress(
   );
 }
 
+/** Lets each order from now on name an address that hears of each step, as programs may. */
+export async function nameAddress(portal: TestPortal, email: string): Promise<void> {
+  await portal.testDatabase.pool.query(
+    `ALTER TABLE returns ALTER COLUMN company_email SET DEFAULT '${email}'`,
+  );
+}
+
 /** Orders a return as the person signed in. Throws when that is refused. */
 export async function order(
   browser: TestBrowser,

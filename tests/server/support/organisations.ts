@@ -13,7 +13,10 @@ export interface TestOrganisation {
   readonly users: ReadonlyMap<string, string>;
 }
 
-/** Adds an organisation with an admin, a member and a warehouse user at `<domain>`. */
+/**
+ * Adds an organisation with an admin, a member and a warehouse user at `<domain>`, who get every
+ * email.
+ */
 export function addOrganisation(
   database: PortalDatabase,
   { name, domain, now }: { name: string; domain: string; now: Date },
@@ -35,6 +38,7 @@ export function addOrganisation(
           sidebar: person.sidebar,
           is_warehouse_user: person.isWarehouse,
           created_at: now,
+          return_emails: 'every' as const,
         })),
       )
       .returning(['id', 'email'])

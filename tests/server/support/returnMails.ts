@@ -1,14 +1,14 @@
 import type { MessageLog } from '../../../src/domain/returns/messages.ts';
 import type { ReturnDetails } from '../../../src/domain/returns/returns.ts';
-import { addNotificationAddress, addPrices, order, send } from './orders.ts';
+import { addPrices, nameAddress, order, send } from './orders.ts';
 import { startPortal, type TestPortal } from './portal.ts';
 import type { TestBrowser } from './testBrowser.ts';
 
-/** A portal whose organisation has one address more that hears of returns, before any was ordered. */
+/** A portal whose orders name one address more that hears of each step, before any was ordered. */
 export async function startReturns() {
   const portal = await startPortal();
   await addPrices(portal, portal.acme.id);
-  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+  await nameAddress(portal, 'it@acme.test');
   const admin = await portal.signIn('admin@acme.test');
   portal.mails.length = 0;
   return { portal, admin };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
+import type { EmailChoice } from '../../../domain/people/emailWords.ts';
 import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { CloseReason } from '../../../domain/returns/events.ts';
@@ -46,6 +47,11 @@ export interface Database
     /** Counts what admins change of the settings. */
     settings_version: Generated<number>;
     settings_changed_by: Generated<string>;
+    /** Of the IANA time zone database. */
+    time_zone: Generated<string>;
+    /** Null until it is worked out. */
+    digest_due_at: Date | null;
+    digested_until: Date | null;
   };
   users: {
     id: Id;
@@ -59,6 +65,8 @@ export interface Database
     is_company_inventory: Generated<boolean>;
     last_sign_in_at: Date | null;
     created_at: Date;
+    /** Which emails about returns they get. */
+    return_emails: Generated<EmailChoice>;
   };
   notification_addresses: { id: Id; organisation_id: string; email: string };
   saved_addresses: {

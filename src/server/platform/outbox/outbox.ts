@@ -38,6 +38,11 @@ export interface OutboxPayloads {
   'invitation.mail': { readonly invitationId: string };
   /** Tells people about a step of a return. `eventId` is the row of `return_events`. */
   'return.notice': NoticePayload;
+  /**
+   * Emails what happened between two instants (ISO 8601): to the notification addresses, or to the
+   * user who chose so, of what they ordered.
+   */
+  'digest.send': { readonly userId: string | null; readonly from: string; readonly to: string };
   /** Asks one of those who can answer what is to be done with a device. */
   'device.question': { readonly deviceId: string; readonly recipient: string };
   /** Certifies a wipe; `eventId` is its row of `device_events`. */
@@ -50,6 +55,8 @@ export interface OutboxPayloads {
   'demo.deployment': { readonly deploymentId: string; readonly step: number };
   /** Orders rows of an import, for a while; what is left then is work of its own. */
   'import.place': { readonly importId: string };
+  /** Tells whoever started an import that it has finished. */
+  'import.notice': { readonly importId: string };
   /** Does something to many returns, for a while; what is left then is work of its own. */
   'returns.bulk': { readonly jobId: string };
   /** A kit is being prepared: its labels are wanted. `shipment` is the kit, counted from 0. */
@@ -86,12 +93,14 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'magicLink.send': 'links',
   'invitation.mail': 'links',
   'return.notice': 'general',
+  'digest.send': 'general',
   'device.question': 'general',
   'certificate.issue': 'general',
   'deployment.notice': 'general',
   'deployment.label': 'general',
   'demo.deployment': 'general',
   'import.place': 'general',
+  'import.notice': 'general',
   'returns.bulk': 'general',
   'kit.order': 'general',
   'label.buy': 'general',

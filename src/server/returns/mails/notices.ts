@@ -8,11 +8,13 @@ import { trackingPage } from '../../../domain/tracking.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import { timersOf } from '../../../machines/xstateEvents.ts';
 import { returnLabelOf } from '../../carriers/returnLabel.ts';
+import { rowOfKey } from '../../imports/rowKey.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { AboutEdit, AboutReturn } from '../../platform/mail/templates/about.ts';
 import { companyLetter } from '../../platform/mail/templates/company.ts';
 import { employeeLetter } from '../../platform/mail/templates/employee.ts';
 import { type Letter, writeLetter } from '../../platform/mail/templates/letter.ts';
+import { reasonPart } from '../../platform/mail/templates/reason.ts';
 import type { Audience, NoticePayload, OutboxJob } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
@@ -20,7 +22,9 @@ import { snapshotOf } from '../lifecycle/record.ts';
 import { changeWords, partsIn } from '../ordering/changes.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
+import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
+import { readersOf } from './readers.ts';
 
 /** One mail to one address. */
 export interface Delivery {
@@ -114,6 +118,8 @@ export async function planDeliveries(
     .where('id', '=', job.returnId)
     .executeTakeFirstOrThrow();
   if (await isSandbox(tx, job.organisationId)) return [];
+  // One email tells of all that an import ordered: imports/notice.ts.
+  if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
   // It may have waited: for a mail server, or behind others.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;
@@ -130,7 +136,11 @@ export async function planDeliveries(
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
-  for (const address of await companyAddresses(tx, row)) add(address, 'company', letter);
+  for (const { recipient, name, reason } of await readersOf(tx, row, job.notice)) {
+    const end = reasonPart(reason, services.config.publicUrl);
+    const greeting = name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`;
+    add(recipient, 'company', letter && { ...letter, greeting, ...end });
+  }
   if (job.only !== undefined) {
     for (const [key, { audience }] of deliveries) {
       const isAsked = audience === job.only.audience && isTo(job.only, key);
@@ -147,6 +157,20 @@ export async function planDeliveries(
   return [...deliveries.values()];
 }
 
+async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boolean> {
+  const place = rowOfKey(row.idempotency_key);
+  if (place === null) return false;
+  const ordered = await tx
+    .selectFrom('import_rows')
+    .select('line')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('import_id', '=', place.importId)
+    .where('line', '=', place.line)
+    .where('order_number', '=', row.order_number)
+    .executeTakeFirst();
+  return ordered !== undefined;
+}
+
 /** What programs order to try things out is mailed to nobody. */
 async function isSandbox(tx: TenantTransaction, organisationId: string): Promise<boolean> {
   const { sandbox_of: sandboxOf } = await tx
@@ -160,28 +184,6 @@ async function isSandbox(tx: TenantTransaction, organisationId: string): Promise
 /** The employee is written to wherever they read mail now. */
 function isTo(only: NonNullable<NoticePayload['only']>, key: string): boolean {
   return only.audience === 'employee' || only.recipient.toLowerCase() === key;
-}
-
-/** The notification addresses, and whoever ordered while they have an account. */
-async function companyAddresses(tx: TenantTransaction, row: StoredReturn): Promise<string[]> {
-  const addresses = await tx
-    .selectFrom('notification_addresses')
-    .select('email')
-    .where('organisation_id', '=', row.organisation_id)
-    .orderBy('id')
-    .execute();
-  const purchaser =
-    row.created_by === null
-      ? undefined
-      : await tx
-          .selectFrom('users')
-          .select('email')
-          .where('organisation_id', '=', row.organisation_id)
-          .where('id', '=', row.created_by)
-          .where('status', '=', 'active')
-          .executeTakeFirst();
-  const own = row.company_email === '' ? [] : [row.company_email];
-  return [...(purchaser ? [purchaser.email] : []), ...own, ...addresses.map(({ email }) => email)];
 }
 
 async function aboutEdit(
@@ -204,13 +206,14 @@ async function aboutReturn(
   row: StoredReturn,
 ): Promise<Omit<AboutReturn, 'edit'>> {
   const { config } = services;
-  const { display_name: displayName } = await tx
+  const { display_name: displayName, time_zone: timeZone } = await tx
     .selectFrom('organisations')
-    .select('display_name')
+    .select(['display_name', 'time_zone'])
     .where('id', '=', row.organisation_id)
     .executeTakeFirstOrThrow();
-  const { shipments, attention, remindersSent, reminderDays, closure, startsAt } =
-    snapshotOf(row).context;
+  const { context } = snapshotOf(row);
+  const { shipments, attention, remindersSent, reminderDays, expiryDays, closure, startsAt } =
+    context;
   const kit = shipments.at(-1);
   const expiry = await tx
     .selectFrom('timers')
@@ -240,6 +243,7 @@ async function aboutReturn(
     companyName: row.company_name || displayName,
     createdBy: row.created_by_name,
     cancellableUntil: new Date(releaseAt(row.created_at.getTime(), startsAt)),
+    timeZone,
     outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: `${config.publicUrl}/returns/${row.order_number}`,
@@ -253,6 +257,7 @@ async function aboutReturn(
     },
     reminders: { sent: remindersSent, planned: reminderDays.length },
     expiresAt: expiry?.due_at ?? null,
+    expiryDays,
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
   };

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import {
   CANCEL_ENDS,
   CANCEL_QUESTION,
@@ -10,7 +11,7 @@ import { auditRequest } from '../../audit/audit.ts';
 import { toProblem } from '../../platform/http/errors.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { ProblemError } from '../../platform/http/problem.ts';
-import { deviceWord, inWords } from '../../platform/mail/templates/about.ts';
+import { deviceWord, momentIn } from '../../platform/mail/templates/about.ts';
 import type { Services } from '../../services.ts';
 import { contactLine, fieldOf, plainForm, sendPlainProblem } from '../../web/noScript.ts';
 import { sendPlainPage } from '../../web/plainPage.ts';
@@ -40,7 +41,10 @@ export function cancelBody(
   }
   const { orderNumber, device, employeeName, city, cancellableUntil } = order;
   const who = city === '' ? employeeName : `${employeeName} in ${city}`;
-  const until = cancellableUntil === null ? '' : `, until ${inWords(new Date(cancellableUntil))}`;
+  const until =
+    cancellableUntil === null
+      ? ''
+      : `, until ${momentIn(new Date(cancellableUntil), NO_TIME_ZONE)}`;
   return [
     `<h1>${CANCEL_QUESTION.title}</h1>`,
     `<p>${escapeHtml(`${orderNumber}: the return of a ${deviceWord(device)} from ${who}${until}.`)}</p>`,

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { EMAIL_MAX_LENGTH } from '../../../domain/email.ts';
+import { nameDoubt } from '../../../domain/returns/nameRules.ts';
 import type { Country } from '../../../domain/words.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 import classes from './fields.module.css';
@@ -13,6 +14,7 @@ interface EmployeeFieldsProps {
 
 /** The fields of the employee, in the wizard and where an order is edited. */
 export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
+  const doubt = nameDoubt(form.values.name);
   return (
     <>
       {/* Somebody else's data: the browser would offer the person's own. */}
@@ -23,6 +25,11 @@ export function EmployeeFields({ form, country }: EmployeeFieldsProps) {
         autoCapitalize="words"
         {...form.getInputProps('name')}
       />
+      {doubt !== null && (
+        <Alert color="amber" variant="light" role="status">
+          {doubt}
+        </Alert>
+      )}
       <TextInput
         type="email"
         label="Email (optional)"

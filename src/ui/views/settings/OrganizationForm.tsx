@@ -1,7 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useMemo } from 'react';
 import type { KeptSettings } from '../../../domain/organization/organisation.ts';
+import {
+  NO_TIME_ZONE,
+  timeZoneChoices,
+  timeZoneLabel,
+} from '../../../domain/organization/timeZones.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
 import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
@@ -31,6 +36,9 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
   const isSaved = OrganizationPage.useSelector(parts.selectDone) !== null;
   const base = OrganizationPage.useSelector(parts.selectOvertaken);
   const present = useMemo(() => valuesOf(settings), [settings]);
+  const zones = useMemo(() => zonesWith(settings.timeZone), [settings.timeZone]);
+  // That of this browser, for an organization that has said none.
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const held = useHeldValues<OrganizationValues>('organisation', present);
   const form = useForm<OrganizationValues>({
     initialValues: held.initial,
@@ -125,9 +133,30 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
         autoComplete="off"
         {...form.getInputProps('displayName')}
       />
+      <Select
+        label="Time zone"
+        description="For dates and times in emails."
+        data={zones}
+        searchable
+        nothingFoundMessage="No such time zone"
+        maxDropdownHeight={280}
+        allowDeselect={false}
+        // Hundreds of zones are made when they are looked at.
+        comboboxProps={{ keepMounted: false }}
+        {...form.getInputProps('timeZone')}
+      />
+      {form.values.timeZone === NO_TIME_ZONE && here !== NO_TIME_ZONE && (
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => form.setFieldValue('timeZone', here)}
+          >{`Use ${timeZoneLabel(here)}`}</Button>
+        </div>
+      )}
       <Textarea
         label="Notification addresses (optional)"
-        description="One per line. These addresses also get updates about every return."
+        description="One per line. These addresses get problems right away and a daily summary at 8:00 AM."
         autosize
         minRows={2}
         maxRows={8}
@@ -178,4 +207,12 @@ export function OrganizationForm({ settings }: { readonly settings: KeptSettings
 
 function isAsKept(values: OrganizationValues, { version: _, ...kept }: KeptSettings): boolean {
   return JSON.stringify(toSettings(values)) === JSON.stringify(kept);
+}
+
+/** The zones to choose from; the present one may go by a name that this browser doesn't list. */
+function zonesWith(present: string) {
+  const choices = timeZoneChoices();
+  return choices.some(({ value }) => value === present)
+    ? choices
+    : [{ value: present, label: timeZoneLabel(present) }, ...choices];
 }

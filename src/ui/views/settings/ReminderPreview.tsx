@@ -46,8 +46,8 @@ export function ReminderPreview({ values }: { readonly values: OrganizationValue
 }
 
 function Mails({ settings }: { readonly settings: OrganisationSettings }) {
-  const { displayName, reminderDays, expiryDays } = settings;
-  const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays };
+  const { displayName, reminderDays, expiryDays, timeZone } = settings;
+  const typed = { displayName, reminderDays: reminderDays.join(','), expiryDays, timeZone };
   const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS);
   const query: typeof typed = JSON.parse(text);
   const [wanted, setWanted] = useState<number | null>(null);

@@ -1,5 +1,6 @@
 import { Radio, Stack, Switch, Title, useMantineColorScheme } from '@mantine/core';
 import { useDisplaySettings } from '../../app/displaySettings.tsx';
+import { EmailsSection } from './EmailsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import classes from './SettingsView.module.css';
@@ -28,7 +29,7 @@ const COLOUR_MODES = [
   { value: 'auto', label: 'System', description: "Follows your device's setting." },
 ] as const;
 
-/** What concerns the person alone: their name, and how the portal looks here. */
+/** What concerns the person alone: their name, their emails, and how the portal looks here. */
 export function SettingsView() {
   return (
     <SettingsPage title="Settings">
@@ -38,6 +39,15 @@ export function SettingsView() {
             Profile
           </Title>
           <ProfileSection />
+        </section>
+        <section className={classes.card} aria-labelledby="settings-emails">
+          <div>
+            <Title order={2} id="settings-emails">
+              Emails about returns
+            </Title>
+            <p className={classes.quiet}>Changes save automatically.</p>
+          </div>
+          <EmailsSection />
         </section>
         <section className={classes.card} aria-labelledby="settings-display">
           <div>

@@ -4,11 +4,14 @@ import {
   organisationProblems,
   tidyOrganisation,
 } from '../../../domain/organization/organisationRules.ts';
+import { timeZoneLabel } from '../../../domain/organization/timeZones.ts';
 
 /** What stands in the fields, as typed. */
 export interface OrganizationValues {
   readonly name: string;
   readonly displayName: string;
+  /** A name of the IANA time zone database. */
+  readonly timeZone: string;
   /** One address a line. */
   readonly notificationAddresses: string;
   /** "3, 6, 9". */
@@ -20,6 +23,7 @@ export interface OrganizationValues {
 const FIELDS = [
   'name',
   'displayName',
+  'timeZone',
   'notificationAddresses',
   'reminderDays',
   'expiryDays',
@@ -32,6 +36,7 @@ export function valuesOf(settings: OrganisationSettings): OrganizationValues {
   return {
     name: settings.name,
     displayName: settings.displayName,
+    timeZone: settings.timeZone,
     notificationAddresses: settings.notificationAddresses.join('\n'),
     reminderDays: settings.reminderDays.join(', '),
     expiryDays: String(settings.expiryDays),
@@ -43,6 +48,7 @@ export function organizationTexts(values: OrganizationValues): Readonly<Record<s
   return {
     Name: values.name,
     'Display name in emails': values.displayName,
+    'Time zone': timeZoneLabel(values.timeZone),
     'Notification addresses': values.notificationAddresses,
     'Reminder days': values.reminderDays,
     'Close after (days)': values.expiryDays,
@@ -55,6 +61,7 @@ export function toSettings(values: OrganizationValues): OrganisationSettings {
   return tidyOrganisation({
     name: values.name,
     displayName: values.displayName,
+    timeZone: values.timeZone,
     notificationAddresses: values.notificationAddresses.split(/[\n,;]/),
     reminderDays: values.reminderDays
       .split(/[\s,;]/)

@@ -1,3 +1,4 @@
+import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
 import { DEVICE_WORDS, type Device } from '../../../../domain/words.ts';
 
 /** Who changed what of an order. */
@@ -29,6 +30,8 @@ export interface AboutReturn {
   readonly companyName: string;
   readonly createdBy: string;
   readonly cancellableUntil: Date;
+  /** The organization's: dates and times are told by its clocks. */
+  readonly timeZone: string;
   readonly outbound: TrackedParcel | null;
   readonly wayBack: TrackedParcel | null;
   /** The company's page of the return. */
@@ -48,6 +51,8 @@ export interface AboutReturn {
   readonly reminders: { readonly sent: number; readonly planned: number };
   /** When the wait for the employee ends; null when nobody waits for them. */
   readonly expiresAt: Date | null;
+  /** How many days they have once the box is there. */
+  readonly expiryDays: number;
   /** How many kits there have been, the present one included. */
   readonly kits: number;
   /** Why it was closed, in words; null unless it is. */
@@ -66,19 +71,9 @@ export function deviceWithParts({ device, withCharger }: AboutReturn): string {
   return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
 }
 
-/** "March 4, 2030": the day, by the clock of UTC. */
-export function dayInWords(instant: Date): string {
-  return new Intl.DateTimeFormat('en', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(instant);
-}
-
-/** "March 4, 2030, 09:30 UTC": the portal does not know in which zone a mail is read. */
-export function inWords(instant: Date): string {
-  return `${dayInWords(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
+/** "2:55 PM ET on Monday, November 23": a moment by the clocks of a zone. */
+export function momentIn(instant: Date, timeZone: string): string {
+  return `${timeIn(instant, timeZone)} on ${dayIn(instant, timeZone)}`;
 }
 
 /** "March 4": the portal does not know in which zone it is read, and a day is near enough. */

@@ -1,9 +1,9 @@
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { type AboutReturn, deviceWord, inWords } from './about.ts';
+import { type AboutReturn, deviceWord, momentIn } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
 interface News {
-  /** Stands in the subject: "RTN-100482: <headline>". */
+  /** Stands in the subject: "Eve Employee's laptop: <headline> (RTN-100482)". */
   readonly headline: string;
   readonly paragraphs: readonly string[];
   /** The news comes while the order can be cancelled. */
@@ -15,18 +15,18 @@ type Facts = NonNullable<Letter['facts']>;
 /** What the company hears of a step; null for what it need not hear of. */
 const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
   orderPlaced: (about) => ({
-    headline: `${deviceWord(about.device)} return ordered for ${about.employeeName}`,
+    headline: 'return ordered',
     paragraphs: [
       `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
-      `You can cancel it until ${inWords(about.cancellableUntil)}. After that, we send the box.`,
+      `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
     ],
     isCancellable: true,
   }),
-  orderEdited: ({ edit, cancellableUntil }) => ({
+  orderEdited: ({ edit, cancellableUntil, timeZone }) => ({
     headline: 'order edited',
     paragraphs: [
       `${edit?.by ?? 'Someone'} changed the order: ${lowerFirst(edit?.changes ?? '')}.`,
-      `You can edit or cancel it until ${inWords(cancellableUntil)}.`,
+      `You can edit or cancel it until ${momentIn(cancellableUntil, timeZone)}.`,
     ],
     isCancellable: true,
   }),
@@ -48,13 +48,13 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
     ],
   }),
   deviceShipped: (about) => ({
-    headline: `the ${deviceWord(about.device)} is on its way`,
+    headline: 'on its way back',
     paragraphs: [
       `${about.employeeName} sent the ${deviceWord(about.device)}. It's on its way to ${about.destination}.`,
     ],
   }),
   deviceDelivered: (about) => ({
-    headline: `the ${deviceWord(about.device)} was delivered`,
+    headline: 'delivered',
     paragraphs: [
       `The carrier reports that ${about.employeeName}'s ${deviceWord(about.device)} arrived at ${about.destination}.`,
     ],
@@ -64,7 +64,7 @@ const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
     paragraphs: [`${about.employeeName}'s ${deviceWord(about.device)} is back.`],
   }),
   notReturned: (about) => ({
-    headline: `the ${deviceWord(about.device)} has not come back`,
+    headline: 'not sent back in time',
     paragraphs: [
       `The box was delivered to ${about.employeeName}, but the ${deviceWord(about.device)} didn't come back in time.`,
       'You can reopen the return to send a new box, or get in touch with the employee.',
@@ -103,7 +103,7 @@ export function companyLetter(notice: Notice, about: AboutReturn): Letter | null
   const news = NEWS[notice]?.(about);
   if (!news) return null;
   return {
-    subject: `${about.orderNumber}: ${news.headline}`,
+    subject: `${about.employeeName}'s ${deviceWord(about.device)}: ${news.headline} (${about.orderNumber})`,
     greeting: 'Hello,',
     paragraphs: news.paragraphs,
     facts: factsOf(about),

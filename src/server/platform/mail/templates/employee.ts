@@ -1,5 +1,6 @@
+import { dayIn } from '../../../../domain/organization/timeZones.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { type AboutReturn, dayInWords, deviceWithParts, deviceWord } from './about.ts';
+import { type AboutReturn, deviceWithParts, deviceWord } from './about.ts';
 import type { Letter } from './letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
@@ -34,7 +35,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
   kitShipped: (about) => ({
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
-      `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you.`,
+      `The box that ${about.companyName} ordered for your ${deviceWord(about.device)} is on its way to you. Once it arrives, you have ${about.expiryDays} ${about.expiryDays === 1 ? 'day' : 'days'} to send the ${deviceWord(about.device)}.`,
       // A monitor holds nothing of anybody's.
       ...(about.device === 'monitor'
         ? []
@@ -48,7 +49,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
     subject: `Your box has arrived`,
     paragraphs: [
       `The box for your ${deviceWord(about.device)} from ${about.companyName} was delivered. Put the ${deviceWithParts(about)} in, tape the box shut, and stick on the label that came with it.`,
-      "Then drop it off with the carrier on the label. There's no cost to you.",
+      `Then drop it off with the carrier on the label. There's no cost to you.${until(about)}`,
       "Didn't get the box, or is something missing? We can help here:",
     ],
   }),
@@ -80,7 +81,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
       ? {
           subject: `About the return of your ${deviceWord(about.device)}`,
           paragraphs: [
-            `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}. From now on, emails about it come to this address.`,
+            `${about.companyName} asked us to help you send back your ${deviceWithParts(about)}. From now on, emails about it come to this address.${until(about)}`,
             'This page shows where it stands and what to do next:',
           ],
         }
@@ -90,7 +91,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
     paragraphs: [
       `Here is the shipping label for your ${deviceWord(about.device)}, already paid for. It's attached to this email as a PDF.`,
       'Print it and put it on the box. No printer? Show the PDF on your phone at the counter and ask them to print it.',
-      'Any sturdy box will do. There is no cost to you.',
+      `Any sturdy box will do. There is no cost to you.${until(about)}`,
     ],
     tracking: about.wayBack,
   }),
@@ -106,8 +107,8 @@ function reminderOf({ reminders: { sent, planned } }: AboutReturn): ReminderKind
 
 const howTo = (about: AboutReturn) =>
   `Put the ${deviceWithParts(about)} in the box, tape it shut, stick on the label that came with it, and drop it off with the carrier on the label. There's no cost to you.`;
-const until = ({ expiresAt }: AboutReturn) =>
-  expiresAt === null ? '' : ` Please send it by ${dayInWords(expiresAt)}.`;
+const until = ({ expiresAt, timeZone }: AboutReturn) =>
+  expiresAt === null ? '' : ` Please send it by ${dayIn(expiresAt, timeZone)}.`;
 
 /** Each a little shorter and plainer than the one before; none of them threatens. */
 const REMINDERS: Record<ReminderKind, (about: AboutReturn) => Words> = {

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../domain/people/auth.ts';
 import type { Mail } from '../mailer.ts';
-import { inWords } from './about.ts';
+import { momentIn } from './about.ts';
 import { writeLetter } from './letter.ts';
 
 /** What the mail with an invitation's link is made from. */
@@ -10,6 +10,8 @@ export interface AboutInvitation {
   readonly inviterEmail: string;
   readonly role: Role;
   readonly expiresAt: Date;
+  /** The organization's. */
+  readonly timeZone: string;
   readonly link: string;
 }
 
@@ -20,7 +22,7 @@ const ROLES: Record<Role, string> = {
 
 /** The mail with which somebody becomes a user. */
 export function invitationMail(about: AboutInvitation): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { organisationName, inviterName, inviterEmail, role, expiresAt, link } = about;
+  const { organisationName, inviterName, inviterEmail, role, expiresAt, timeZone, link } = about;
   const inviter = inviterName === inviterEmail ? inviterEmail : `${inviterName} (${inviterEmail})`;
   return writeLetter({
     subject: `${inviterName} invited you to ${organisationName} on Retriever`,
@@ -32,7 +34,7 @@ export function invitationMail(about: AboutInvitation): Pick<Mail, 'subject' | '
       ['Organization', organisationName],
       ['Invited by', inviter],
       ['Your role', ROLES[role]],
-      ['Expires', inWords(expiresAt)],
+      ['Expires', momentIn(expiresAt, timeZone)],
     ],
     link: { label: 'View invitation', url: link },
     closing: [

@@ -9,6 +9,8 @@ interface Link {
 /** What is told of something: a text, or one that leads somewhere. */
 export type FactValue = string | { readonly text: string; readonly url: string | null };
 
+type Facts = readonly (readonly [label: string, value: FactValue])[];
+
 /** What a mail says, once; it is written as text and as HTML from here. */
 export interface Letter {
   readonly subject: string;
@@ -16,11 +18,15 @@ export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Lines of "what: how". */
-  readonly facts?: readonly (readonly [label: string, value: FactValue])[];
+  readonly facts?: Facts;
+  /** More of them, each part with its title. */
+  readonly sections?: readonly { readonly title: string; readonly facts: Facts }[];
   readonly link?: Link;
   /** A second way on, quieter than the first. */
   readonly otherLink?: Link;
   readonly closing: readonly string[];
+  /** Why its reader gets it, in a sentence. */
+  readonly reason?: string;
   /** A quiet link at the very end. */
   readonly footer?: Link;
   /** For mail programs; see `Mail`. */
@@ -37,14 +43,18 @@ export function writeLetter(
 }
 
 function asText(letter: Letter): string {
-  const { greeting, paragraphs, facts = [], link, otherLink, closing, footer } = letter;
+  const { greeting, paragraphs, facts = [], sections = [], link, otherLink, closing } = letter;
+  const { reason = '', footer } = letter;
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(factAsText).join('\n'),
+    ...sections.map((part) => [part.title, ...part.facts.map(factAsText)].join('\n')),
     ...[link, otherLink].map((to) => (to ? `${to.label}:\n${to.url}` : '')),
     ...closing,
-    footer ? `${footer.label}: ${footer.url}` : '',
+    [reason, footer ? `${footer.label}: ${footer.url}` : '']
+      .filter((line) => line !== '')
+      .join('\n'),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -66,10 +76,9 @@ const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#0a5c79;color:#ffffff;text-decoration:none';
 
 function asHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, facts = [], link, otherLink, closing, footer } = letter;
+  const { subject, greeting, paragraphs, facts = [], sections = [], link, otherLink } = letter;
+  const { closing, reason, footer } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const fact = ([label, value]: readonly [string, FactValue]) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${valueAsHtml(value)}</td></tr>`;
   const href = link ? escapeHtml(link.url) : '';
   return [
     '<!doctype html>',
@@ -77,9 +86,11 @@ function asHtml(letter: Letter): string {
     `<body style="${BODY}"><div style="max-width:520px">`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
-    ...(facts.length > 0
-      ? [`<table role="presentation" style="border-spacing:0">${facts.map(fact).join('')}</table>`]
-      : []),
+    ...(facts.length > 0 ? [tableOf(facts)] : []),
+    ...sections.map(
+      (part) =>
+        `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(part.title)}</h2>${tableOf(part.facts)}`,
+    ),
     ...(link
       ? [
           `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
@@ -90,12 +101,25 @@ function asHtml(letter: Letter): string {
       ? [`<p><a href="${escapeHtml(otherLink.url)}">${escapeHtml(otherLink.label)}</a></p>`]
       : []),
     ...closing.map(paragraph),
-    ...(footer
-      ? [
-          `<p style="font-size:14px"><a href="${escapeHtml(footer.url)}" style="color:#4b5962">${escapeHtml(footer.label)}</a></p>`,
-        ]
-      : []),
+    ...(reason === undefined && footer === undefined
+      ? []
+      : [`<p style="font-size:14px;color:#4b5962">${endAsHtml(reason, footer)}</p>`]),
     '</div></body></html>',
     '',
   ].join('\n');
+}
+
+function endAsHtml(reason: string | undefined, footer: Link | undefined): string {
+  const link = footer
+    ? `<a href="${escapeHtml(footer.url)}" style="color:#4b5962">${escapeHtml(footer.label)}</a>`
+    : '';
+  return [escapeHtml(reason ?? ''), link].filter((part) => part !== '').join('<br>');
+}
+
+function tableOf(facts: Facts): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:2px 16px 2px 0;color:#4b5962;vertical-align:top">${escapeHtml(label)}</td><td style="padding:2px 0">${valueAsHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" style="border-spacing:0">${rows.join('')}</table>`;
 }

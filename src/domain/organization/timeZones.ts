@@ -1,0 +1,112 @@
+/** Where no zone is known, such as for organizations that were here before zones were. */
+export const NO_TIME_ZONE = 'UTC';
+/** For an organization whose creator says nothing: most are in the United States. */
+export const USUAL_TIME_ZONE = 'America/New_York';
+
+/** The zones that most organizations are in, as people call them. */
+const COMMON: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern Time (New York)',
+  'America/Chicago': 'Central Time (Chicago)',
+  'America/Denver': 'Mountain Time (Denver)',
+  'America/Phoenix': 'Mountain Time without daylight saving (Phoenix)',
+  'America/Los_Angeles': 'Pacific Time (Los Angeles)',
+  'America/Anchorage': 'Alaska Time (Anchorage)',
+  'Pacific/Honolulu': 'Hawaii Time (Honolulu)',
+  'America/Toronto': 'Eastern Time (Toronto)',
+  'America/Winnipeg': 'Central Time (Winnipeg)',
+  'America/Edmonton': 'Mountain Time (Edmonton)',
+  'America/Vancouver': 'Pacific Time (Vancouver)',
+  'America/Halifax': 'Atlantic Time (Halifax)',
+  'America/St_Johns': "Newfoundland Time (St. John's)",
+  'Europe/London': 'United Kingdom Time (London)',
+  UTC: 'Coordinated Universal Time (UTC)',
+};
+
+/** Whether it is the name of a zone of the IANA time zone database that this machine knows. */
+export function isTimeZone(zone: string): boolean {
+  // Some machines take offsets such as +05:00 too, which know no daylight saving.
+  if (!/^[A-Z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "Eastern Time (New York)", "Berlin (Europe)". */
+export function timeZoneLabel(zone: string): string {
+  const common = COMMON[zone];
+  if (common !== undefined) return common;
+  const parts = zone.replaceAll('_', ' ').split('/');
+  const place = parts.pop() ?? zone;
+  return parts.length === 0 ? place : `${place} (${parts.join(', ')})`;
+}
+
+/** Every zone to choose from, those that most organizations are in first. */
+export function timeZoneChoices(): { readonly value: string; readonly label: string }[] {
+  const others = Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !Object.hasOwn(COMMON, zone))
+    .map((zone) => ({ value: zone, label: timeZoneLabel(zone) }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+  return [...Object.entries(COMMON).map(([value, label]) => ({ value, label })), ...others];
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** "2:55 PM ET", "7:55 PM UTC": a time of day with its zone. */
+export function timeIn(instant: Date, timeZone: string): string {
+  const write = (timeZoneName: 'short' | 'shortGeneric') =>
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName,
+    }).format(instant);
+  const generic = write('shortGeneric');
+  // "ET" for the whole year; elsewhere it would be a sentence, such as "United Kingdom Time".
+  return (/ [A-Z]{2,3}$/.test(generic) ? generic : write('short')).replaceAll('\u202f', ' ');
+}
+
+/** "Friday, December 4". */
+export function dayIn(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  }).format(instant);
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(instant);
+  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const local = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return local - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/** The next instant after `after` at which the zone's clocks show a full hour, 0 to 23. */
+export function nextTimeAt(hour: number, timeZone: string, after: Date): Date {
+  const local = new Date(after.getTime() + offsetAt(after, timeZone));
+  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  for (let day = 0; ; day++) {
+    const wanted = midnight + (24 * day + hour) * HOUR_MS;
+    // The offset there and then: clocks may have changed since, or change that very night.
+    const guess = new Date(wanted - offsetAt(after, timeZone));
+    const instant = new Date(wanted - offsetAt(guess, timeZone));
+    if (instant > after) return instant;
+  }
+}

@@ -1,0 +1,86 @@
+import { nextTimeAt } from '../../domain/organization/timeZones.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
+import { notificationAddresses } from '../returns/mails/readers.ts';
+import type { Services } from '../services.ts';
+
+/** When digests are due, by the clocks of each organization. */
+export const DIGEST_HOUR = 8;
+const DAY_MS = 24 * 60 * 60_000;
+/** Transactions that began before a digest have ended when it is read what happened. */
+const SETTLING_MS = 60_000;
+/** How many organizations are looked at together. */
+const BATCH = 50;
+
+interface DueOrganisation {
+  readonly id: string;
+  readonly time_zone: string;
+  readonly digest_due_at: Date | null;
+  readonly digested_until: Date | null;
+}
+
+/**
+ * Queues the digests that are due, and says when the next ones are. However many processes do
+ * this, and whichever dies in it, a day's digest is queued once. Returns how many were queued.
+ */
+export async function planDigests({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const due = await database.asSystem((tx) =>
+    tx
+      .selectFrom('organisations')
+      .select(['id', 'time_zone', 'digest_due_at', 'digested_until'])
+      .where('sandbox_of', 'is', null)
+      .where((all) => all.or([all('digest_due_at', 'is', null), all('digest_due_at', '<=', now)]))
+      .orderBy('digest_due_at')
+      .limit(BATCH)
+      .execute(),
+  );
+  let count = 0;
+  for (const organisation of due) {
+    count += await database.forOrganisation(organisation.id, (tx) =>
+      plan(tx, { clock }, organisation, now),
+    );
+  }
+  return count;
+}
+
+async function plan(
+  tx: TenantTransaction,
+  { clock }: Pick<Services, 'clock'>,
+  { id, time_zone: timeZone, digest_due_at: dueAt, digested_until: until }: DueOrganisation,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organisations')
+    .set({
+      digest_due_at: nextTimeAt(DIGEST_HOUR, timeZone, now),
+      ...(dueAt !== null && { digested_until: now }),
+    })
+    .where('id', '=', id)
+    .where('time_zone', '=', timeZone)
+    // Another process may have been quicker.
+    .where('digest_due_at', 'is not distinct from', dueAt)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || dueAt === null) return 0;
+  const readers = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', id)
+    .where('status', '=', 'active')
+    .where('return_emails', '=', 'digest')
+    .orderBy('id')
+    .execute();
+  const addresses = await notificationAddresses(tx, id);
+  const userIds = [...(addresses.length > 0 ? [null] : []), ...readers.map((user) => user.id)];
+  const from = (until ?? new Date(now.getTime() - DAY_MS)).toISOString();
+  for (const userId of userIds) {
+    const payload = { userId, from, to: now.toISOString() };
+    const settled = new Date(now.getTime() + SETTLING_MS);
+    const job = { organisationId: id, kind: 'digest.send', payload, dueAt: settled } as const;
+    await enqueue(tx, job, clock);
+  }
+  return userIds.length;
+}

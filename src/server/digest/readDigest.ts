@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import {
+  type FinishedImport,
+  HAPPENINGS,
+  type Happened,
+  type Happening,
+  type NamedReturn,
+} from '../platform/mail/templates/digest.ts';
+
+/** How many returns are named for each. */
+const NAMED = 5;
+
+/** From when until when, and whose orders; everybody's when `userId` is null. */
+export interface DigestScope {
+  readonly userId: string | null;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * What happened to an organization's returns, read along the index of what was recorded when:
+ * as much work as there were steps, however many returns there are.
+ */
+export async function readHappenings(
+  tx: TenantTransaction,
+  organisationId: string,
+  { userId, from, to }: DigestScope,
+): Promise<readonly Happened[]> {
+  const { rows } = await sql<NamedReturn & { readonly what: Happening; readonly count: string }>`
+    WITH steps AS (
+      SELECT id, return_id, CASE
+        WHEN type IN ('attention.raise', 'box.missing', 'label.lost', 'return.disputed')
+          THEN 'problem'
+        WHEN type = 'timer.expiry' AND status = 'notReturned' THEN 'notReturned'
+        WHEN type = 'loss.declare' THEN 'lost'
+        WHEN type = 'order.placed' THEN 'ordered'
+        WHEN type = 'kit.shipped' AND status = 'boxInTransit' THEN 'boxShipped'
+        WHEN type = 'kit.delivered' AND status = 'boxDelivered' THEN 'boxDelivered'
+        WHEN type = 'device.shipped' AND status = 'deviceInTransit' THEN 'deviceShipped'
+        WHEN type = 'device.delivered' AND status = 'delivered' THEN 'deviceDelivered'
+        WHEN status = 'complete' THEN 'complete'
+        WHEN type = 'return.close' THEN 'closed'
+        WHEN type = 'order.cancel' THEN 'cancelled'
+      END AS what
+      FROM return_events
+      WHERE organisation_id = ${organisationId} AND recorded_at > ${from} AND recorded_at <= ${to}
+    ), happened AS (
+      SELECT what, return_id, max(id) AS latest FROM steps WHERE what IS NOT NULL GROUP BY 1, 2
+    ), ranked AS (
+      SELECT what, order_number, employee_name, device, attention_kind,
+        count(*) OVER (PARTITION BY what) AS count,
+        row_number() OVER (PARTITION BY what ORDER BY latest DESC) AS place
+      FROM happened JOIN returns ON returns.id = return_id
+        AND returns.organisation_id = ${organisationId}
+      WHERE (${userId}::bigint IS NULL OR created_by = ${userId}::bigint)
+        -- What has been solved since is no news.
+        AND (what <> 'problem' OR attention_kind IS NOT NULL)
+    )
+    SELECT what, count, order_number AS "orderNumber", employee_name AS "employeeName", device,
+      attention_kind AS problem
+    FROM ranked WHERE place <= ${NAMED} ORDER BY place`.execute(tx);
+  return HAPPENINGS.flatMap((what) => {
+    const named = rows.filter((row) => row.what === what);
+    const [first] = named;
+    return first === undefined ? [] : [{ what, count: Number(first.count), named }];
+  });
+}
+
+/** The imports that finished meanwhile, the latest first. */
+export async function readImports(
+  tx: TenantTransaction,
+  organisationId: string,
+  { from, to }: DigestScope,
+): Promise<readonly FinishedImport[]> {
+  const rows = await tx
+    .selectFrom('imports')
+    .innerJoin('import_rows', 'import_rows.import_id', 'imports.id')
+    .select(['imports.id', 'imports.name', 'imports.created_by_name as person'])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('imports.organisation_id', '=', organisationId)
+    .where('import_rows.organisation_id', '=', organisationId)
+    .where('imports.finished_at', '>', from)
+    .where('imports.finished_at', '<=', to)
+    .where('import_rows.state', '=', 'ordered')
+    .groupBy(['imports.id', 'imports.name', 'imports.created_by_name'])
+    .orderBy('imports.id', 'desc')
+    .limit(NAMED)
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, ordered: Number(count) }));
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { nameOf } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { digestLetter } from '../platform/mail/templates/digest.ts';
+import { type Letter, writeLetter } from '../platform/mail/templates/letter.ts';
+import { type Reason, reasonPart } from '../platform/mail/templates/reason.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
+import { notificationAddresses } from '../returns/mails/readers.ts';
+import { firstNameOf } from '../returns/reading/names.ts';
+import type { Services } from '../services.ts';
+import { readHappenings, readImports } from './readDigest.ts';
+
+interface Digest {
+  readonly recipients: readonly string[];
+  readonly letter: Letter;
+}
+
+/**
+ * The worker's part of a digest: emails it to each of its readers. Who has it is noted, so that
+ * another try reaches only the others; nobody gets one of a day on which nothing happened.
+ */
+export function createDigestSender(
+  services: Services,
+): (job: OutboxJob<'digest.send'>) => Promise<void> {
+  const { database, mailer, clock } = services;
+  return async ({ id, organisationId, payload }) => {
+    if (organisationId === null) throw new Error('A digest belongs to an organization.');
+    const digest = await database.forOrganisation(organisationId, (tx) =>
+      makeDigest(tx, services, { organisationId, outboxId: id, ...payload }),
+    );
+    if (digest === null) return;
+    const mail = writeLetter(digest.letter);
+    const failures: unknown[] = [];
+    for (const to of digest.recipients) {
+      const who = createHash('sha256').update(to).digest('hex').slice(0, 16);
+      try {
+        await mailer.send({ messageId: `digest-${id}-${who}`, to, ...mail });
+      } catch (error) {
+        // One address that takes no email keeps nobody else from theirs.
+        failures.push(error);
+        continue;
+      }
+      await database.forOrganisation(organisationId, (tx) =>
+        tx
+          .insertInto('mail_log')
+          .values({
+            organisation_id: organisationId,
+            outbox_id: id,
+            recipient: to,
+            subject: mail.subject,
+            sent_at: clock.now(),
+            audience: 'company',
+          })
+          .onConflict((conflict) => conflict.columns(['outbox_id', 'recipient']).doNothing())
+          .execute(),
+      );
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+}
+
+/** What is to be sent, and to whom it still is; null for nothing, or nobody. */
+async function makeDigest(
+  tx: TenantTransaction,
+  { config }: Pick<Services, 'config'>,
+  job: OutboxJob<'digest.send'>['payload'] & {
+    readonly organisationId: string;
+    readonly outboxId: string;
+  },
+): Promise<Digest | null> {
+  const { organisationId, userId } = job;
+  const readers = await readersOf(tx, job);
+  if (readers.recipients.length === 0) return null;
+  const scope = { userId, from: new Date(job.from), to: new Date(job.to) };
+  const happened = await readHappenings(tx, organisationId, scope);
+  const { name, time_zone: timeZone } = await tx
+    .selectFrom('organisations')
+    .select(['name', 'time_zone'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const letter = digestLetter({
+    greeting: readers.greeting,
+    whose: userId === null ? `Returns at ${name}` : 'Your returns',
+    since: scope.from,
+    timeZone,
+    // Who ordered has had a confirmation of that.
+    happened: happened.filter(({ what }) => userId === null || what !== 'ordered'),
+    imports: userId === null ? await readImports(tx, organisationId, scope) : [],
+    narrowed: userId === null ? '' : `creator=${userId}`,
+    publicUrl: config.publicUrl,
+    supportEmail: config.links.supportEmail,
+  });
+  if (letter === null) return null;
+  const end = reasonPart(readers.reason, config.publicUrl);
+  return { recipients: readers.recipients, letter: { ...letter, ...end } };
+}
+
+/** Those who get a digest and don't have it yet. */
+async function readersOf(
+  tx: TenantTransaction,
+  job: {
+    readonly organisationId: string;
+    readonly outboxId: string;
+    readonly userId: string | null;
+  },
+): Promise<{
+  readonly recipients: readonly string[];
+  readonly greeting: string;
+  readonly reason: Reason;
+}> {
+  const { organisationId, userId, outboxId } = job;
+  const mailed = await tx
+    .selectFrom('mail_log')
+    .select('recipient')
+    .where('organisation_id', '=', organisationId)
+    .where('outbox_id', '=', outboxId)
+    .execute();
+  const addresses = await notificationAddresses(tx, organisationId);
+  if (userId === null) {
+    const recipients = addresses.filter((to) => mailed.every(({ recipient }) => recipient !== to));
+    return { recipients, greeting: 'Hello,', reason: 'notified' };
+  }
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('return_emails', '=', 'digest')
+    .executeTakeFirst();
+  // A notification address gets the organization's, which tells of these returns too.
+  const isElsewhere = addresses.some((to) => to.toLowerCase() === user?.email.toLowerCase());
+  const isReader = user !== undefined && mailed.length === 0 && !isElsewhere;
+  return {
+    recipients: isReader ? [user.email] : [],
+    greeting: `Hello ${user === undefined ? '' : firstNameOf(nameOf(user))},`,
+    reason: 'chosen',
+  };
+}

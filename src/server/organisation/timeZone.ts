@@ -1,0 +1,11 @@
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+
+/** By whose clocks an organization is told dates and times. */
+export async function timeZoneOf(tx: TenantTransaction, organisationId: string): Promise<string> {
+  const { time_zone: timeZone } = await tx
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}

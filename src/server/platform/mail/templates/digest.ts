@@ -1,0 +1,149 @@
+import { dayIn, timeIn } from '../../../../domain/organization/timeZones.ts';
+import { ATTENTION_WORDS } from '../../../../domain/returns/attention.ts';
+import type { AttentionKind } from '../../../../domain/returns/attentionKinds.ts';
+import type { Device } from '../../../../domain/words.ts';
+import { deviceWord } from './about.ts';
+import type { FactValue, Letter } from './letter.ts';
+
+/** What a digest tells of, in its order. */
+export const HAPPENINGS = [
+  'problem',
+  'notReturned',
+  'lost',
+  'ordered',
+  'boxShipped',
+  'boxDelivered',
+  'deviceShipped',
+  'deviceDelivered',
+  'complete',
+  'closed',
+  'cancelled',
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+
+/** A return to which something happened. */
+export interface NamedReturn {
+  readonly orderNumber: string;
+  readonly employeeName: string;
+  readonly device: Device;
+  /** Its open problem. */
+  readonly problem: AttentionKind | null;
+}
+
+/** How many returns something happened to, and some of them, the latest first. */
+export interface Happened {
+  readonly what: Happening;
+  readonly count: number;
+  readonly named: readonly NamedReturn[];
+}
+
+/** An import whose orders were placed. */
+export interface FinishedImport {
+  readonly id: string;
+  readonly name: string;
+  readonly person: string;
+  readonly ordered: number;
+}
+
+/** What a daily summary is made from. */
+export interface AboutDigest {
+  /** "Hello Ada,". */
+  readonly greeting: string;
+  /** "Returns at Acme", "Your returns". */
+  readonly whose: string;
+  readonly since: Date;
+  readonly timeZone: string;
+  readonly happened: readonly Happened[];
+  readonly imports: readonly FinishedImport[];
+  /** Narrows the links to what the summary is about, such as `creator=7`; `''` for everything. */
+  readonly narrowed: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+/** Each by its label, and the statuses in which such returns are found. */
+const STEPS: Readonly<
+  Record<Happening, { readonly label: string; readonly filter: string; readonly isBad?: true }>
+> = {
+  problem: { label: 'Needs attention', filter: 'attention=yes', isBad: true },
+  notReturned: { label: 'Not returned in time', filter: 'status=notReturned', isBad: true },
+  lost: { label: 'Lost', filter: 'status=lost', isBad: true },
+  ordered: { label: 'Ordered', filter: '' },
+  boxShipped: { label: 'Boxes shipped', filter: 'status=boxInTransit' },
+  boxDelivered: { label: 'Boxes delivered', filter: 'status=boxDelivered' },
+  deviceShipped: { label: 'Devices on their way', filter: 'status=deviceInTransit' },
+  deviceDelivered: { label: 'Devices delivered', filter: 'status=delivered' },
+  complete: { label: 'Completed', filter: 'status=complete' },
+  closed: { label: 'Closed', filter: 'status=closed' },
+  cancelled: { label: 'Canceled', filter: 'status=cancelled' },
+};
+
+/** The daily summary; null when nothing happened. */
+export function digestLetter(about: AboutDigest): Letter | null {
+  const { greeting, whose, since, timeZone, happened, imports, publicUrl } = about;
+  if (happened.length === 0 && imports.length === 0) return null;
+  const listOf = (filter: string) => {
+    const query = [filter, about.narrowed].filter((part) => part !== '').join('&');
+    return query === '' ? `${publicUrl}/` : `${publicUrl}/?${query}`;
+  };
+  const bad = happened.filter(({ what }) => STEPS[what].isBad);
+  const good = happened.filter(({ what }) => !STEPS[what].isBad);
+  const stepOf = ({ what, count, named }: Happened) => {
+    const { label, filter } = STEPS[what];
+    return [`${label} (${count})`, { text: namesIn(named, count), url: listOf(filter) }] as const;
+  };
+  const importOf = ({ id, name, person, ordered }: FinishedImport) => {
+    const text = `${name}, by ${person}`;
+    return [`Imported (${ordered})`, { text, url: `${publicUrl}/?import=${id}` }] as const;
+  };
+  const problems = bad.flatMap((one) => problemLines(one, publicUrl, listOf));
+  const problemCount = countOf(bad);
+  return {
+    subject: `${whose}: ${[
+      ...(problemCount > 0 ? [counted(problemCount, 'problem')] : []),
+      ...(good.length > 0 || imports.length > 0
+        ? [counted(countOf(good) || imports.length, 'update')]
+        : []),
+    ].join(', ')}`,
+    greeting,
+    paragraphs: [`What happened since ${dayIn(since, timeZone)}, ${timeIn(since, timeZone)}:`],
+    sections: [
+      { title: 'Problems', facts: problems },
+      { title: 'Updates', facts: [...imports.map(importOf), ...good.map(stepOf)] },
+    ].filter(({ facts }) => facts.length > 0),
+    link:
+      problemCount > 0
+        ? { label: 'See what needs attention', url: listOf('attention=yes') }
+        : { label: 'See the returns', url: listOf('') },
+    closing: [`Questions? Write to ${about.supportEmail}.`],
+  };
+}
+
+const countOf = (happened: readonly Happened[]) =>
+  happened.reduce((sum, { count }) => sum + count, 0);
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** "Daphne Lefebvre, Sam Poe and 12 more". */
+function namesIn(named: readonly NamedReturn[], count: number): string {
+  const names = named.map(({ employeeName }) => employeeName);
+  const more = count - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** A line for each return that is named, and one for the rest. */
+function problemLines(
+  { what, count, named }: Happened,
+  publicUrl: string,
+  listOf: (filter: string) => string,
+): (readonly [string, FactValue])[] {
+  const { label, filter } = STEPS[what];
+  const lines = named.map(({ orderNumber, employeeName, device, problem }) => {
+    const text = what === 'problem' && problem !== null ? ATTENTION_WORDS[problem] : label;
+    const url = `${publicUrl}/returns/${orderNumber}`;
+    return [`${employeeName}, ${deviceWord(device)}`, { text, url }] as const;
+  });
+  const more = count - named.length;
+  return more > 0
+    ? [...lines, [`${more} more`, { text: label, url: listOf(filter) }] as const]
+    : lines;
+}

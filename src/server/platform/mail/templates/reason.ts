@@ -1,0 +1,35 @@
+import type { Letter } from './letter.ts';
+
+/**
+ * Why somebody at the company gets an email:
+ * - `ordered`: they ordered the return
+ * - `imported`: they started the import
+ * - `named`: the program that ordered the return named their address
+ * - `notified`: theirs is a notification address of the organization
+ * - `chosen`: they chose a daily summary
+ */
+export type Reason = 'ordered' | 'imported' | 'named' | 'notified' | 'chosen';
+
+const WORDS: Readonly<Record<Reason, string>> = {
+  ordered: 'You get this email because you ordered this return.',
+  imported: 'You get this email because you started this import.',
+  named: 'You get this email because this address was given when the return was ordered.',
+  notified:
+    'You get this email because this is a notification address: it gets problems and a daily summary.',
+  chosen: 'You get this email because you chose a daily summary of the returns that you ordered.',
+};
+
+/** The end of an email: why it came, and where that is changed. */
+export function reasonPart(reason: Reason, publicUrl: string): Pick<Letter, 'reason' | 'footer'> {
+  const words = { reason: WORDS[reason] };
+  if (reason === 'named') return words;
+  return reason === 'notified'
+    ? {
+        ...words,
+        footer: {
+          label: 'Change the notification addresses',
+          url: `${publicUrl}/settings/organization`,
+        },
+      }
+    : { ...words, footer: { label: 'Choose which emails you get', url: `${publicUrl}/settings` } };
+}

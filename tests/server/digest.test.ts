@@ -1,0 +1,160 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nextTimeAt, timeIn } from '../../src/domain/organization/timeZones.ts';
+import type { EmailChoice } from '../../src/domain/people/emailWords.ts';
+import { importRow, sendRows, start } from './support/imports.ts';
+import { addNotificationAddress, addPrices, order, orderForm, send } from './support/orders.ts';
+import { openPortal, startPortal, type TestPortal } from './support/portal.ts';
+import { DAY, MINUTE } from './support/testClock.ts';
+
+const HOUR = 60 * MINUTE;
+
+/** Acme in New York, at 9 AM UTC, four hours before its digest. */
+async function startDigests(choice: EmailChoice = 'digest') {
+  const portal = await startPortal();
+  const { pool } = portal.testDatabase;
+  await addPrices(portal, portal.acme.id);
+  await pool.query("UPDATE organisations SET time_zone = 'America/New_York'");
+  await pool.query('UPDATE users SET return_emails = $1', [choice]);
+  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+  const member = await portal.signIn('member@acme.test');
+  // Works out when the first one is due.
+  await portal.work();
+  return { portal, member };
+}
+
+/** Lets time pass to just after an hour of this day in UTC, and tells who then got a digest. */
+async function digestsAt(portal: TestPortal, hour: number) {
+  await portal.work();
+  portal.clock.advance(MINUTE);
+  await portal.work();
+  portal.mails.length = 0;
+  const now = portal.clock.now();
+  const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
+  portal.clock.advance(then - now.getTime());
+  await portal.work();
+  portal.clock.advance(2 * MINUTE);
+  await portal.work();
+  return portal.mails.splice(0).filter(({ to }) => /@acme.test$/i.test(to));
+}
+const readersIn = (mails: readonly { to: string }[]) => mails.map(({ to }) => to);
+
+describe('a daily summary', () => {
+  test('comes at eight by the clocks of the organization, problems first, with names and links', async () => {
+    const { portal, member } = await startDigests();
+    const employee = { ...orderForm().employee, name: 'Daphne Lefebvre' };
+    const broken = await order(member, { employee });
+    await send(member, broken.orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    const solved = await order(member);
+    await send(member, solved.orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await send(member, solved.orderNumber, { type: 'attention.resolve', note: '' });
+    const { id } = await sendRows(member, [importRow(2), importRow(3), importRow(4)]);
+    await start(member, id);
+    const admin = await portal.signIn('admin@acme.test');
+    const shipped = await order(admin);
+    await send(admin, shipped.orderNumber, { type: 'order.release' });
+    const kit = { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' };
+    await send(admin, shipped.orderNumber, kit);
+
+    expect(readersIn(await digestsAt(portal, 12))).toEqual([]);
+    const mails = await digestsAt(portal, 13);
+    expect(readersIn(mails).sort()).toEqual([
+      'admin@acme.test',
+      'it@acme.test',
+      'member@acme.test',
+    ]);
+    const [forAll] = mails.filter(({ to }) => to === 'it@acme.test');
+    await expect(`${forAll?.subject}\n\n${forAll?.text}`).toMatchFileSnapshot('golden/digest.txt');
+    const [forMember] = mails.filter(({ to }) => to === 'member@acme.test');
+    expect(forMember?.text).toContain('Daphne Lefebvre, laptop');
+    // Another person's.
+    expect(forMember?.text).not.toContain('Boxes shipped');
+  });
+
+  test('tells of each thing once, and does not come when nothing happened', async () => {
+    const { portal, member } = await startDigests();
+    await order(member);
+    expect(readersIn(await digestsAt(portal, 13))).toEqual(['it@acme.test']);
+    portal.clock.advance(DAY);
+    // The box that was not canceled is being prepared, of which no summary tells.
+    expect(readersIn(await digestsAt(portal, 13))).toEqual([]);
+  });
+
+  test.each<EmailChoice>(['every', 'problems', 'none'])(
+    'is for nobody who chose %s',
+    async (choice) => {
+      const { portal, member } = await startDigests(choice);
+      const { orderNumber } = await order(member);
+      await send(member, orderNumber, { type: 'order.cancel' });
+      expect(readersIn(await digestsAt(portal, 13))).toEqual(['it@acme.test']);
+    },
+  );
+
+  test('is one for a person whose address is a notification address too', async () => {
+    const { portal, member } = await startDigests();
+    await addNotificationAddress(portal, portal.acme.id, 'Member@acme.test');
+    const { orderNumber } = await order(member);
+    await send(member, orderNumber, { type: 'order.cancel' });
+    const readers = readersIn(await digestsAt(portal, 13));
+    expect(readers.sort()).toEqual(['Member@acme.test', 'it@acme.test']);
+  });
+
+  test('comes once from two processes, and once more to nobody after a crash', async () => {
+    const { portal, member } = await startDigests();
+    const other = await openPortal({ beside: portal });
+    onTestFinished(other.close);
+    const { orderNumber } = await order(member);
+    await send(member, orderNumber, { type: 'order.cancel' });
+    await portal.work();
+    for (const one of [portal, other]) one.mails.length = 0;
+    portal.clock.advance(4 * HOUR);
+    await Promise.all([portal.work(), other.work()]);
+    portal.clock.advance(2 * MINUTE);
+    await Promise.all([portal.work(), other.work()]);
+    const readers = () => readersIn([...portal.mails, ...other.mails]).sort();
+    expect(readers()).toEqual(['it@acme.test', 'member@acme.test']);
+    // Its worker died after the emails, before it said that they were sent.
+    await portal.testDatabase.pool.query(
+      "UPDATE outbox SET done_at = NULL WHERE kind = 'digest.send'",
+    );
+    portal.clock.advance(10 * MINUTE);
+    await portal.work();
+    expect(readers()).toHaveLength(2);
+  });
+
+  test('comes at another hour once the zone is another, without telling things twice', async () => {
+    const { portal, member } = await startDigests();
+    const { orderNumber } = await order(member);
+    await send(member, orderNumber, { type: 'order.cancel' });
+    expect(readersIn(await digestsAt(portal, 13))).toHaveLength(2);
+    const admin = await portal.signIn('admin@acme.test');
+    const { version: basedOn, ...settings } = (await admin.get('/api/portal/organisation')).json();
+    const changed = { ...settings, timeZone: 'America/Los_Angeles', basedOn };
+    await admin.request('PUT', '/api/portal/organisation', { body: changed });
+    const second = await order(member);
+    await send(member, second.orderNumber, { type: 'order.cancel' });
+    const mails = await digestsAt(portal, 16);
+    expect(mails.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual([
+      'it@acme.test Returns at Acme: 2 updates',
+      'member@acme.test Your returns: 1 update',
+    ]);
+  });
+});
+
+describe('the hour of a zone', () => {
+  test.each([
+    ['America/New_York', '2026-03-07T14:00:00Z', '2026-03-08T12:00:00.000Z'],
+    ['America/New_York', '2026-10-31T14:00:00Z', '2026-11-01T13:00:00.000Z'],
+    ['America/New_York', '2026-11-25T13:00:00Z', '2026-11-26T13:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-25T19:55:30Z', '2026-11-26T02:30:00.000Z'],
+    ['UTC', '2026-11-25T07:59:59Z', '2026-11-25T08:00:00.000Z'],
+  ])('in %s after %s is at %s', (zone, after, next) => {
+    expect(nextTimeAt(8, zone, new Date(after)).toISOString()).toBe(next);
+  });
+
+  test('is written as people there say it', () => {
+    const at = new Date('2026-11-25T19:55:30Z');
+    expect(timeIn(at, 'America/New_York')).toBe('2:55 PM ET');
+    expect(timeIn(at, 'Europe/London')).toBe('7:55 PM GMT');
+    expect(timeIn(at, 'UTC')).toBe('7:55 PM UTC');
+  });
+});

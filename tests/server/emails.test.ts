@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { EmailChoice } from '../../src/domain/people/emailWords.ts';
+import { importRow, leftOutRow, rowOfSerial, sendRows, start } from './support/imports.ts';
+import { addNotificationAddress, addPrices, order, send } from './support/orders.ts';
+import { startPortal, type TestPortal } from './support/portal.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+// Who at the company gets which email about returns.
+
+const KINDS = [/ordered/, /box is on its way/, /needs attention/, /lost/];
+
+/** The emails since the last time to the company: who, and the word that tells what it is. */
+const told = ({ mails }: TestPortal) =>
+  mails
+    .splice(0)
+    .filter(({ to }) => to.endsWith('@acme.test'))
+    .map(({ to, subject }) => {
+      const kind = KINDS.find((words) => words.test(subject))?.source ?? subject;
+      return `${to.split('@')[0]}: ${kind}`;
+    });
+
+async function choose(browser: TestBrowser, returns: EmailChoice): Promise<void> {
+  const answer = await browser.request('PUT', '/api/portal/emails', { body: { returns } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { returns }]);
+}
+
+async function startAs(choice: EmailChoice | null) {
+  const portal = await startPortal();
+  await addPrices(portal, portal.acme.id);
+  await addNotificationAddress(portal, portal.acme.id, 'it@acme.test');
+  await portal.testDatabase.pool.query('UPDATE users SET return_emails = DEFAULT');
+  const member = await portal.signIn('member@acme.test');
+  if (choice !== null) await choose(member, choice);
+  return { portal, member };
+}
+
+describe('a return that a member ordered', () => {
+  const ORDERED = 'member: ordered';
+  const SHIPPED = 'member: box is on its way';
+  const LISTED = ['it: needs attention', 'it: lost'];
+  const PROBLEMS = ['member: needs attention', 'it: needs attention', 'member: lost', 'it: lost'];
+  test.each<[EmailChoice | null, readonly string[], readonly string[]]>([
+    [null, [ORDERED], PROBLEMS],
+    ['every', [ORDERED, SHIPPED], PROBLEMS],
+    ['digest', [ORDERED], PROBLEMS],
+    ['problems', [ORDERED], PROBLEMS],
+    ['none', [], LISTED],
+  ])('is told of by the choice %s, and to the notification address', async (choice, steps, bad) => {
+    const { portal, member } = await startAs(choice);
+    const { orderNumber } = await order(member);
+    await send(member, orderNumber, { type: 'order.release' });
+    const admin = await portal.signIn('admin@acme.test');
+    await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
+    await portal.work();
+    expect(told(portal)).toEqual(steps);
+    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await portal.work();
+    await send(member, orderNumber, { type: 'loss.declare' });
+    await portal.work();
+    expect(told(portal)).toEqual(bad);
+  });
+
+  test('is told with the reason why, and where to change that', async () => {
+    const { portal, member } = await startAs(null);
+    const { orderNumber } = await order(member);
+    await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
+    await portal.work();
+    const ends = portal.mails.map(({ to, text }) => `${to}\n${text.trim().split('\n\n').at(-1)}`);
+    expect([...new Set(ends)]).toEqual([
+      'member@acme.test\nYou get this email because you ordered this return.\nChoose which emails you get: http://127.0.0.1:3000/settings',
+      'it@acme.test\nYou get this email because this is a notification address: it gets problems and a daily summary.\nChange the notification addresses: http://127.0.0.1:3000/settings/organization',
+    ]);
+  });
+});
+
+describe('an import', () => {
+  async function imported(choice: EmailChoice | null) {
+    const { portal, member } = await startAs(choice);
+    const { id } = await sendRows(member, [
+      ...Array.from({ length: 30 }, (_, index) => importRow(index + 2)),
+      rowOfSerial(40, 'SN-2'),
+      leftOutRow(41, 'A ZIP code has five digits.'),
+    ]);
+    await start(member, id);
+    await portal.work();
+    return { portal, member, id };
+  }
+
+  test('is one email to its person, and none to the notification address', async () => {
+    const { portal, id } = await imported(null);
+    const [mail, ...others] = portal.mails;
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe('member@acme.test');
+    expect(mail?.subject).toBe('30 returns ordered from leavers.csv');
+    expect(mail?.text).toContain(`http://127.0.0.1:3000/?import=${id}`);
+    expect(mail?.text).toContain("1 row couldn't be ordered, and 1 row was left out");
+    expect(mail?.text).toMatch(/You can edit or cancel them until .*9:30/);
+  });
+
+  test('is no email to a person who wants none', async () => {
+    expect((await imported('none')).portal.mails).toEqual([]);
+  });
+
+  test('is told once, however often its work comes round', async () => {
+    const { portal } = await imported(null);
+    await portal.testDatabase.pool.query(
+      `INSERT INTO outbox (organisation_id, kind, payload, created_at, due_at)
+       SELECT organisation_id, kind, payload, created_at, due_at FROM outbox
+       WHERE kind = 'import.place'`,
+    );
+    await portal.work();
+    expect(portal.mails).toHaveLength(1);
+  });
+
+  test('hides no confirmation of an order whose program chose a like key', async () => {
+    const { portal, member, id } = await imported(null);
+    portal.mails.length = 0;
+    const { orderNumber } = await order(member);
+    await portal.testDatabase.pool.query(
+      'UPDATE returns SET idempotency_key = $1 WHERE order_number = $2',
+      [`import-${id}-99`, orderNumber],
+    );
+    await portal.work();
+    expect(told(portal)).toHaveLength(1);
+  });
+});
