@@ -60,7 +60,7 @@ describe('editing an order', () => {
     const { user } = await open({ path: '/returns/RTN-100482', isReleased: true });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     const item = await screen.findByRole('menuitem', { name: /^Edit order/ });
-    expect(item.textContent).toContain('can be edited for 30 minutes after it was placed.');
+    expect(item.textContent).toContain('You can edit an order for 30 minutes after placing it.');
     expect(item.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('link', { name: 'Edit order' })).toBeNull();
   });
