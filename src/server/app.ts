@@ -19,6 +19,7 @@ import { registerCallLimits } from './platform/http/callLimits.ts';
 import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
 import { LOGGER } from './platform/http/logging.ts';
+import { warnOfProxies } from './platform/http/proxyWarning.ts';
 import { answerUnreadable } from './publicApi/failures.ts';
 import { keyRoutes } from './publicApi/keyRoutes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
@@ -97,6 +98,7 @@ export async function build(
   app.decorateRequest('principal', null);
   registerErrors(app);
   registerCallLimits(app);
+  warnOfProxies(app);
   registerHeaders(app, config);
   await app.register(cookie);
 
