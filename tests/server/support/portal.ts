@@ -19,6 +19,8 @@ import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { watchedDatabase } from './toldChanges.ts';
 
+const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+
 export interface PortalOverrides {
   /** Environment variables, over those of a portal in `localhost` mode. */
   readonly env?: Readonly<Record<string, string>>;
@@ -95,7 +97,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     database,
     clock,
     mailer: overrides.mailer?.({ database, clock }) ?? keep,
-    secret: await readSecret(database),
+    secret: await readSecret(database, IN_DATABASE, clock.now()),
     wakeWorker: () => {
       wakes += 1;
     },
