@@ -190,6 +190,22 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, done_at: clock.now(), held_until: null }]);
   });
 
+  test('a stop does not wait for what hangs, which is another worker’s soon', async () => {
+    let isHung = true;
+    const { newWorker, add, clock, rows } = await startOutbox(() =>
+      isHung ? new Promise(() => {}) : Promise.resolve(),
+    );
+    await add('hangs');
+    const stopped = newWorker({ heartbeatMs: 10, stopPatienceMs: 50 });
+    stopped.start();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await stopped.stop();
+    isHung = false;
+    clock.advance(LEASE_MS);
+    expect(await newWorker().runOnce()).toBe(1);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
+  });
+
   test('work done long ago is swept, dead letters are kept', async () => {
     const { worker, add, rows, clock } = await startOutbox(async (word) => {
       if (word === 'fails') throw new Error('no');

@@ -28,6 +28,7 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** How often open streams are looked after, in milliseconds. */
   readonly heartbeatMs?: number;
+  readonly backendPatienceMs?: number;
   /** What the portal reaches its database through. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
   /** Takes the mails in place of `mails`. */
@@ -107,6 +108,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     publicDir: inject('publicDir'),
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
+    backendPatienceMs: overrides.backendPatienceMs,
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
   });
   const report = (message: string) => void logLines.push(message);

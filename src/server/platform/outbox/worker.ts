@@ -1,3 +1,4 @@
+import { setTimeout as patience } from 'node:timers/promises';
 import { endDueTimers } from '../../returns/lifecycle/timers.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
@@ -9,13 +10,15 @@ import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 const POLL_MS = 1000;
 /** How often a worker says that it is still at its work. */
 const HEARTBEAT_MS = LEASE_MS / 4;
+/** For how long a stop waits for what is being worked on. What is left is another worker's soon. */
+const STOP_PATIENCE_MS = 3000;
 const SWEEP_MS = 60 * 60_000;
 
 /** Works off the outbox and ends the timers of returns. Any number may run on one database. */
 export interface Worker {
   /** Starts looking, each second and after `wake`. */
   start(): void;
-  /** Stops looking and waits for what is being worked on. */
+  /** Stops looking and waits a moment for what is being worked on. */
   stop(): Promise<void>;
   /** Something was committed in this process: look now. A hint, never needed. */
   wake(): void;
@@ -35,6 +38,7 @@ export interface WorkerOptions {
   readonly report?: (message: string, error: unknown) => void;
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
+  readonly stopPatienceMs?: number;
   readonly chores?: readonly Chore[];
 }
 
@@ -46,6 +50,7 @@ export function createWorker(
     report = (message, error) => console.error(message, error),
     pollMs = POLL_MS,
     heartbeatMs = HEARTBEAT_MS,
+    stopPatienceMs = STOP_PATIENCE_MS,
     chores = [],
   }: WorkerOptions = {},
 ): Worker {
@@ -175,7 +180,9 @@ export function createWorker(
       wake();
       await looking;
       looking = null;
-      await Promise.all(allRunning());
+      const ended = Promise.all(allRunning());
+      await Promise.race([ended, patience(stopPatienceMs, undefined, { ref: false })]);
+      clearInterval(heartbeat);
     },
     wake,
     runOnce: async () => {
