@@ -10,7 +10,7 @@ import { readChunks } from './build/chunks.mjs';
 import { writeFiles } from './build/files.mjs';
 import { buildInspector } from './build/inspector.mjs';
 import { mergeChunks } from './build/merge.mjs';
-import { cspHash, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
+import { cspHash, integrityOf, renderPage, standAlone, styleAttributes } from './build/pages.mjs';
 import { createSheetMaker } from './build/styles.mjs';
 
 const ENTRY = 'src/ui/app/main.tsx';
@@ -112,6 +112,7 @@ async function buildBrowser() {
       scripts: [
         ...new Set([...entryChunks.map(chunks.url), ...own.flatMap(({ scripts }) => scripts)]),
       ],
+      integrity: integrityOf(files.get(chunks.url(entryChunks[0]).slice(1))),
       // The login page is painted from its HTML alone; the other pages share cached sheets.
       sheets: isLogin ? sheets : sheets.map(({ href }) => ({ href })),
       prerendered: isLogin ? 'login' : undefined,

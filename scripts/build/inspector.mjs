@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inspectorOptions, ROOT } from '../../esbuild.config.mjs';
-import { cspHash, renderPage } from './pages.mjs';
+import { cspHash, integrityOf, renderPage } from './pages.mjs';
 import { createSheetMaker } from './styles.mjs';
 
 const ASSETS = '/dev/inspector/assets';
@@ -49,6 +49,7 @@ export async function buildInspector({ template, inlineScript, themeStyles }) {
       html,
       renderPage(template, {
         title,
+        integrity: integrityOf(files.get(path.slice('dist/inspector/'.length))),
         scripts: [`${ASSETS}/${path.slice('dist/inspector/'.length)}`],
         sheets: [{ href: `${ASSETS}/${sheet}` }],
         markup: '',

@@ -19,6 +19,11 @@ export function cspHash(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** What a browser compares a script with before it runs it (Subresource Integrity). */
+export function integrityOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 /** The values of the style attributes in some HTML. */
 export function styleAttributes(html) {
   return [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, value]) => unescapeHtml(value));
@@ -33,6 +38,7 @@ function splitPreloads(markup) {
 /**
  * One page.
  * @param page.scripts chunks to preload, the entry first
+ * @param page.integrity of the entry
  * @param page.sheets `{ href }` to link, `{ href, css }` to inline
  * @param page.styles style sheet by view, for views that are loaded later
  */
@@ -47,7 +53,7 @@ export function renderPage(template, page) {
     ),
     preloads,
     `<script>${page.inlineScript}</script>`,
-    `<script type="module" src="${entry}"></script>`,
+    `<script type="module" src="${entry}" integrity="${page.integrity}"></script>`,
     ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');
   const parts = {

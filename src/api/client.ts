@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import { FailureError } from '../domain/failure.ts';
+import { type Failure, FailureError } from '../domain/failure.ts';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from './contract/endpoint.ts';
 import type { Call, Contract } from './contract/index.ts';
 import { toFailure } from './failure.ts';
@@ -55,6 +55,12 @@ function isJsonBody(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+const NOT_OURS: Failure = {
+  kind: 'fault',
+  message:
+    "We couldn't read the answer. Something between you and the portal may be in the way, or it's being updated. Try again in a minute.",
+};
+
 /**
  * The typed client of the contract. No time-out and no retry (specification, section 7):
  * what is safe to repeat is the machines' decision.
@@ -82,13 +88,16 @@ export function createClient(options: { baseURL?: string; csrfToken: () => strin
       return (await upload(sent)) as ReplyOf<Contract[C]>;
     }
     try {
-      return await send<ReplyOf<Contract[C]>>(path, {
+      const answer = await send<ReplyOf<Contract[C]>>(path, {
         method,
         query,
         signal,
         body: FORM_CALLS.has(call) ? toForm(body) : isJsonBody(body) ? body : undefined,
         headers: { 'X-CSRFToken': options.csrfToken() },
       });
+      // A proxy's page with a friendly status: nothing that the portal ever answers.
+      if (typeof answer === 'string' && !FORM_CALLS.has(call)) throw new FailureError(NOT_OURS);
+      return answer;
     } catch (error) {
       // Nobody waits for an aborted call. It must not settle: under StrictMode the actor that
       // aborted it runs again, and would take the abort for the answer of its second call.

@@ -3,8 +3,11 @@
  * CRLF. Every export goes through `csvLine`, so that no cell of it runs as a formula.
  */
 
-/** What makes Excel, LibreOffice or Google Sheets take a cell for a formula (OWASP, "CSV injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What makes Excel, LibreOffice or Google Sheets take a cell for a formula (OWASP, "CSV injection");
+ * in some languages of Excel the full-width signs too.
+ */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /** So that Excel reads a file as UTF-8; begins a file, once. */
 export const CSV_BEGINNING = '\uFEFF';
@@ -26,5 +29,5 @@ export function csvLine(values: readonly (string | number | boolean | null)[]): 
 
 /** A cell of a file that was written by `csvCell`, read back: without the apostrophe. */
 export function fromCsvCell(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -19,6 +19,8 @@ import { registerCallLimits } from './platform/http/callLimits.ts';
 import { compileSerializer, compileValidator } from './platform/http/compilers.ts';
 import { registerErrors, sendProblem, toProblem } from './platform/http/errors.ts';
 import { LOGGER } from './platform/http/logging.ts';
+import { warnOfProxies } from './platform/http/proxyWarning.ts';
+import { turnAwayWhileStopping } from './platform/http/stopping.ts';
 import { answerUnreadable } from './publicApi/failures.ts';
 import { keyRoutes } from './publicApi/keyRoutes.ts';
 import { publicApiRoutes } from './publicApi/routes.ts';
@@ -55,6 +57,8 @@ export interface BuildOptions {
   readonly onRoute?: (route: { readonly method: string; readonly url: string }) => void;
   /** What the health check asks; the database of the services without it. */
   readonly health?: PortalDatabase;
+  /** For how long the backend of BACKEND_URL may say nothing, in milliseconds; for tests. */
+  readonly backendPatienceMs?: number;
   /** How often open streams are looked after, in milliseconds; for tests. */
   readonly heartbeatMs?: number;
 }
@@ -78,6 +82,8 @@ export async function build(
     // A file of 10 MB from a phone.
     requestTimeout: 120 * SECOND,
     forceCloseConnections: 'idle',
+    // Answered below, as a problem document.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // What never reaches a route, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
@@ -98,6 +104,8 @@ export async function build(
   app.decorateRequest('principal', null);
   registerErrors(app);
   registerCallLimits(app);
+  warnOfProxies(app);
+  turnAwayWhileStopping(app);
   registerHeaders(app, config);
   await app.register(cookie);
 
@@ -131,7 +139,7 @@ export async function build(
     await webhookRoutes(app, services);
     await webhookSendRoutes(app, services);
   } else {
-    await proxyRoutes(app, services, config.backendUrl);
+    await proxyRoutes(app, services, config.backendUrl, options.backendPatienceMs);
   }
   await healthRoutes(app, options.health ?? services.database);
   await mailboxRoutes(app, services);

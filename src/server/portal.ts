@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { build } from './app.ts';
 import { NO_AUDIT } from './audit/entry.ts';
 import { createChores } from './chores.ts';
@@ -6,7 +7,7 @@ import { createOutboxHandlers } from './handlers.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
-import { readSecret } from './platform/database/secret.ts';
+import { type KeySource, readSecret } from './platform/database/secret.ts';
 import { mailboxMailer } from './platform/mail/mailboxMailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtpMailer.ts';
@@ -15,6 +16,7 @@ import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import type { Services } from './services.ts';
+import { resealSecrets } from './webhooks/secrets.ts';
 
 /**
  * Starts everything, from the lock of DATA_DIR to listening, and leaves with `shutdown` how to
@@ -32,20 +34,22 @@ export async function startPortal(
   signal.throwIfAborted();
 
   const databases = await openDatabase(config, shutdown, () =>
-    onLost('The database server ended by itself.'),
+    onLost('The database server ended by itself again and again.'),
   );
   signal.throwIfAborted();
 
   const database = databases.requests;
   const mailer = createMailer(config, database);
   shutdown.add(() => mailer.close?.());
+  const secret = await readSecret(database, keySourceOf(config), systemClock.now());
+  await resealSecrets(database, secret);
   let wakeWorker = () => {};
   const services: Services = {
     config,
     database,
     clock: systemClock,
     mailer,
-    secret: await readSecret(database),
+    secret,
     wakeWorker: () => wakeWorker(),
     audit: NO_AUDIT,
   };
@@ -68,4 +72,13 @@ export async function startPortal(
 
 function createMailer({ smtpUrl, mailFrom }: Config, database: PortalDatabase): Mailer {
   return smtpUrl === null ? mailboxMailer(database, systemClock) : smtpMailer(smtpUrl, mailFrom);
+}
+
+/** Where the portal's key lies: beside the folder of its own PostgreSQL, never in it. */
+export function keySourceOf({ portalKeys, dataDir, hasDemonstration }: Config): KeySource {
+  return {
+    given: portalKeys,
+    file: join(dataDir, 'portal.key'),
+    mayLieInDatabase: hasDemonstration,
+  };
 }

@@ -1,3 +1,4 @@
+import { backUp, restore } from './backup/commands.ts';
 import { readPriceArguments, readPriceFile, readPrices, setPrices } from './billing/setPrices.ts';
 import { createOrganisation, databaseUrlOf, readNewOrganisation } from './createOrganisation.ts';
 import { systemClock } from './platform/clock.ts';
@@ -24,6 +25,12 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     const wanted = readWantedKey(args);
     const database = await openForCommand(config, shutdown);
     console.log(await createKeyFor(database, systemClock, wanted));
+  },
+  async backup(config, shutdown) {
+    console.log(await backUp({ config, shutdown, args }, systemClock));
+  },
+  async restore(config, shutdown) {
+    console.log(await restore({ config, shutdown, args }));
   },
   async 'set-prices'(config, shutdown) {
     const { organisation, file } = readPriceArguments(args);

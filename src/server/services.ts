@@ -1,4 +1,5 @@
 import type { Audit } from './audit/entry.ts';
+import type { Secret } from './auth/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
@@ -10,8 +11,8 @@ export interface Services {
   readonly database: PortalDatabase;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** The portal's own key, shared by all replicas: cookies and links are signed with it. */
-  readonly secret: Buffer;
+  /** The portal's own keys, shared by all replicas: cookies and links are signed with the first. */
+  readonly secret: Secret;
   /**
    * Called after a commit that queued work, so that the worker in this process looks at once.
    * Another process finds it at its next poll. Does nothing where no worker runs.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { PortalDatabase } from './platform/database/portalDatabase.ts';
 
@@ -18,7 +19,14 @@ export async function startLines(config: Config, database: PortalDatabase): Prom
     `Sign in: ${await whoCanSignIn(config, database)}`,
     `Kits: ${KITS[config.carrier.kind]}`,
     `Data: ${databaseUrl === null ? dataDir : 'in the database of DATABASE_URL'}`,
+    ...keyLine(config),
   ];
+}
+
+/** Whoever has a backup of the data needs the key as well. */
+function keyLine({ portalKeys, hasDemonstration, dataDir }: Config): readonly string[] {
+  if (portalKeys.length > 0) return ['Key: PORTAL_SECRET'];
+  return hasDemonstration ? [] : [`Key: ${join(dataDir, 'portal.key')} (keep a copy elsewhere)`];
 }
 
 async function whoCanSignIn(

@@ -106,6 +106,14 @@ describe('what is not done', () => {
     });
   });
 
+  test("a proxy's page with a friendly status counts as a failure", async () => {
+    const page = { status: 200, type: 'text/html', body: '<!doctype html><p>Welcome' };
+    const { client } = await clientOf(() => page);
+    await expect(client('GET /auth_state/', {})).rejects.toMatchObject({
+      failure: { kind: 'fault', message: expect.stringContaining("couldn't read the answer") },
+    });
+  });
+
   test('an answer that takes a day is waited for', async () => {
     let answer: (what: Answer) => void = () => {};
     const arrived = new Promise<void>((asked) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvCell, csvLine, fromCsvCell } from '../../src/domain/csv.ts';
 
 describe('a cell of an export', () => {
-  test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '\rx'])(
+  test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠A'])(
     'is no formula when it begins like %j, and is read back as it was',
     (text) => {
       const cell = csvCell(text);

@@ -37,6 +37,7 @@ const ALL = [
     name: 'both',
     scopes: ['returns:read', 'returns:write'],
     createdBy: 'Max',
+    hasCreatorLeft: true,
     lastUsedAt: LATER,
     expiresAt: LATER,
   }),

@@ -46,8 +46,14 @@ const usersPageContract: UsersContract = {
           await person.fills(ADDRESS, await nextAddress(person));
           return person.presses('button', 'Send invitations');
         }
-        const isAsked = action.kind === 'user' && action.event.type === 'user.deactivate';
-        return person.presses('button', isAsked ? 'Deactivate' : /^Change to (admin|member)$/);
+        if (action.kind === 'user' && action.event.type === 'user.deactivate') {
+          const isRevoking = action.event.revokesKeys === true;
+          return person.presses(
+            'button',
+            `Deactivate${isRevoking ? ' and revoke' : ', keep'} the key`,
+          );
+        }
+        return person.presses('button', /^Change to (admin|member)$/);
       },
       'panel.opened': (person, { panel }) =>
         person.presses('button', panel === 'invite' ? 'Invite people' : `Manage ${COLLEAGUE}`),
@@ -83,7 +89,7 @@ const usersPageContract: UsersContract = {
       const isAsked = headings.includes(`Deactivate ${COLLEAGUE}?`);
       const isOpen = isAsked || headings.includes(COLLEAGUE);
       const does = buttons.find(({ name }) =>
-        isAsked ? name === 'Deactivate' : /^Change to (admin|member)$/.test(name),
+        isAsked ? name.startsWith('Deactivate') : /^Change to (admin|member)$/.test(name),
       );
       const isLoading = statuses.includes('Loading users') || tables.some(({ isBusy }) => isBusy);
       return {

@@ -16,7 +16,8 @@ const EVERYBODY = list(ADMIN, COLLEAGUE);
 const of = (event: Extract<UsersAction, { kind: 'user' }>['event']) =>
   ({ kind: 'user', id: COLLEAGUE.id, event, isMe: false }) as const;
 export const MAKE_ADMIN = of({ type: 'role.change', role: 'admin' });
-const DEACTIVATE = of({ type: 'user.deactivate' });
+const DEACTIVATE = of({ type: 'user.deactivate', revokesKeys: false });
+const REVOKE_TOO = of({ type: 'user.deactivate', revokesKeys: true });
 export const INVITE: UsersAction = {
   kind: 'invite',
   body: { emails: ['person1@acme.test'], role: 'member', isWarehouseUser: false, sidebar: false },
@@ -26,10 +27,12 @@ export const INVITE: UsersAction = {
 const UNHEARD = 'The list of users listens to no stream of changes.';
 const ON_PAGES = {
   'change.heard/news': UNHEARD,
+  'panel.closed/closed @ resource.acting': 'The form waits until what was sent is answered.',
   ...absent([
     'action.requested/invite',
     'action.requested/make admin',
     'action.requested/deactivate',
+    'action.requested/revoke too',
     'confirmation.asked/deactivate',
     'panel.opened/invite',
     'panel.opened/colleague',
@@ -61,6 +64,10 @@ export const usersProfile: Profile<typeof usersMachine> = {
         event: { action: MAKE_ADMIN },
       },
       deactivate: { title: 'confirms', event: { action: DEACTIVATE } },
+      'revoke too': {
+        title: 'confirms, and revokes the key too',
+        event: { action: REVOKE_TOO },
+      },
     },
     'panel.opened': {
       invite: { title: 'opens the invitation', event: { panel: 'invite' } },
@@ -106,6 +113,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       'act ends/invalid': 'tests/server/users.inviting.test.ts: each path invites a new address.',
       'action.requested/deactivate':
         'Who is deactivated has other buttons from then on: tests/server/users.members.test.ts.',
+      'action.requested/revoke too': 'Morgan has no key there: tests/server/users.members.test.ts.',
       'act ends/refused': 'Nobody else is at work on the same people while a path is walked.',
     },
   },
@@ -115,7 +123,7 @@ export const usersProfile: Profile<typeof usersMachine> = {
       !snapshot.matches({ resource: 'acting' }) ||
       before === null ||
       before.matches({ resource: 'acting' }) ||
-      snapshot.context.action !== DEACTIVATE ||
+      (snapshot.context.action !== DEACTIVATE && snapshot.context.action !== REVOKE_TOO) ||
       before.matches({ panel: { open: 'asking' } }),
     'what is open is about somebody who is there': ({ context: { data, panel } }) =>
       panel === null ||

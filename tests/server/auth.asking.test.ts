@@ -130,6 +130,9 @@ describe('asking for a link', () => {
     expect((await ask(other, 'a@acme.test', forwarded(1))).statusCode).toBe(200);
     expect((await ask(other, 'a@acme.test', forwarded(2))).statusCode).toBe(200);
     expect((await ask(other, 'a@acme.test', forwarded(2))).statusCode).toBe(429);
+    const warnings = ({ logLines }: TestPortal) =>
+      logLines.filter((line) => line.includes('TRUSTED_PROXIES')).length;
+    expect([warnings(open), warnings(behind)]).toEqual([1, 0]);
   });
 
   test.each([

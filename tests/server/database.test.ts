@@ -1,11 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSigned, sign } from '../../src/server/auth/tokens.ts';
 import { checkConnection, createPool } from '../../src/server/platform/database/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../../src/server/platform/database/migrations.ts';
 import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
-import { readSecret } from '../../src/server/platform/database/secret.ts';
+import { type KeySource, readSecret } from '../../src/server/platform/database/secret.ts';
+import { openSecret, sealSecret } from '../../src/server/webhooks/secrets.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let given: TestDatabase;
@@ -50,9 +55,52 @@ describe('migrations', () => {
 
 describe('the secret', () => {
   test('is made once, also by several processes at once', async () => {
-    const secrets = await Promise.all([1, 2, 3].map(() => readSecret(given.database)));
-    expect(secrets[0]).toHaveLength(32);
-    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+    const source = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+    const secrets = await Promise.all(
+      [1, 2, 3].map(() => readSecret(given.database, source, new Date())),
+    );
+    expect(secrets[0]?.[0]).toHaveLength(32);
+    expect(new Set(secrets.map(([key]) => key.toString('hex'))).size).toBe(1);
+  });
+
+  test('leaves the database for a file, and what it has signed still opens', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-key-'));
+    const own = await createTestDatabase();
+    const read = (part: Partial<KeySource>, now = new Date()) => {
+      const none = { given: [], file: join(folder, 'portal.key'), mayLieInDatabase: false };
+      return readSecret(own.database, { ...none, ...part }, now);
+    };
+    const lies = async () => {
+      const { rows } = await own.pool.query('SELECT * FROM portal_secret');
+      return JSON.stringify(rows.map((row) => ({ ...row, older: row.older?.toString('hex') })));
+    };
+    try {
+      const [old] = await read({ mayLieInDatabase: true });
+      const signed = sign([old], 'support', 'RTN-1');
+      const sealed = sealSecret([old], '7', 'whsec_x');
+
+      const moved = await read({});
+      expect(statSync(join(folder, 'portal.key')).mode & 0o777).toBe(0o600);
+      expect(isSigned(moved, 'support', 'RTN-1', signed)).toBe(true);
+      expect(openSecret(moved, '7', sealed)).toBe('whsec_x');
+      expect(await lies()).not.toContain(old.toString('hex'));
+      expect(JSON.stringify(await lies())).not.toContain(JSON.stringify(old));
+      expect(await read({})).toEqual(moved);
+
+      // Another key is an accident, unless the one before is given with it.
+      const next = randomBytes(32);
+      await expect(read({ given: [next] })).rejects.toThrow(/belongs to the portal's key/);
+      const [present] = moved;
+      const rotated = await read({ given: [next, present] });
+      expect(rotated).toEqual([next, present, old]);
+      expect(await read({ given: [next] })).toEqual(rotated);
+      const years = new Date(Date.now() + 401 * 24 * 60 * 60_000);
+      expect(await read({ given: [next] }, years)).toEqual([next]);
+      await expect(read({ file: join(folder, 'lost.key') })).rejects.toThrow(/is missing/);
+    } finally {
+      await own.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -57,6 +57,23 @@ describe('with BACKEND_URL', () => {
     expect(post?.body).toContain('name="email"\r\n\r\nada@acme.test');
   });
 
+  test('a backend that says nothing is told to be slow', async () => {
+    const server = createServer(() => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    // Listening on a port, so it is no pipe.
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const portal = await startPortal({ env: { BACKEND_URL: url }, backendPatienceMs: 100 });
+    const answer = await portal.browser().get('/auth_state/');
+    expect([answer.statusCode, answer.json().type]).toEqual([
+      504,
+      'urn:portal:problem:backend-slow',
+    ]);
+  });
+
   test("another site's origin stays what it is, for the backend to refuse", async () => {
     const backend = await startBackend();
     const portal = await startPortal({ env: { BACKEND_URL: backend.url } });

@@ -13,8 +13,8 @@ const portalEndpoints: Readonly<Record<string, Endpoint>> = contract;
 const CALLS = Object.entries({ ...portalEndpoints, ...publicEndpoints }).flatMap(
   ([call, { body }]) => (body ? [{ call, schema: body }] : []),
 );
-/** Looks at nothing of a body but that its own two fields are missing. */
-const CALM = 'POST /api/portal/magic-link';
+/** Reads as much as any call, and looks at nothing of it but that its own two fields are missing. */
+const CALM = 'POST /api/portal/bulk';
 const MOST_TOLD = 100;
 const MOST_ANSWERED = 32 * 1024;
 /** How many times what the calm call costs. What this is to find costs 50 times, or 5,000. */
@@ -104,7 +104,12 @@ test('a long list that fits no branch of a choice stays wrong', () => {
 test('characters that cannot be kept are told of a hundred times, with names that can be read', async () => {
   const many = (length: number) => Array.from({ length }, () => '\0');
   const name = 'k'.repeat(125_000);
-  const body = { token: 't', confirmed: true, [name]: many(500), many: many(7000) };
+  const body = {
+    idempotencyKey: 'a-key-of-its-own',
+    event: 'order.release',
+    [name]: many(500),
+    many: many(7000),
+  };
   const { answer } = await send(CALM, JSON.stringify(body));
   expect(answer.statusCode).toBe(400);
   expect(toldIn(answer.json())).toBeLessThanOrEqual(MOST_TOLD + 3);

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBareDatabase } from './support/database.ts';
-import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
+import {
+  freePort,
+  makePlace,
+  occupyPort,
+  type Place,
+  processesOf,
+  until,
+} from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -25,13 +32,18 @@ describe('stopping', () => {
     expect(readdirSync(place.dataDir).sort()).toEqual(['lock', 'postgres-18', 'postgres.log']);
   });
 
-  test('a database server that ends by itself ends the portal, in one sentence', async () => {
-    const portal = await place.launch();
+  test('a database server that ends by itself is started again, and stops with the portal', async () => {
+    const PORT = String(await freePort());
+    const portal = await place.launch({ PORT });
     await portal.ready();
     const pid = readFileSync(join(place.dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
-    process.kill(Number.parseInt(pid, 10), 'SIGQUIT');
-    expect(await portal.end()).toBe(1);
-    expect(portal.output()).toContain('The database server ended by itself.');
+    process.kill(Number.parseInt(pid, 10), 'SIGKILL');
+    await until(() => portal.output().includes('The database server runs again.'));
+    const health = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
+    await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    portal.child.kill('SIGTERM');
+    expect(await portal.end()).toBe(0);
+    expect(processesOf(place.dataDir)).toEqual([]);
   });
 });
 

@@ -166,6 +166,22 @@ describe('saved views', () => {
     expect(views(await member.request('DELETE', path))).toEqual([]);
   });
 
+  test('are fifty at most, also when they are saved at once', async () => {
+    await portal.testDatabase.pool.query(
+      `INSERT INTO saved_views (organisation_id, user_id, name, query, created_at)
+       SELECT organisation_id, id, 'view ' || n, '', now() FROM users, generate_series(1, 48) AS n
+       WHERE email = 'warehouse@acme.test'`,
+    );
+    const person = await portal.signIn('warehouse@acme.test');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        person.post('/api/portal/saved-views', { name: `more ${index}`, query: '' }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+    expect(views(await person.get('/api/portal/saved-views'))).toHaveLength(50);
+  });
+
   test('need a name', async () => {
     const answer = await member.post('/api/portal/saved-views', { name: ' \t ', query: '' });
     expect(answer.statusCode).toBe(400);

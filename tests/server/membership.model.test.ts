@@ -40,7 +40,7 @@ function membershipLife(): ServerLife {
     const principal = { organisationId: portal.acme.id, userId };
     try {
       await portal.services.database.forOrganisation(portal.acme.id, (tx) =>
-        changeUser(tx, principal, id, sent, NO_AUDIT),
+        changeUser(tx, principal, id, sent, { audit: NO_AUDIT, clock: portal.clock }),
       );
       return true;
     } catch (error) {

@@ -3,6 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createOutboxHandlers } from '../../src/server/handlers.ts';
 import { smtpMailer } from '../../src/server/platform/mail/smtpMailer.ts';
 import { claimDue, claimQuery } from '../../src/server/platform/outbox/claim.ts';
+import { PLACES_OF_ONE } from '../../src/server/platform/outbox/outbox.ts';
+import { markDone } from '../../src/server/platform/outbox/queue.ts';
 import { createWorker } from '../../src/server/platform/outbox/worker.ts';
 import { createTestDatabase } from './support/database.ts';
 import { importRow, sendRows, start } from './support/imports.ts';
@@ -28,11 +30,17 @@ async function startQueues(lengths: Readonly<Record<string, number>>) {
       [id, now, length],
     );
   }
-  const claim = async (limit: number) =>
-    (await claimDue(database, now, 'general', limit)).map(({ organisationId }) =>
-      nameOf.get(organisationId),
+  /** Takes work, and has done it at once. */
+  const claim = async (limit: number) => {
+    const claims = await claimDue(database, now, 'general', limit);
+    for (const one of claims) await markDone(database, one, now);
+    return claims.map(({ organisationId }) => nameOf.get(organisationId));
+  };
+  const take = async (limit: number) =>
+    (await claimDue(database, now, 'general', limit)).map(
+      ({ organisationId, kind }) => `${nameOf.get(organisationId)} ${kind}`,
     );
-  return { database, pool, now, claim };
+  return { database, pool, now, claim, take };
 }
 
 interface PlanNode {
@@ -65,6 +73,22 @@ describe('what is taken next', () => {
     expect((await claim(4)).sort()).toEqual(['busy', 'busy', 'second', 'third']);
   });
 
+  test('leaves a place for others, and of long work an organization has one at a time', async () => {
+    const { take, pool, now } = await startQueues({ busy: 6, calm: 1 });
+    expect(await take(8)).toHaveLength(PLACES_OF_ONE.general + 1);
+    expect(await take(8)).toEqual([]);
+    const { take: takeLong, pool: other } = await startQueues({ busy: 8, calm: 1 });
+    await other.query("UPDATE outbox SET kind = 'import.place' WHERE id <= 7");
+    expect((await takeLong(8)).sort()).toEqual([
+      'busy import.place',
+      'busy return.notice',
+      'calm return.notice',
+    ]);
+    // What has ended makes room.
+    await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
+    expect(await take(8)).toEqual(Array(PLACES_OF_ONE.general).fill('busy return.notice'));
+  });
+
   test('is found without looking at all that waits', async () => {
     const { claim, database, pool, now } = await startQueues({ busy: 20_000, calm: 1 });
     const read = () =>
@@ -79,6 +103,8 @@ describe('what is taken next', () => {
     expect(await read()).toBeLessThan(200);
     await pool.query('ANALYZE outbox');
     expect(await read()).toBeLessThan(200);
+    // What was read was taken, too.
+    await pool.query('UPDATE outbox SET done_at = $1 WHERE held_until IS NOT NULL', [now]);
     expect(await claim(1)).toEqual(['busy']);
   });
 });

@@ -12,6 +12,7 @@ interface OutboxRow {
   readonly last_error: string | null;
   readonly done_at: Date | null;
   readonly dead_at: Date | null;
+  readonly held_until: Date | null;
 }
 
 /** Work whose payload is told apart by `userId`; `handle` does it. */
@@ -159,7 +160,7 @@ describe('the outbox', () => {
       return isDying ? new Promise(() => {}) : Promise.resolve();
     });
     await add('survives');
-    const dying = newWorker({ pollMs: 3_600_000 });
+    const dying = newWorker({ pollMs: 3_600_000, heartbeatMs: 3_600_000 });
     dying.start();
     await expect.poll(() => ids.length).toBe(1);
     const other = newWorker();
@@ -169,6 +170,41 @@ describe('the outbox', () => {
     clock.advance(1);
     expect(await other.runOnce()).toBe(1);
     expect(ids).toEqual(['1', '1']);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
+  });
+
+  test('a row whose worker is still at it stays its own, however long that takes', async () => {
+    let finish = () => {};
+    const { newWorker, add, clock, rows } = await startOutbox(
+      () => new Promise((resolve) => (finish = resolve)),
+    );
+    await add('long');
+    const busy = newWorker({ pollMs: 3_600_000, heartbeatMs: 10 });
+    busy.start();
+    const heldUntil = async () => (await rows())[0]?.held_until?.getTime();
+    for (let beat = 0; beat < 3; beat++) {
+      clock.advance(LEASE_MS - 1);
+      await expect.poll(heldUntil).toBe(clock.now().getTime() + LEASE_MS);
+    }
+    expect(await newWorker().runOnce()).toBe(0);
+    finish();
+    await busy.stop();
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: clock.now(), held_until: null }]);
+  });
+
+  test('a stop does not wait for what hangs, which is another worker’s soon', async () => {
+    let isHung = true;
+    const { newWorker, add, clock, rows } = await startOutbox(() =>
+      isHung ? new Promise(() => {}) : Promise.resolve(),
+    );
+    await add('hangs');
+    const stopped = newWorker({ heartbeatMs: 10, stopPatienceMs: 50 });
+    stopped.start();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    await stopped.stop();
+    isHung = false;
+    clock.advance(LEASE_MS);
+    expect(await newWorker().runOnce()).toBe(1);
     expect(await rows()).toMatchObject([{ attempts: 2, done_at: clock.now() }]);
   });
 

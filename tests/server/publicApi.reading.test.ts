@@ -69,14 +69,16 @@ describe('reading', () => {
     expect(back.previous).toBeNull();
   });
 
-  test('behind a proxy that ends TLS the next page has the public address', async () => {
+  test('the next page has the public address, whatever name the request was sent to', async () => {
     const publicUrl = 'https://returns.acme.test';
     const env = { PUBLIC_URL: publicUrl, PORTAL_MODE: 'production', SMTP_URL: 'smtp://127.0.0.1' };
     const open = await startPortal({ env, beside: portal });
     const { key } = await programOf(portal);
-    const headers = { authorization: `Bearer ${key}`, host: 'returns.acme.test' };
-    const answer = await open.app.inject({ method: 'GET', url: V1, headers });
-    expect(answer.json<ApiReturnList>().next).toMatch(`${publicUrl}${V1}?cursor=`);
+    for (const host of ['returns.acme.test', 'elsewhere.test']) {
+      const headers = { authorization: `Bearer ${key}`, host };
+      const answer = await open.app.inject({ method: 'GET', url: V1, headers });
+      expect(answer.json<ApiReturnList>().next).toMatch(`${publicUrl}${V1}?cursor=`);
+    }
   });
 
   test('only what has changed since is listed when asked so, on every page', async () => {

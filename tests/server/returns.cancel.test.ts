@@ -91,6 +91,8 @@ describe('the link in the order confirmation', () => {
     const seen = await visitor.get(`${link.call}?token=${link.token}`);
     expect(seen.json<OrderToCancel>()).toMatchObject({
       standing: 'tooLate',
+      employeeName: '',
+      city: '',
       cancellableUntil: null,
       secondsLeft: null,
     });

@@ -211,7 +211,13 @@ test('a page that cannot be written is told in the log', async () => {
 
 test('a link that is right for an order that is gone leads nowhere', async () => {
   const { portal } = await startOrder();
-  const { pathname } = new URL(supportLinkOf(portal.services, 'RTN-999999'));
+  const { pathname } = new URL(
+    supportLinkOf(portal.services, {
+      order_number: 'RTN-999999',
+      is_active: true,
+      status_since: portal.clock.now(),
+    }),
+  );
   const page = await portal.browser().get(pathname);
   expect(noScriptOf(page.body)).toContain('We could not find what you were looking for.');
 });

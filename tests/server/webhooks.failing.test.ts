@@ -18,6 +18,11 @@ describe('a receiver that fails', () => {
     await hooks.portal.work();
     expect(receiver.received).toHaveLength(1);
     expect((await hooks.page(id)).endpoint).toMatchObject({ state: 'failing' });
+    // From now on it waits with others that failed, and keeps back nobody whose receiver answers.
+    const { rows } = await hooks.portal.testDatabase.pool.query(
+      'SELECT lane FROM outbox WHERE done_at IS NULL',
+    );
+    expect(rows).toEqual([{ lane: 'slowWebhooks' }]);
     await hooks.portal.work();
     expect(receiver.received).toHaveLength(1);
     hooks.portal.clock.advance(MINUTE);

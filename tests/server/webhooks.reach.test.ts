@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/server/platform/config.ts';
@@ -13,7 +13,16 @@ const SHOT = { headers: {}, body: '{}' };
 
 test.each([
   ...['127.0.0.1', '127.255.0.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1'],
-  ...['169.254.169.254', '100.64.0.1', '192.0.0.8', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+  ...[
+    '169.254.169.254',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '100.64.0.1',
+    '192.0.0.8',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ],
   ...['::1', '::', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1'],
   ...['::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1'],
   ...['2002:7f00:1::', '2001::1', '2001:db8::1', '[::1]', 'not an address', ''],
@@ -96,6 +105,14 @@ test('an address instead of a name, and a connection without TLS, are refused as
   expect(trap.connections()).toBe(0);
 });
 
+/** Takes connections and says nothing. */
+async function startDeaf(): Promise<Server> {
+  const server = createTcpServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return server;
+}
+
 test('an attempt ends after its time, whether the answer never begins or never ends', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/drip') response.writeHead(200).write('a beginning');
@@ -115,6 +132,13 @@ test('an attempt ends after its time, whether the answer never begins or never e
   expect(silent).toMatchObject({ status: null, error: 'No answer within 0.3 seconds.' });
   const drip = await send({ ...SHOT, url: `http://hooks.test:${port}/drip` }, options);
   expect(drip).toMatchObject({ status: 200, answer: 'a beginning', error: null });
+  // What takes the connection and never says hello is given up long before.
+  const { port: deaf } = (await startDeaf()).address() as AddressInfo;
+  const unheard = await send(
+    { ...SHOT, url: `https://hooks.test:${deaf}/` },
+    { ...options, timeoutMs: 10_000, connectMs: 200 },
+  );
+  expect(unheard.error).toBe('The receiver took too long to connect.');
 });
 
 test('receivers inside are for trying out alone', () => {
@@ -153,14 +177,15 @@ test('the signature of the specification’s own example', () => {
 });
 
 test('a secret at rest opens with the portal’s key, for its organization alone', () => {
-  const key = Buffer.alloc(32, 1);
+  const key = [Buffer.alloc(32, 1)] as const;
   const secret = newSecret();
   const sealed = sealSecret(key, '7', secret);
   expect(sealed.toString('latin1')).not.toContain(secret.slice(6, 20));
   expect(openSecret(key, '7', sealed)).toBe(secret);
   expect(sealSecret(key, '7', secret).equals(sealed)).toBe(false);
   expect(() => openSecret(key, '8', sealed)).toThrow();
-  expect(() => openSecret(Buffer.alloc(32, 2), '7', sealed)).toThrow();
+  expect(() => openSecret([Buffer.alloc(32, 2)], '7', sealed)).toThrow();
+  expect(openSecret([Buffer.alloc(32, 2), ...key], '7', sealed)).toBe(secret);
   const changed = Buffer.from(sealed);
   changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.length - 1);
   expect(() => openSecret(key, '7', changed)).toThrow();

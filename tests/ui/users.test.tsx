@@ -21,6 +21,7 @@ const ada: Person = {
   lastSignInAt: '2026-01-15T11:00:00.000Z',
   invitedBy: null,
   expiresAt: null,
+  apiKeys: [],
   actions: [
     { type: 'role.change', allowed: false, reason: LAST },
     { type: 'flags.change', allowed: true, reason: null },

@@ -42,6 +42,8 @@ export const Person = Type.Object({
   /** Of an invitation; null for a user. */
   invitedBy: OrNull(Type.String()),
   expiresAt: OrNull(Instant),
+  /** Names of the API keys that they created and that still work. */
+  apiKeys: Type.Array(Type.String()),
   actions: Type.Array(Action),
 });
 export type Person = Static<typeof Person>;
@@ -82,7 +84,11 @@ export const UserEvent = Type.Union([
     isWarehouseUser: Type.Boolean(),
     sidebar: Type.Boolean(),
   }),
-  Type.Object({ type: Type.Literal('user.deactivate') }),
+  Type.Object({
+    type: Type.Literal('user.deactivate'),
+    /** Their API keys end too; without it programs go on using them. */
+    revokesKeys: Type.Optional(Type.Boolean()),
+  }),
   Type.Object({ type: Type.Literal('user.reactivate') }),
 ]);
 export type UserEvent = Static<typeof UserEvent>;

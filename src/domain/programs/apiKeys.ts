@@ -18,6 +18,8 @@ export const ApiKey = Type.Object({
   createdAt: Instant,
   /** Name or mail address of the admin who made it. */
   createdBy: Type.String(),
+  /** They were deactivated since. */
+  hasCreatorLeft: Type.Boolean(),
   lastUsedAt: OptionalInstant,
   expiresAt: OptionalInstant,
   revokedAt: OptionalInstant,

@@ -30,6 +30,12 @@ export function personPanel({ kind, id }: { readonly kind: string; readonly id: 
   return `${kind}-${id}`;
 }
 
+/** Whether a question is about this: what it asked for, in one of the ways that it offers. */
+function isAnswerTo(asked: UsersAction, action: UsersAction): boolean {
+  if (asked.kind !== 'user' || action.kind !== 'user') return false;
+  return asked.id === action.id && asked.event.type === action.event.type;
+}
+
 /** Whether it is said once more what follows: it ends sessions, or takes one's own rights. */
 export function isAskedTwice(action: UsersAction): boolean {
   if (action.kind !== 'user') return false;
@@ -40,7 +46,8 @@ export function isAskedTwice(action: UsersAction): boolean {
 const { page, resource, panel } = createPageParts<PeopleQuery, People, UsersAction>({
   offers({ panel: open, asked }, action) {
     if (action.kind === 'invite') return open === INVITE_PANEL && asked === null;
-    return open === personPanel(action) && isAskedTwice(action) === (asked !== null);
+    if (open !== personPanel(action)) return false;
+    return isAskedTwice(action) ? asked !== null && isAnswerTo(asked, action) : asked === null;
   },
   closes: ({ kind }) => (kind === 'invite' ? INVITE_PANEL : null),
   holds: ({ people }, open) =>

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { isLoopbackHost } from '../platform/http/hosts.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { isSameText, sign } from './tokens.ts';
+import { isSameText, type Secret, sign } from './tokens.ts';
 
 /**
  * The CSRF token of a session, or of a browser while nobody is signed in there. An HMAC, so
  * that a cookie planted by a neighbouring host is no valid token.
  */
 export function csrfTokenFor(
-  secret: Buffer,
+  secret: Secret,
   owner: { sessionToken: string | null; browserId: string },
 ): string {
   return owner.sessionToken === null

@@ -15,12 +15,25 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** The portal's own keys, 256 bits each: the first one signs, the others still open what they made. */
+export type Secret = readonly [Buffer, ...Buffer[]];
+
 /**
- * HMAC-SHA256 under the portal's secret, base64url.
+ * HMAC-SHA256 under the portal's present key, base64url.
  * @param purpose keeps signatures for one thing from being used for another
  */
-export function sign(secret: Buffer, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+export function sign([key]: Secret, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
+}
+
+/** Whether a signature is of one of the portal's keys. Takes as long for a wrong one as for a right one. */
+export function isSigned(
+  secret: Secret,
+  purpose: string,
+  text: string,
+  signature: string,
+): boolean {
+  return secret.map((key) => isSameText(signature, sign([key], purpose, text))).includes(true);
 }
 
 /** Compares in a time that does not tell how much of the text was right. */

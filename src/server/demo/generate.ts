@@ -182,6 +182,7 @@ function makeRow(organisation: DemoOrganisation, id: string, history: History, a
   return {
     id,
     organisation_id: organisation.id,
+    order_number: orderNumber,
     idempotency_key: key,
     idempotency_hash: `\\x${createHash('sha256').update(key).digest('hex')}`,
     created_at: history.createdAt,

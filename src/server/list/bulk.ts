@@ -101,6 +101,16 @@ export async function dismissJob(
     .where('user_id', '=', principal.userId)
     .where('dismissed_at', 'is', null)
     .where('id', '<=', id)
+    // One that isn't theirs, or isn't there, puts nothing away.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bulk_jobs as named')
+          .select('named.id')
+          .where('named.organisation_id', '=', principal.organisationId)
+          .where('named.user_id', '=', principal.userId)
+          .where('named.id', '=', id),
+      ),
+    )
     .executeTakeFirst();
   const subject = { kind: 'bulk', id, name: 'A result' } as const;
   await audit(tx, numUpdatedRows > 0n ? { subject } : 'unchanged');

@@ -19,7 +19,7 @@ import type { StoredJob } from './bulk.ts';
 /** How many returns are looked up together; each is changed in a transaction of its own. */
 const BATCH = 100;
 /** For how long one run works, in milliseconds; what is left is a new run. Below the time limit. */
-const RUN_MS = 20_000;
+const RUN_MS = 4000;
 /** Of how many skipped returns the numbers are kept, for each reason. */
 const MOST_EXAMPLES = 20;
 

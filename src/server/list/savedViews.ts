@@ -38,6 +38,14 @@ export async function addView(
   content: ViewContent,
 ): Promise<SavedViews> {
   const name = nameOf(content);
+  // Of several that are saved at once each counts those before it.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('organisation_id', '=', principal.organisationId)
+    .where('id', '=', principal.userId)
+    .forNoKeyUpdate()
+    .execute();
   const { views } = await readViews(tx, principal);
   const taken = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
   if (taken !== undefined && taken.query !== content.query) throw nameTaken(taken.name);

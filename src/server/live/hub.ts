@@ -46,12 +46,14 @@ export function createHub(
   let heartbeat: NodeJS.Timeout | undefined;
 
   const write = (stream: Stream, text: string) => {
+    // It may have ended while something was looked up for it.
+    if (stream.out.writableEnded) return;
     if (stream.out.writableLength > BACKLOG_BYTES) stream.out.destroy();
     else stream.out.write(text);
   };
   const end = (stream: Stream, why: 'ended' | 'replaced' | 'closing') => {
     streams.delete(stream);
-    stream.out.end(messageOf(why, {}));
+    if (!stream.out.writableEnded) stream.out.end(messageOf(why, {}));
   };
   const told = (organisationId: string | null, change: Change) => {
     for (const stream of streams) {

@@ -31,7 +31,8 @@ export async function recentChanges(
       .limit(LOOKED_AT)
       .execute(),
   );
-  const latest = rows[0]?.id ?? '0';
+  // Of one's own: how many there are of others is nobody's business.
+  const latest = rows.find((row) => row.organisation_id === organisationId)?.id ?? '0';
   const isAll = rows.length < LOOKED_AT || (rows.at(-1)?.recorded_at.getTime() ?? 0) < since;
   if (!isAll) return { latest, changes: [ANYTHING] };
   const changes = rows

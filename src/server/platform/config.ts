@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type CarrierConfig, readCarrier } from '../carriers/carrierConfig.ts';
 import { isEmail, isHost, isLoopback, isUrl, type Reader, reader } from './configReader.ts';
 import { type Constants, readConstants } from './constants.ts';
+import { readKey } from './database/secret.ts';
 
 export const MODES = ['production', 'development', 'localhost'] as const;
 /** The specification's mode names. */
@@ -23,6 +24,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the portal starts its own PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The portal's own keys, the newest first; none: a file under `dataDir` has it. */
+  readonly portalKeys: readonly Buffer[];
   /** Null: mails land in the mailbox page (see `hasMailbox`). */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -120,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       isUrl('postgres:', 'postgresql:'),
       'a URL such as postgresql://user:password@host:5432/portal',
     ),
+    portalKeys: readPortalKeys(read),
     smtpUrl,
     mailFrom: read.text(
       'MAIL_FROM',
@@ -170,6 +174,17 @@ function readPublicUrl(read: Reader, mode: Mode, host: string, port: number): st
     read.problem('PUBLIC_URL is missing: mailed links need the address that people reach.');
   }
   return URL.canParse(fallback) ? fallback : `http://localhost:${port}`;
+}
+
+function readPortalKeys(read: Reader): readonly Buffer[] {
+  const keys = read.list('PORTAL_SECRET').map(readKey);
+  const whole = keys.flatMap((key) => (key === null ? [] : [key]));
+  if (whole.length < keys.length) {
+    read.problem(
+      'PORTAL_SECRET must be 32 bytes in base64, such as "openssl rand -base64 32" writes; the newest first and commas between several.',
+    );
+  }
+  return whole;
 }
 
 function readGoogle(read: Reader): Config['google'] {

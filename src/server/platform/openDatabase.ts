@@ -79,7 +79,12 @@ async function migrateOrStop(pool: Pool): Promise<void> {
   }
 }
 
-async function startOwn(dataDir: string, shutdown: Shutdown, onLost: () => void): Promise<string> {
+/** Starts the portal's own server under DATA_DIR, which the caller has locked; returns its URL. */
+export async function startOwn(
+  dataDir: string,
+  shutdown: Shutdown,
+  onLost: () => void,
+): Promise<string> {
   const server = await startEmbedded(dataDir);
   let isStopping = false;
   shutdown.add(() => {

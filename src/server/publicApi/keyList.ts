@@ -17,7 +17,11 @@ export async function listKeys(
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.created_by')
     .selectAll('api_keys')
-    .select(['users.name as creator_name', 'users.email as creator_email'])
+    .select([
+      'users.name as creator_name',
+      'users.email as creator_email',
+      'users.status as creator_status',
+    ])
     .where('api_keys.organisation_id', '=', organisationId)
     .orderBy((order) => order('api_keys.revoked_at', 'is not', null))
     .orderBy('api_keys.id', 'desc')
@@ -34,6 +38,7 @@ export async function listKeys(
       state,
       createdAt: row.created_at.toISOString(),
       createdBy: row.creator_name || row.creator_email,
+      hasCreatorLeft: row.creator_status !== 'active',
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       expiresAt: row.expires_at?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -42,6 +47,48 @@ export async function listKeys(
   });
   const rank = ({ state }: ApiKey) => ['active', 'expired', 'revoked'].indexOf(state);
   return keys.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Names of the keys that work, by the id of who created them. */
+export async function workingKeysBy(
+  tx: TenantTransaction,
+  organisationId: string,
+  creators: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = new Map<string, string[]>();
+  if (creators.length === 0) return names;
+  const rows = await tx
+    .selectFrom('api_keys')
+    .select(['created_by', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('created_by', 'in', creators)
+    .where('revoked_at', 'is', null)
+    .where((any) => any.or([any('expires_at', 'is', null), any('expires_at', '>', now)]))
+    .orderBy('id')
+    .execute();
+  for (const { created_by: creator, name } of rows) {
+    names.set(creator, [...(names.get(creator) ?? []), name]);
+  }
+  return names;
+}
+
+/** Revokes what somebody created and what is not revoked yet; returns the names. */
+export async function revokeKeysOf(
+  tx: TenantTransaction,
+  organisationId: string,
+  creator: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('created_by', '=', creator)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 interface Life {

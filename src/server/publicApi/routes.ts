@@ -36,7 +36,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     registerApiErrors(api);
 
     serveApi(api, services, 'GET /api/v2/warehouse/', (caller, request) => {
-      const address = `${originOf(request, config.publicUrl)}/api/v2/warehouse/`;
+      const address = `${config.publicUrl}/api/v2/warehouse/`;
       // Checked against the endpoint's own schema.
       const query = request.query as ListRequest;
       return services.database.forOrganisation(caller.actsFor, (tx) =>
@@ -50,7 +50,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
       );
     });
     serveApi(api, services, 'GET /api/v2/deployments/', (caller, request) => {
-      const address = `${originOf(request, config.publicUrl)}/api/v2/deployments/`;
+      const address = `${config.publicUrl}/api/v2/deployments/`;
       // Checked against the endpoint's own schema.
       const query = request.query as ListRequest;
       return services.database.forOrganisation(caller.actsFor, (tx) =>
@@ -78,7 +78,7 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
     for (const version of API_VERSIONS) {
       const base = `/api/${version}/device_returns/`;
       serveApi(api, services, `GET ${base}`, (caller, request) => {
-        const address = originOf(request, config.publicUrl) + base;
+        const address = config.publicUrl + base;
         // Checked against the endpoint's own schema.
         const query = request.query as ListRequest;
         return services.database.forOrganisation(caller.actsFor, (tx) =>
@@ -107,12 +107,6 @@ export async function publicApiRoutes(app: FastifyInstance, services: Services):
   app.get('/api/openapi.json', (_, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text),
   );
-}
-
-/** Where the program reached us. Behind a proxy that ends TLS only the public address knows of it. */
-function originOf({ host, protocol }: FastifyRequest, publicUrl: string): string {
-  const { origin, host: publicHost } = new URL(publicUrl);
-  return host === publicHost ? origin : `${protocol}://${host}`;
 }
 
 /** The body has passed the schema of its version. */

@@ -1,4 +1,4 @@
-import { isSameText, sign } from '../auth/tokens.ts';
+import { isSigned, type Secret, sign } from '../auth/tokens.ts';
 import type { Attempt } from './provider.ts';
 
 const PURPOSE = 'sso.attempt';
@@ -6,7 +6,7 @@ const PURPOSE = 'sso.attempt';
 export const ATTEMPT_LIFETIME_MS = 10 * 60_000;
 
 /** An attempt as a signed cookie value. It holds nothing that its browser may not know. */
-export function sealAttempt(secret: Buffer, attempt: Attempt, now: Date): string {
+export function sealAttempt(secret: Secret, attempt: Attempt, now: Date): string {
   const body = Buffer.from(
     JSON.stringify([attempt.state, attempt.nonce, attempt.verifier, now.getTime()]),
   ).toString('base64url');
@@ -14,10 +14,10 @@ export function sealAttempt(secret: Buffer, attempt: Attempt, now: Date): string
 }
 
 /** The attempt in a cookie value, or null when it is missing, forged or too old. */
-export function openAttempt(secret: Buffer, sealed: string | undefined, now: Date): Attempt | null {
+export function openAttempt(secret: Secret, sealed: string | undefined, now: Date): Attempt | null {
   const [body, signature, ...rest] = (sealed ?? '').split('.');
   if (!body || !signature || rest.length > 0) return null;
-  if (!isSameText(signature, sign(secret, PURPOSE, body))) return null;
+  if (!isSigned(secret, PURPOSE, body, signature)) return null;
   const parts: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
   if (!Array.isArray(parts)) return null;
   const [state, nonce, verifier, at] = parts.map(String);

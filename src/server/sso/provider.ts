@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -66,7 +67,12 @@ export function createProvider(settings: ProviderSettings): Provider {
       settings.clientId,
       settings.clientSecret,
       undefined,
-      { timeout: TIMEOUT_SECONDS, execute: isLoopback ? [allowInsecureRequests] : [] },
+      {
+        timeout: TIMEOUT_SECONDS,
+        // The signature of an ID token is checked although it comes from the provider itself: what
+        // stands between (a proxy that ends TLS, a cache) can't make one.
+        execute: [enableNonRepudiationChecks, ...(isLoopback ? [allowInsecureRequests] : [])],
+      },
     ).catch((cause: unknown) => {
       known = null;
       throw new ProviderUnreachable(cause);

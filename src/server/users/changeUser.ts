@@ -13,6 +13,7 @@ import { type Principal, userSubject } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { revokeKeysOf } from '../publicApi/keyList.ts';
 import type { Services } from '../services.ts';
 import { countAdmins } from './authority.ts';
 
@@ -37,7 +38,7 @@ export function viewOf({ state, rights }: Membership, admins: number, isSelf: bo
 
 function eventOf(sent: UserEvent, { isSelf, otherAdmins }: AdminView): MembershipEvent {
   if (sent.type === 'role.change') return { ...sent, otherAdmins };
-  if (sent.type === 'user.deactivate') return { ...sent, isSelf, otherAdmins };
+  if (sent.type === 'user.deactivate') return { type: sent.type, isSelf, otherAdmins };
   return sent;
 }
 
@@ -48,7 +49,7 @@ function plain({ state, rights }: Membership) {
 
 /**
  * Does to a user what an admin asks for; call it under `lockPeople`. With a deactivation every
- * session of the user ends in the same transaction.
+ * session of the user ends in the same transaction, and where it was asked for their API keys.
  * @throws ProblemError 404 for who is not there, 409 `refused` when the machine refuses
  */
 export async function changeUser(
@@ -56,7 +57,7 @@ export async function changeUser(
   { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
   id: string,
   sent: UserEvent,
-  audit: Services['audit'],
+  { audit, clock }: Pick<Services, 'audit' | 'clock'>,
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
@@ -87,9 +88,15 @@ export async function changeUser(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+  const revoked =
+    sent.type === 'user.deactivate' && sent.revokesKeys === true
+      ? await revokeKeysOf(tx, organisationId, id, clock.now())
+      : [];
+  const { before, after } = changedPart(plain(membership), plain(step));
   await audit(tx, {
     subject: userSubject({ userId: id, email: row.email }),
-    ...changedPart(plain(membership), plain(step)),
+    before,
+    after: revoked.length === 0 ? after : { ...after, revokedApiKeys: revoked },
   });
   if (!step.endsSessions) return;
   await tx

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
+import { workingKeysBy } from '../publicApi/keyList.ts';
 import { countAdmins } from './authority.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';
@@ -51,8 +52,14 @@ export async function readPeople(
   const admins = await countAdmins(tx, organisationId);
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const users = page.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+  const keys = await workingKeysBy(tx, organisationId, users, now);
+  const keysOf = ({ kind, id }: Row) => (kind === 'user' ? (keys.get(id) ?? []) : []);
   return {
-    people: page.map((row) => personOf(row, principal, admins, now)),
+    people: page.map((row) => ({
+      ...personOf(row, principal, admins, now),
+      apiKeys: [...keysOf(row)],
+    })),
     counts: await countPeople(tx, organisationId),
     nextCursor: last === undefined ? null : writeCursor(last),
   };
@@ -97,7 +104,12 @@ async function countPeople(
   return rows[0] ?? { active: 0, invited: 0, deactivated: 0 };
 }
 
-function personOf(row: Row, { userId }: Principal, admins: number, now: Date): Person {
+function personOf(
+  row: Row,
+  { userId }: Principal,
+  admins: number,
+  now: Date,
+): Omit<Person, 'apiKeys'> {
   const common = {
     id: row.id,
     email: row.email,

@@ -37,7 +37,7 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
     ({ services: { audit }, principal, params, query, body }) =>
       database.forOrganisation(principal.organisationId, async (tx) => {
         await lockPeople(tx, principal);
-        await changeUser(tx, principal, params.id, body, audit);
+        await changeUser(tx, principal, params.id, body, { audit, clock });
         return readPeople(tx, principal, query, clock.now());
       }),
   );

@@ -44,14 +44,20 @@ function headersFor(request: FastifyRequest, backend: URL, publicUrl: string): I
   };
 }
 
+/** For how long a backend may say nothing, before its answer and in the middle of it. */
+const PATIENCE_MS = 30_000;
+
+class BackendSlowError extends Error {}
+
 function forward(
   url: URL,
-  options: { method: string; headers: IncomingHttpHeaders; body: Readable },
+  options: { method: string; headers: IncomingHttpHeaders; body: Readable; patienceMs: number },
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const { method, headers, body } = options;
-    const outgoing = send(url, { method, headers }, resolve);
+    const { method, headers, body, patienceMs } = options;
+    const outgoing = send(url, { method, headers, timeout: patienceMs }, resolve);
+    outgoing.on('timeout', () => outgoing.destroy(new BackendSlowError()));
     outgoing.on('error', reject);
     body.on('error', (error) => outgoing.destroy(error));
     body.pipe(outgoing);
@@ -63,6 +69,7 @@ export async function proxyRoutes(
   app: FastifyInstance,
   { config }: Services,
   backendUrl: string,
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const backend = new URL(backendUrl);
   const prefix = backend.pathname.replace(/\/$/, '');
@@ -78,8 +85,16 @@ export async function proxyRoutes(
             method: request.method,
             headers: headersFor(request, backend, config.publicUrl),
             body: request.raw,
+            patienceMs,
           });
-        } catch {
+        } catch (error) {
+          if (error instanceof BackendSlowError) {
+            throw new ProblemError(
+              504,
+              'backend-slow',
+              "The portal's server took too long to answer. Try again in a minute.",
+            );
+          }
           throw new ProblemError(
             502,
             'backend-unreachable',

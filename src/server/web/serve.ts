@@ -7,6 +7,7 @@ import { checkCsrf } from '../auth/csrf.ts';
 import type { Principal } from '../auth/principal.ts';
 import { findSession } from '../auth/sessions.ts';
 import { receiveVisitor, type Visitor } from '../auth/visitor.ts';
+import { bodyLimitOf } from '../platform/http/bodyLimit.ts';
 import { invalidInput, notFound, ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import { doerOf } from '../returns/lifecycle/cause.ts';
@@ -108,6 +109,8 @@ export function serve<C extends Call>(
     method: method as HTTPMethods,
     url,
     config: { answersText: endpoint.bodyKind === 'form' },
+    // Forms and files have their own.
+    ...(endpoint.bodyKind === undefined && { bodyLimit: bodyLimitOf(endpoint.body) }),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),

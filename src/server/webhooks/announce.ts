@@ -5,10 +5,9 @@ import { statusOf } from '../../domain/returns/status.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { enqueue } from '../platform/outbox/outbox.ts';
 import { apiReturnAt } from '../publicApi/shapeAt.ts';
 import type { Moved, StoredReturn } from '../returns/steps.ts';
-import { newMessageId } from './tellEndpoints.ts';
+import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
 interface Happening {
   readonly type: WebhookEvent;
@@ -48,7 +47,7 @@ export async function announceSteps(
   const organisationId = row.organisation_id;
   const listening = await tx
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events'])
+    .select(['id', 'events', 'state'])
     .where('organisation_id', '=', organisationId)
     .where('state', '!=', 'disabled')
     .execute();
@@ -77,8 +76,9 @@ export async function announceSteps(
   }
   if (rows.length === 0) return;
   await tx.insertInto('webhook_deliveries').values(rows).execute();
-  for (const endpointId of new Set(rows.map(({ endpoint_id: id }) => id))) {
-    await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload: { endpointId } }, clock);
+  const told = new Set(rows.map(({ endpoint_id: id }) => id));
+  for (const endpoint of listening) {
+    if (told.has(endpoint.id)) await wakeEndpoint(tx, organisationId, endpoint, clock);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { composeBody } from './body.ts';
 import { type EndpointRow, endpointSnapshot, giveUpWaiting } from './endpointRow.ts';
@@ -10,14 +10,15 @@ import { openSecret } from './secrets.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 import { signedHeaders } from './signature.ts';
+import { wakeEndpoint } from './tellEndpoints.ts';
 
 /** How many are sent to one endpoint at once. */
 const AT_ONCE = 4;
 /** After how long a round ends, so that other endpoints have their turn. With the last attempts
  * of it well below the worker's limit for one job. */
 const ROUND_MS = 20_000;
-/** For how long an endpoint is one worker's. Below the lease of the outbox: a worker that died
- * holds nothing any more when its job is taken by another. */
+/** For how long an endpoint is one job's, longer than a round takes. Whoever takes the job of a
+ * worker that died has its endpoint with it. */
 const LEASE_MS = 90_000;
 
 type Delivery = Selectable<Database['webhook_deliveries']>;
@@ -79,14 +80,15 @@ function takeLease({ database, clock }: Services, { organisationId, id }: Place,
 /** Lets the endpoint go; what came meanwhile, or was left, is work of its own. */
 function release({ database, clock }: Services, { organisationId, id }: Place, job: string) {
   return database.forOrganisation(organisationId, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const endpoint = await tx
       .updateTable('webhook_endpoints')
       .set({ sending_job: null, sending_until: null })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .where('sending_job', '=', job)
+      .returning('state')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (endpoint === undefined) return;
     const left = await tx
       .selectFrom('webhook_deliveries')
       .select('id')
@@ -97,8 +99,7 @@ function release({ database, clock }: Services, { organisationId, id }: Place, j
       .limit(1)
       .executeTakeFirst();
     if (left === undefined) return;
-    const payload = { endpointId: id };
-    await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload }, clock);
+    await wakeEndpoint(tx, organisationId, { id, state: endpoint.state }, clock);
   });
 }
 

@@ -13,6 +13,9 @@ export const resolveName: Resolve = (hostname) =>
 /** A receiver that nobody may be made to talk to from here. */
 export class ForbiddenAddressError extends Error {}
 
+/** A machine of a cloud reaches its provider's inside there, although the address is a public one. */
+const INSIDE_CLOUDS = new Set(['168.63.129.16']);
+
 /** Today's global unicast addresses of IPv6; the rest is local, mapped, or not given out. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
@@ -24,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.process(bare);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || INSIDE_CLOUDS.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
 }
 

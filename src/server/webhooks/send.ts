@@ -5,6 +5,8 @@ import { ForbiddenAddressError, guardedLookup, isPublicAddress, type Resolve } f
 
 /** How long one attempt may take, from the connection to the end of the answer. */
 export const TIMEOUT_MS = 15_000;
+/** Of which the connection, with its look-up and TLS. */
+export const CONNECT_MS = 3000;
 /** How much of an answer is read and kept. */
 const KEPT_BYTES = 1024;
 
@@ -19,7 +21,10 @@ export interface SendOptions {
   /** In `localhost` mode, on purpose: receivers on this machine and its network. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs?: number;
+  readonly connectMs?: number;
 }
+
+class NotConnectedError extends Error {}
 
 /** What came of one attempt. Only a status of 2xx is a success. */
 export interface Outcome {
@@ -49,7 +54,7 @@ export async function send(shot: Shot, options: SendOptions): Promise<Outcome> {
 
 function open(
   { url, headers, body }: Shot,
-  { resolve, allowsPrivate }: SendOptions,
+  { resolve, allowsPrivate, connectMs = CONNECT_MS }: SendOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const target = new URL(url);
@@ -74,6 +79,11 @@ function open(
         'user-agent': 'returns-portal-webhooks/1',
       },
     });
+    const patience = setTimeout(() => post.destroy(new NotConnectedError()), connectMs);
+    post.on('socket', (socket) => {
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
+    });
+    post.on('close', () => clearTimeout(patience));
     post.on('response', answered);
     post.on('error', reject);
     post.end(body);
@@ -126,6 +136,7 @@ function wordsOf(error: unknown): string {
   if (error instanceof ForbiddenAddressError) {
     return "The address isn't public, so nothing was sent.";
   }
+  if (error instanceof NotConnectedError) return 'The receiver took too long to connect.';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return WORDS[code] ?? `The connection failed${code === '' ? '' : ` (${code})`}.`;
 }

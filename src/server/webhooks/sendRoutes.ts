@@ -4,13 +4,12 @@ import { selectIsOpen } from '../../machines/webhookEndpoint/webhookEndpoint.mac
 import { takeTurn } from '../auth/rateLimit.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
-import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { type EndpointRow, endpointSnapshot, lockEndpoint } from './endpointRow.ts';
 import { readPage } from './log.ts';
 import { webhookSubject } from './routes.ts';
-import { newMessageId } from './tellEndpoints.ts';
+import { newMessageId, wakeEndpoint } from './tellEndpoints.ts';
 
 /** What people send by hand: nobody's receiver is to be shot at from here. */
 const SENDS = { name: 'webhook.send', most: 30, seconds: 60 } as const;
@@ -33,8 +32,7 @@ export async function webhookSendRoutes(app: FastifyInstance, services: Services
       const row = await lockEndpoint(tx, organisationId, id);
       const now = clock.now();
       await work(tx, row, now);
-      const payload = { endpointId: id };
-      await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload }, clock);
+      await wakeEndpoint(tx, organisationId, row, clock);
       return readPage(tx, row, query, { now, publicUrl: config.publicUrl });
     });
     services.wakeWorker();

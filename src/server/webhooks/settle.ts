@@ -6,11 +6,11 @@ import {
   type WebhookEndpointEvent,
 } from '../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { endpointSnapshot, recordEndpointStep } from './endpointRow.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Outcome } from './send.ts';
+import { wakeEndpoint } from './tellEndpoints.ts';
 
 export interface Attempt extends Outcome {
   readonly at: Date;
@@ -90,8 +90,8 @@ export async function settle(
       .where('id', '=', id)
       .execute();
     if (dueAt !== null) {
-      const payload = { endpointId };
-      await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload, dueAt }, clock);
+      const state = (step?.snapshot ?? snapshot).value;
+      await wakeEndpoint(tx, organisationId, { id: endpointId, state }, clock, dueAt);
     }
     if (step !== null) await recordEndpointStep(tx, endpoint, step, clock);
   });

@@ -3,6 +3,7 @@ import { newToken } from '../auth/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
+import type { EndpointRow } from './endpointRow.ts';
 
 /** Something that endpoints may be told of. */
 export interface Announcement {
@@ -27,7 +28,7 @@ export async function tellEndpoints(
 ): Promise<void> {
   const listening = await tx
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events'])
+    .select(['id', 'events', 'state'])
     .where('organisation_id', '=', organisationId)
     .where('state', '!=', 'disabled')
     .execute();
@@ -49,7 +50,26 @@ export async function tellEndpoints(
     .insertInto('webhook_deliveries')
     .values(endpoints.map(({ id }) => ({ ...message, endpoint_id: id })))
     .execute();
-  for (const { id: endpointId } of endpoints) {
-    await enqueue(tx, { organisationId, kind: 'webhook.deliver', payload: { endpointId } }, clock);
-  }
+  for (const endpoint of endpoints) await wakeEndpoint(tx, organisationId, endpoint, clock);
+}
+
+/** Asks for what waits for an endpoint to be sent. One that failed last has other places. */
+export function wakeEndpoint(
+  tx: TenantTransaction,
+  organisationId: string,
+  { id: endpointId, state }: Pick<EndpointRow, 'id' | 'state'>,
+  clock: Clock,
+  dueAt: Date = clock.now(),
+): Promise<void> {
+  return enqueue(
+    tx,
+    {
+      organisationId,
+      kind: 'webhook.deliver',
+      payload: { endpointId },
+      dueAt,
+      ...(state === 'failing' && { lane: 'slowWebhooks' as const }),
+    },
+    clock,
+  );
 }

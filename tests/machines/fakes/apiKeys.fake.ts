@@ -14,6 +14,7 @@ export function apiKey(values: Partial<ApiKey> = {}): ApiKey {
     state: 'active',
     createdAt: NOW,
     createdBy: 'Ada',
+    hasCreatorLeft: false,
     lastUsedAt: null,
     expiresAt: null,
     revokedAt: null,

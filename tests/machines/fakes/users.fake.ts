@@ -15,6 +15,7 @@ export const ADMIN: Person = {
   lastSignInAt: '2026-01-15T11:00:00.000Z',
   invitedBy: null,
   expiresAt: null,
+  apiKeys: [],
   actions: [{ type: 'flags.change', allowed: true, reason: null }],
 };
 
@@ -27,6 +28,7 @@ export const COLLEAGUE: Person = {
   role: 'member',
   sidebar: false,
   isMe: false,
+  apiKeys: ['ticket system'],
   actions: [
     { type: 'role.change', allowed: true, reason: null },
     { type: 'user.deactivate', allowed: true, reason: null },

@@ -17,6 +17,10 @@ export interface IdentityProvider {
   account: Account;
   /** Changes the claims of the ID token before it is signed: a provider that misbehaves. */
   tamper: (claims: JWTPayload) => JWTPayload;
+  /** Makes the whole ID token in its place; null: it is signed with the provider's key. */
+  forge: ((claims: JWTPayload) => string | Promise<string>) | null;
+  /** With what the provider signs. */
+  readonly key: CryptoKey;
   /** Goes where a browser is sent and comes back with the callback that it leads to. */
   visit(authorizationUrl: string): Promise<URL>;
   stop(): Promise<void>;
@@ -32,9 +36,10 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address with a port.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const world: Pick<IdentityProvider, 'account' | 'tamper'> = {
+  const world: Pick<IdentityProvider, 'account' | 'tamper' | 'forge'> = {
     account: { subject: 'somebody', email: 'admin@acme.test', isVerified: true },
     tamper: (claims) => claims,
+    forge: null,
   };
 
   const provider = new Provider(issuer, {
@@ -77,9 +82,12 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
     const claims: JWTPayload = JSON.parse(
       Buffer.from(String(body.id_token).split('.')[1] ?? '', 'base64url').toString(),
     );
-    body.id_token = await new SignJWT(world.tamper(claims))
-      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
-      .sign(privateKey);
+    body.id_token =
+      world.forge === null
+        ? await new SignJWT(world.tamper(claims))
+            .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+            .sign(privateKey)
+        : await world.forge(claims);
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
@@ -93,6 +101,7 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
 
   return Object.assign(world, {
     issuer,
+    key: privateKey,
     env: {
       GOOGLE_ISSUER: issuer,
       GOOGLE_CLIENT_ID: CLIENT.id,

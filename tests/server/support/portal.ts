@@ -19,6 +19,8 @@ import { TestBrowser } from './testBrowser.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { watchedDatabase } from './toldChanges.ts';
 
+const IN_DATABASE = { given: [], file: '/nowhere/portal.key', mayLieInDatabase: true };
+
 export interface PortalOverrides {
   /** Environment variables, over those of a portal in `localhost` mode. */
   readonly env?: Readonly<Record<string, string>>;
@@ -26,6 +28,7 @@ export interface PortalOverrides {
   readonly beside?: TestPortal;
   /** How often open streams are looked after, in milliseconds. */
   readonly heartbeatMs?: number;
+  readonly backendPatienceMs?: number;
   /** What the portal reaches its database through. */
   readonly wrap?: (testDatabase: TestDatabase) => PortalDatabase;
   /** Takes the mails in place of `mails`. */
@@ -95,7 +98,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     database,
     clock,
     mailer: overrides.mailer?.({ database, clock }) ?? keep,
-    secret: await readSecret(database),
+    secret: await readSecret(database, IN_DATABASE, clock.now()),
     wakeWorker: () => {
       wakes += 1;
     },
@@ -105,6 +108,7 @@ export async function openPortal(overrides: PortalOverrides = {}): Promise<TestP
     publicDir: inject('publicDir'),
     log: { write: (line) => void logLines.push(line) },
     heartbeatMs: overrides.heartbeatMs,
+    backendPatienceMs: overrides.backendPatienceMs,
     onRoute: ({ method, url }) => void routes.push(`${method} ${url}`),
   });
   const report = (message: string) => void logLines.push(message);

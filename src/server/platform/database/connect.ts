@@ -28,7 +28,7 @@ const LIMITS: Readonly<Record<PoolPurpose, PoolLimits>> = {
     query_timeout: 20 * SECOND,
   },
   work: {
-    max: 6,
+    max: 8,
     connectionTimeoutMillis: 20 * SECOND,
     lock_timeout: 10 * SECOND,
     statement_timeout: 60 * SECOND,

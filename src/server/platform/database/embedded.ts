@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { makeDataDirectory } from './initialise.ts';
+import { keepRunning, type Running } from './keepRunning.ts';
 import { isServing, readPidFile, stopLeftBehind, stopServer } from './postmaster.ts';
 import { findSocketFolder, makeSocketFolder } from './socketFolder.ts';
 import { StartError } from './startError.ts';
@@ -12,7 +13,7 @@ import { chooseRunner, type Runner } from './unprivileged.ts';
 export interface EmbeddedDatabase {
   /** A URL that names the server's socket; only the account that started it can open that. */
   readonly url: string;
-  /** Settles when the server ends, also when nobody asked it to. */
+  /** Settles when the server was stopped, or ended by itself too often: it is started again. */
   readonly ended: Promise<void>;
   /** Stops the server and waits until it is gone. */
   stop(): Promise<void>;
@@ -57,24 +58,37 @@ export async function startEmbedded(
     ...settings(sockets.folder, options).flatMap((setting) => ['-c', setting]),
   ];
 
-  const deadline = performance.now() + START_PATIENCE_MS;
-  let server = await tryStart(runner, command, directory, log);
-  while (server === null) {
-    if (performance.now() > deadline || !isTaken(log)) {
-      sockets.remove();
-      throw new StartError(`PostgreSQL does not start: ${lastComplaint(log)}`);
+  const start = async (): Promise<Running> => {
+    const deadline = performance.now() + START_PATIENCE_MS;
+    let server = await tryStart(runner, command, directory, log);
+    while (server === null) {
+      if (performance.now() > deadline || !isTaken(log)) {
+        throw new StartError(`PostgreSQL does not start: ${lastComplaint(log)}`);
+      }
+      await pause(POLL_MS);
+      await stopLeftBehind(directory);
+      server = await tryStart(runner, command, directory, log);
     }
-    await pause(POLL_MS);
-    await stopLeftBehind(directory);
-    server = await tryStart(runner, command, directory, log);
-  }
-  const { pid, ended } = server;
-  return {
-    url: urlOf(sockets.folder),
-    ended,
-    stop: async () => {
+    const { pid, ended } = server;
+    const stop = async () => {
       await stopServer(pid, directory);
       await ended;
+    };
+    return { ended, stop };
+  };
+  const first = await start().catch((error: unknown) => {
+    sockets.remove();
+    throw error;
+  });
+  const kept = keepRunning(first, async () => {
+    await stopLeftBehind(directory);
+    return start();
+  });
+  return {
+    url: urlOf(sockets.folder),
+    ended: kept.ended,
+    stop: async () => {
+      await kept.stop();
       sockets.remove();
     },
   };

@@ -26,6 +26,8 @@ import closing from './migrations/0023_closing.sql';
 import listViews from './migrations/0025_list_views.sql';
 import emailChoices from './migrations/0027_email_choices.sql';
 import timeZoneAndDigest from './migrations/0028_time_zone_and_digest.sql';
+import keysAndNumbers from './migrations/0030_keys_and_numbers.sql';
+import heldWork from './migrations/0031_held_work.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -57,4 +59,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0025_list_views', sql: listViews },
   { name: '0027_email_choices', sql: emailChoices },
   { name: '0028_time_zone_and_digest', sql: timeZoneAndDigest },
+  { name: '0030_keys_and_numbers', sql: keysAndNumbers },
+  { name: '0031_held_work', sql: heldWork },
 ];

@@ -32,7 +32,13 @@ export interface Database
     InvitationTables,
     WarehouseTables,
     WebhookTables {
-  portal_secret: { id: Generated<number>; secret: Buffer };
+  portal_secret: {
+    id: Generated<number>;
+    /** Of the demonstration only; elsewhere the key lies outside of the database. */
+    secret: Buffer | null;
+    key_id: Generated<string | null>;
+    older: Generated<Buffer | null>;
+  };
   organisations: {
     id: Id;
     name: string;
@@ -193,6 +199,8 @@ export interface Database
     lane: Generated<string>;
     /** Counts on over all that is taken; null for what never was. */
     taken: string | null;
+    /** Until when a worker has it; null for what none has. */
+    held_until: Date | null;
   };
   carrier_labels: CarrierLabelTable;
   carrier_reports: {
@@ -251,7 +259,7 @@ export interface StoredDestination {
 interface ReturnTable {
   id: Id;
   organisation_id: string;
-  order_number: GeneratedAlways<string>;
+  order_number: Generated<string>;
   idempotency_key: string;
   idempotency_hash: Buffer;
   created_at: Date;

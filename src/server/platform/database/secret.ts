@@ -1,15 +1,149 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Secret } from '../../auth/tokens.ts';
+import { seal, unseal } from '../seal.ts';
 import type { PortalDatabase } from './portalDatabase.ts';
+import { StartError } from './startError.ts';
 
-/** 256 bits that cookies and links are signed with: made once, shared by all replicas. */
-export async function readSecret(database: PortalDatabase): Promise<Buffer> {
+const KEY_BYTES = 32;
+/** For how long what a replaced key has signed still opens: longer than any link lives. */
+const OLDER_KEPT_MS = 400 * 24 * 60 * 60_000;
+const SEALED_FOR = { purpose: 'older keys at rest', owner: 'portal' };
+
+/** Where the portal's keys come from. */
+export interface KeySource {
+  /** Of PORTAL_SECRET, the newest first. */
+  readonly given: readonly Buffer[];
+  /** Kept where nothing is given; made at the first start. */
+  readonly file: string;
+  /** The demonstration keeps its key in its database: nobody is protected by it. */
+  readonly mayLieInDatabase: boolean;
+}
+
+/** A key as it is given and kept: 32 bytes in base64, of either alphabet; null when it is none. */
+export function readKey(text: string): Buffer | null {
+  if (!/^[\w+/-]{43}=?$/.test(text)) return null;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : null;
+}
+
+/** How a key is called where it must not be shown. */
+export function keyId(key: Buffer): string {
+  return createHash('sha256').update('key id\0').update(key).digest('hex').slice(0, 8);
+}
+
+/**
+ * The portal's keys. The database knows the name of the present one, so that a portal with another
+ * key does not start: nobody's link would open. An older key, also the one that lay in the
+ * database before there was a file, is kept there sealed under the present one.
+ * Throws a StartError where the key is missing or another one.
+ */
+export function readSecret(
+  database: PortalDatabase,
+  source: KeySource,
+  now: Date,
+): Promise<Secret> {
   return database.asSystem(async (tx) => {
     await tx
       .insertInto('portal_secret')
-      .values({ secret: randomBytes(32) })
+      .values({ secret: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const row = await tx.selectFrom('portal_secret').select('secret').executeTakeFirstOrThrow();
-    return row.secret;
+    const row = await tx
+      .selectFrom('portal_secret')
+      .select(['secret', 'key_id', 'older'])
+      // Of several processes that start at once one makes the key.
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const outside = source.given.length > 0 ? source.given : readKeyFile(source.file);
+    if (outside.length === 0 && row.key_id === null && source.mayLieInDatabase) {
+      const secret = row.secret ?? randomBytes(KEY_BYTES);
+      if (row.secret === null) await tx.updateTable('portal_secret').set({ secret }).execute();
+      return [secret];
+    }
+    const [key = makeKeyFile(source.file, row.key_id), ...others] = outside;
+    const opener = [key, ...others].find((one) => keyId(one) === row.key_id);
+    if (row.key_id !== null && opener === undefined) throw otherKey(key, row.key_id);
+    const older = opener === undefined || row.older === null ? [] : openOlder(opener, row.older);
+    const replaced = [...others, ...(row.secret === null ? [] : [row.secret])];
+    const kept = [
+      ...replaced.map((one) => ({ key: one.toString('base64'), until: untilOf(now) })),
+      ...older,
+    ].filter(
+      (one, index, all) =>
+        one.key !== key.toString('base64') &&
+        one.until > now.getTime() &&
+        all.findLastIndex((other) => other.key === one.key) === index,
+    );
+    await tx
+      .updateTable('portal_secret')
+      .set({ secret: null, key_id: keyId(key), older: seal(key, SEALED_FOR, JSON.stringify(kept)) })
+      .execute();
+    return [key, ...kept.map((one) => Buffer.from(one.key, 'base64'))];
   });
+}
+
+const untilOf = (now: Date) => now.getTime() + OLDER_KEPT_MS;
+
+interface OlderKey {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+function openOlder(key: Buffer, sealed: Buffer): readonly OlderKey[] {
+  const parts: unknown = JSON.parse(unseal(key, SEALED_FOR, sealed));
+  if (!Array.isArray(parts)) return [];
+  return parts.map((part) => ({ key: String(part.key), until: Number(part.until) }));
+}
+
+/** The keys in the file, the newest first; none where there is no file. */
+function readKeyFile(file: string): readonly Buffer[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw new StartError(`The portal's key in ${file} can't be read.`, { cause: error });
+  }
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const keys = lines.map(readKey);
+  const whole = keys.flatMap((key) => (key === null ? [] : [key]));
+  if (whole.length === 0 || whole.length < keys.length) {
+    throw new StartError(
+      `${file} must hold 32 bytes in base64 on each line. Put back the copy that you keep of it.`,
+    );
+  }
+  return whole;
+}
+
+function makeKeyFile(file: string, knownId: string | null): Buffer {
+  if (knownId !== null) {
+    throw new StartError(
+      `The portal's key ${knownId} is missing: set PORTAL_SECRET, or put ${file} back. Without it no link that was mailed opens, and webhooks can't be signed.`,
+    );
+  }
+  const key = randomBytes(KEY_BYTES);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const descriptor = openSync(file, 'wx', 0o600);
+    writeSync(descriptor, `${key.toString('base64')}\n`);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch (error) {
+    throw new StartError(`The portal's key can't be kept in ${file}: set PORTAL_SECRET.`, {
+      cause: error,
+    });
+  }
+  return key;
+}
+
+function otherKey(key: Buffer, knownId: string): StartError {
+  return new StartError(
+    `This database belongs to the portal's key ${knownId}, and this one is ${keyId(key)}. Every replica needs the same PORTAL_SECRET; to replace a key, give the new one and the old one, separated by a comma.`,
+  );
 }

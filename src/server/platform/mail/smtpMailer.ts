@@ -10,8 +10,8 @@ const TIMEOUTS = {
   socketTimeout: 20 * SECOND,
 };
 
-/** One for each mail that the lanes of links and of general work send at once: none waits here. */
-const MAX_CONNECTIONS = 2 * PLACES;
+/** One for each email that is sent at the same time: none waits here. */
+const MAX_CONNECTIONS = PLACES.links + PLACES.emails;
 
 /**
  * Sends over SMTP, reusing connections.

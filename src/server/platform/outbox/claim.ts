@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
-import type { Lane } from './outbox.ts';
+import { type Lane, ONE_AT_A_TIME, PLACES_OF_ONE } from './outbox.ts';
 
-/** After how long work that a dead worker had taken is taken by another. Above the time limit. */
-export const LEASE_MS = 2 * 60_000;
+/** For how long a worker has what it took, unless it says anew that it is at it. */
+export const LEASE_MS = 10_000;
 
 /** A row of the outbox that this worker has taken. */
 export interface Claim {
@@ -24,8 +24,11 @@ const CHOICE = 4;
  * them queues, work of another comes after one row of it. What belongs to no organisation is taken
  * as if it were one's.
  *
- * The claim is a push of `due_at`, committed at once: no lock is held while the work is done, and a
- * worker that dies gives its rows back by itself.
+ * An organization that has its places already is passed over, and long work of a kind of which it
+ * has one running.
+ *
+ * The claim is a push of `due_at`, committed right away: no lock is held while the work is done, and
+ * a worker that dies gives its rows back by itself. One that lives says so: `keepClaims`.
  */
 export function claimDue(
   database: PortalDatabase,
@@ -45,11 +48,18 @@ export function claimDue(
  */
 export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Claim> {
   const choice = limit * CHOICE;
+  const most = PLACES_OF_ONE[lane];
+  const single = [...ONE_AT_A_TIME];
   const leaseEnd = new Date(now.getTime() + LEASE_MS);
   return sql<Claim>`
     WITH RECURSIVE waiting AS NOT MATERIALIZED (
-      SELECT id, lane, coalesce(organisation_id, 0) AS organisation, due_at
+      SELECT id, kind, lane, coalesce(organisation_id, 0) AS organisation, due_at
       FROM outbox WHERE lane = ${lane} AND done_at IS NULL AND dead_at IS NULL
+    ), running AS MATERIALIZED (
+      SELECT coalesce(organisation_id, 0) AS organisation, kind, count(*)::int AS count
+      FROM outbox WHERE lane = ${lane} AND held_until > ${now}
+        AND done_at IS NULL AND dead_at IS NULL
+      GROUP BY 1, 2
     ), organisations AS (
       SELECT min(organisation) AS organisation FROM waiting
       UNION ALL
@@ -64,15 +74,28 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
           WHERE waiting.organisation = organisations.organisation) AS first_due
       FROM organisations WHERE organisation IS NOT NULL
     ), next AS (
-      SELECT organisation, last_turn FROM turns WHERE first_due <= ${now}
+      SELECT organisation, last_turn, places FROM turns CROSS JOIN LATERAL (
+        SELECT CASE turns.organisation WHEN 0 THEN ${limit}::int ELSE ${most}::int - coalesce(sum(count), 0)::int
+          END AS places
+        FROM running WHERE running.organisation = turns.organisation
+      ) AS own
+      WHERE first_due <= ${now} AND places > 0
       ORDER BY last_turn NULLS FIRST, first_due LIMIT ${choice}
     ), choice AS (
       SELECT row.id, row.due_at, row.place, last_turn
       FROM next CROSS JOIN LATERAL (
         SELECT id, due_at, row_number() OVER (ORDER BY due_at, id) AS place
-        FROM waiting WHERE waiting.organisation = next.organisation AND due_at <= ${now}
-        ORDER BY due_at, id LIMIT ${choice}
+        FROM (
+          SELECT id, due_at, kind, row_number() OVER (PARTITION BY kind ORDER BY due_at, id) AS nth
+          FROM (SELECT id, due_at, kind FROM waiting
+          WHERE waiting.organisation = next.organisation AND due_at <= ${now}
+            AND NOT (kind = ANY (${single}::text[]) AND EXISTS (SELECT FROM running
+              WHERE running.organisation = next.organisation AND running.kind = waiting.kind))
+          ORDER BY due_at, id LIMIT ${choice}) AS first
+        ) AS numbered
+        WHERE nth = 1 OR NOT kind = ANY (${single}::text[])
       ) AS row
+      WHERE place <= places
     ), chosen AS MATERIALIZED (
       SELECT ARRAY(SELECT id FROM choice
         ORDER BY place, last_turn NULLS FIRST, due_at, id LIMIT ${choice}) AS ids
@@ -86,8 +109,26 @@ export function claimQuery(now: Date, lane: Lane, limit: number): RawBuilder<Cla
       FOR UPDATE OF outbox SKIP LOCKED
     )
     UPDATE outbox
-    SET attempts = attempts + 1, due_at = ${leaseEnd}, taken = nextval('outbox_taken_number')
+    SET attempts = attempts + 1, due_at = ${leaseEnd}, held_until = ${leaseEnd},
+      taken = nextval('outbox_taken_number')
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id, organisation_id AS "organisationId", kind, payload,
       created_at AS "createdAt", attempts AS attempt`;
+}
+
+/** Says that a worker is still at what it took, so that nobody else takes it. */
+export function keepClaims(
+  database: PortalDatabase,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<void> {
+  const leaseEnd = new Date(now.getTime() + LEASE_MS);
+  return database.asSystem(async (tx) => {
+    await sql`
+      UPDATE outbox SET due_at = ${leaseEnd}, held_until = ${leaseEnd}
+      FROM unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ attempt }) => attempt)}::int[])
+        AS claim(id, attempt)
+      WHERE outbox.id = claim.id AND attempts = claim.attempt
+        AND done_at IS NULL AND dead_at IS NULL AND held_until IS NOT NULL`.execute(tx);
+  });
 }

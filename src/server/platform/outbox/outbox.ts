@@ -81,22 +81,39 @@ export interface OutboxPayloads {
 export type OutboxKind = keyof OutboxPayloads;
 
 /**
- * Work waits for places in its lane only. Who wants to log in stands behind nothing else, and who
- * waits for a mail does not stand behind the slow receivers of webhooks.
+ * Work waits for places in its lane only. Who wants to log in stands behind nothing else, who waits
+ * for an email not behind work on the database, and a receiver that answers not behind those that
+ * failed before.
  */
-export const LANES = ['links', 'general', 'webhooks'] as const;
+export const LANES = ['links', 'emails', 'general', 'webhooks', 'slowWebhooks'] as const;
 export type Lane = (typeof LANES)[number];
-/** How many rows of each lane one worker works on at once. */
-export const PLACES = 4;
+/** How many rows of each lane one worker works on at the same time. */
+export const PLACES: Readonly<Record<Lane, number>> = {
+  links: 4,
+  emails: 4,
+  general: 4,
+  webhooks: 8,
+  slowWebhooks: 4,
+};
+/** How many of them one organization has, whatever waits: the others are somebody else's. */
+export const PLACES_OF_ONE: Readonly<Record<Lane, number>> = {
+  links: 3,
+  emails: 3,
+  general: 3,
+  webhooks: 2,
+  slowWebhooks: 1,
+};
+/** Long work, of which an organization has one of a kind at a time. */
+export const ONE_AT_A_TIME: readonly OutboxKind[] = ['import.place', 'returns.bulk'];
 
 const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'magicLink.send': 'links',
   'invitation.mail': 'links',
-  'return.notice': 'general',
-  'digest.send': 'general',
-  'device.question': 'general',
+  'return.notice': 'emails',
+  'digest.send': 'emails',
+  'device.question': 'emails',
   'certificate.issue': 'general',
-  'deployment.notice': 'general',
+  'deployment.notice': 'emails',
   'deployment.label': 'general',
   'demo.deployment': 'general',
   'import.place': 'general',
@@ -106,7 +123,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'label.buy': 'general',
   'carrier.report': 'general',
   'webhook.deliver': 'webhooks',
-  'webhook.disabled': 'general',
+  'webhook.disabled': 'emails',
   'demo.scan': 'general',
 };
 
@@ -116,8 +133,10 @@ export interface NewJob<K extends OutboxKind> {
   readonly organisationId: string | null;
   readonly kind: K;
   readonly payload: OutboxPayloads[K];
-  /** Not before this; at once without it. */
+  /** Not before this; right away without it. */
   readonly dueAt?: Date;
+  /** Another lane than that of its kind. */
+  readonly lane?: Lane;
 }
 
 /** Writes work into the outbox, in the transaction that causes it. Done at least once. */
@@ -132,7 +151,7 @@ export async function enqueue<K extends OutboxKind>(
     .values({
       organisation_id: job.organisationId,
       kind: job.kind,
-      lane: LANE_OF[job.kind],
+      lane: job.lane ?? LANE_OF[job.kind],
       payload: JSON.stringify(job.payload),
       created_at: now,
       due_at: job.dueAt ?? now,

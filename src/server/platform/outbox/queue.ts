@@ -68,7 +68,7 @@ function settle(
   return database.asSystem(async (tx) => {
     await tx
       .updateTable('outbox')
-      .set(change)
+      .set({ ...change, held_until: null })
       .where('id', '=', claim.id)
       .where('attempts', '=', claim.attempt)
       .where('done_at', 'is', null)

@@ -1,19 +1,24 @@
+import { setTimeout as patience } from 'node:timers/promises';
 import { endDueTimers } from '../../returns/lifecycle/timers.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
-import { type Claim, claimDue } from './claim.ts';
+import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
 import { LANES, type Lane, type OutboxHandlers, PLACES } from './outbox.ts';
 import { handle, markDone, markFailed, sweepDone } from './queue.ts';
 
 /** How often the outbox is looked at when nobody pokes. */
 const POLL_MS = 1000;
+/** How often a worker says that it is still at its work. */
+const HEARTBEAT_MS = LEASE_MS / 4;
+/** For how long a stop waits for what is being worked on. What is left is another worker's soon. */
+const STOP_PATIENCE_MS = 3000;
 const SWEEP_MS = 60 * 60_000;
 
 /** Works off the outbox and ends the timers of returns. Any number may run on one database. */
 export interface Worker {
   /** Starts looking, each second and after `wake`. */
   start(): void;
-  /** Stops looking and waits for what is being worked on. */
+  /** Stops looking and waits a moment for what is being worked on. */
   stop(): Promise<void>;
   /** Something was committed in this process: look now. A hint, never needed. */
   wake(): void;
@@ -32,6 +37,8 @@ export interface WorkerOptions {
   /** Hears of dead letters, and of a database that cannot be asked. */
   readonly report?: (message: string, error: unknown) => void;
   readonly pollMs?: number;
+  readonly heartbeatMs?: number;
+  readonly stopPatienceMs?: number;
   readonly chores?: readonly Chore[];
 }
 
@@ -42,15 +49,21 @@ export function createWorker(
   {
     report = (message, error) => console.error(message, error),
     pollMs = POLL_MS,
+    heartbeatMs = HEARTBEAT_MS,
+    stopPatienceMs = STOP_PATIENCE_MS,
     chores = [],
   }: WorkerOptions = {},
 ): Worker {
   const { database, clock } = services;
   const running: Readonly<Record<Lane, Set<Promise<void>>>> = {
     links: new Set(),
+    emails: new Set(),
     general: new Set(),
     webhooks: new Set(),
+    slowWebhooks: new Set(),
   };
+  const held = new Set<Claim>();
+  let heartbeat: NodeJS.Timeout | undefined;
   const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
   let looking: Promise<void> | null = null;
   let isStopped = false;
@@ -64,7 +77,16 @@ export function createWorker(
     endPause();
   }
 
+  /** While there is work; what a worker has that can't say so is taken by another. */
+  function beat(): void {
+    heartbeat ??= setInterval(() => {
+      keepClaims(database, [...held], clock.now()).catch(() => {});
+    }, heartbeatMs);
+  }
+
   async function work(claim: Claim): Promise<void> {
+    held.add(claim);
+    beat();
     try {
       await handle(handlers, claim);
       await markDone(database, claim, clock.now());
@@ -72,6 +94,12 @@ export function createWorker(
       // Should marking fail too, the lease runs out and the row is taken again.
       const outcome = await markFailed(database, claim, error, clock.now()).catch(() => 'retry');
       if (outcome === 'dead') report(`Outbox row ${claim.id} (${claim.kind}) is given up.`, error);
+    } finally {
+      held.delete(claim);
+      if (held.size === 0) {
+        clearInterval(heartbeat);
+        heartbeat = undefined;
+      }
     }
   }
 
@@ -92,7 +120,7 @@ export function createWorker(
   /** Starts what is due of a lane and finds room; returns how much that is. */
   async function take(lane: Lane, now: Date): Promise<number> {
     const busy = running[lane];
-    const room = PLACES - busy.size;
+    const room = PLACES[lane] - busy.size;
     const claims = room > 0 ? await claimDue(database, now, lane, room) : [];
     for (const claim of claims) {
       const job = work(claim).finally(() => {
@@ -152,7 +180,9 @@ export function createWorker(
       wake();
       await looking;
       looking = null;
-      await Promise.all(allRunning());
+      const ended = Promise.all(allRunning());
+      await Promise.race([ended, patience(stopPatienceMs, undefined, { ref: false })]);
+      clearInterval(heartbeat);
     },
     wake,
     runOnce: async () => {

@@ -73,7 +73,7 @@ async function readSent(tx: TenantTransaction, row: StoredReturn): Promise<Logge
 /** What the outbox has not done yet, or has given up: a row for each who has not got their mail. */
 async function readOpen(
   tx: TenantTransaction,
-  services: Pick<Services, 'config' | 'secret'>,
+  services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
 ): Promise<LoggedMessage[]> {
   const jobs = await tx

@@ -108,7 +108,7 @@ const EDITS: readonly Notice[] = ['orderEdited', 'contactCorrected'];
 /** Who gets which mail, without those who have it already. */
 export async function planDeliveries(
   tx: TenantTransaction,
-  services: Pick<Services, 'config' | 'secret'>,
+  services: Pick<Services, 'config' | 'secret' | 'clock'>,
   job: NoticeJob,
 ): Promise<readonly Delivery[]> {
   const row = await tx
@@ -202,7 +202,7 @@ async function aboutEdit(
 
 async function aboutReturn(
   tx: TenantTransaction,
-  services: Pick<Services, 'config' | 'secret'>,
+  services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
 ): Promise<Omit<AboutReturn, 'edit'>> {
   const { config } = services;
@@ -248,7 +248,7 @@ async function aboutReturn(
     wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
     returnLink: `${config.publicUrl}/returns/${row.order_number}`,
     cancelLink: cancelLinkOf(services, row.order_number),
-    employeeLink: supportLinkOf(services, row.order_number),
+    employeeLink: supportLinkOf(services, row),
     supportEmail: config.links.supportEmail,
     attention: attention && {
       words: ATTENTION_WORDS[attention.kind],

@@ -116,12 +116,16 @@ export function readOrderToCancel(
     // The clock may be ahead of the worker that ends the window.
     const left = canCancel && until !== null ? until.getTime() - clock.now().getTime() : 0;
     const isOpen = left > 0;
+    // The link ends with the window: from then on it tells of nobody.
+    const isLink = doer.id === null;
+    const name = isLink ? firstNameOf(row.employee_name) : row.employee_name;
+    const isTold = isOpen || !isLink;
     return {
       orderNumber,
       companyName,
       device: row.device,
-      employeeName: doer.id === null ? firstNameOf(row.employee_name) : row.employee_name,
-      city: row.employee_address.city,
+      employeeName: isTold ? name : '',
+      city: isTold ? row.employee_address.city : '',
       standing: isOpen ? 'open' : row.status === 'cancelled' ? 'cancelled' : 'tooLate',
       cancellableUntil: isOpen ? (until?.toISOString() ?? null) : null,
       secondsLeft: isOpen ? Math.ceil(left / 1000) : null,

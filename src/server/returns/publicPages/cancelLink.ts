@@ -1,4 +1,4 @@
-import { isSameText, sign } from '../../auth/tokens.ts';
+import { isSigned, sign } from '../../auth/tokens.ts';
 import type { Services } from '../../services.ts';
 
 /** A signature for this opens nothing else, and one for anything else does not open this. */
@@ -22,5 +22,5 @@ export function isCancelToken(
   orderNumber: string,
   token: string,
 ): boolean {
-  return isSameText(token, sign(secret, PURPOSE, orderNumber));
+  return isSigned(secret, PURPOSE, orderNumber, token);
 }

@@ -9,7 +9,7 @@ import { organisationOf } from '../reading/find.ts';
 import { readOrderToCancel } from './cancel.ts';
 import { isCancelToken } from './cancelLink.ts';
 import { cancelBody } from './cancelPlain.ts';
-import { readSupportView } from './support.ts';
+import { organisationOfLink, readSupportView } from './support.ts';
 import { isSupportHash } from './supportLink.ts';
 import { absentBody, supportBody, tooOftenBody } from './supportPlain.ts';
 
@@ -46,7 +46,7 @@ async function bodyOf(services: Services, path: string, request: FastifyRequest)
     const isRight = isSupportHash(services, orderNumber, supportHash);
     const view = isRight
       ? await orNull(async () => {
-          const organisationId = await organisationOf(services, orderNumber);
+          const organisationId = await organisationOfLink(services, orderNumber, supportHash);
           return readSupportView(services, organisationId, orderNumber);
         })
       : null;
@@ -69,7 +69,7 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return null;
+    if (error instanceof ProblemError && [404, 410].includes(error.status)) return null;
     throw error;
   }
 }

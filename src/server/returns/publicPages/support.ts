@@ -19,7 +19,7 @@ import { shipmentsOf } from '../reading/details.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
 import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
-import { isSupportHash } from './supportLink.ts';
+import { checkNotEnded, isSupportHash } from './supportLink.ts';
 
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
 
@@ -80,7 +80,21 @@ export async function admitEmployee(
     'This page was opened too often. Wait a minute, then try again.',
   );
   if (!isSupportHash(services, orderNumber, supportHash)) throw notFound();
-  return organisationOf(services, orderNumber);
+  return organisationOfLink(services, orderNumber, supportHash);
+}
+
+/** Whose return a right link is for. Throws 404 for an absent return, 410 where the link has ended. */
+export async function organisationOfLink(
+  services: Services,
+  orderNumber: string,
+  supportHash: string,
+): Promise<string> {
+  const organisationId = await organisationOf(services, orderNumber);
+  const row = await services.database.forOrganisation(organisationId, (tx) =>
+    findReturn(tx, { organisationId, orderNumber }),
+  );
+  checkNotEnded(services, row, supportHash);
+  return organisationId;
 }
 
 /** A problem that the employee knows of or can help with; the others are the company's to solve. */

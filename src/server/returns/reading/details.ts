@@ -77,7 +77,7 @@ export async function readDetails(
         : null,
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
     deviceNumber: await deviceNumberOf(tx, row),
-    employeeLink: supportLinkOf(services, row.order_number),
+    employeeLink: supportLinkOf(services, row),
   };
 }
 

@@ -78,6 +78,7 @@ function Row({ of: key }: { readonly of: ApiKey }) {
         </Cell>
         <Cell label="Created">
           <TimeAgo at={key.createdAt} /> by {key.createdBy}
+          {key.hasCreatorLeft && ', who has left'}
         </Cell>
         <td className={table.action}>
           {key.canRevoke && (

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Person } from '../../../domain/people/users.ts';
-import { selectAsked, type UsersAction } from '../../../machines/pages/users.machine.ts';
+import { selectAsked } from '../../../machines/pages/users.machine.ts';
 import table from '../../components/CardTable.module.css';
 import { useFocusBack, useFocusOn } from '../../hooks/useFocusBack.ts';
 import classes from './PeopleList.module.css';
-import { buttonsFor, nameOf, type PersonButton, questionFor, reasonsFor } from './personActions.ts';
+import {
+  type Answer,
+  buttonsFor,
+  nameOf,
+  type PersonButton,
+  questionFor,
+  reasonsFor,
+} from './personActions.ts';
 import { UsersPage } from './usersPage.tsx';
 
 interface PersonPanelProps {
@@ -23,7 +30,7 @@ export function PersonPanel({ person }: PersonPanelProps) {
       {asked === null || question === null ? (
         <Offers person={person} />
       ) : (
-        <Question {...question} action={asked} />
+        <Question {...question} />
       )}
     </div>
   );
@@ -66,15 +73,11 @@ function Offer({ label, action, isAsked, isDestructive }: PersonButton) {
   );
 }
 
-type QuestionProps = NonNullable<ReturnType<typeof questionFor>> & {
-  readonly action: UsersAction;
-};
+type QuestionProps = NonNullable<ReturnType<typeof questionFor>>;
 
 /** Says what follows, before it is done; takes the focus, and gives it back. */
-function Question({ title, consequence, label, isDestructive, action }: QuestionProps) {
+function Question({ title, consequence, keys, answers }: QuestionProps) {
   const actor = UsersPage.useActorRef();
-  const event = { type: 'action.requested', action } as const;
-  const isOffered = UsersPage.useSelector((snapshot) => snapshot.can(event));
   const whole = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(whole);
@@ -85,18 +88,47 @@ function Question({ title, consequence, label, isDestructive, action }: Question
         {title}
       </h2>
       <p>{consequence}</p>
+      {keys.length > 0 && (
+        <>
+          <p>
+            Programs still use {keys.length === 1 ? 'an API key' : 'API keys'} that they created.
+            Whoever knows a key can use it until it’s revoked, and revoking can’t be undone:
+          </p>
+          <ul className={classes.keys}>
+            {keys.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={table.buttons}>
-        <Button
-          color={isDestructive ? 'red' : undefined}
-          disabled={!isOffered}
-          onClick={() => actor.send(event)}
-        >
-          {label}
-        </Button>
+        {answers.map((answer, index) => (
+          <AnswerButton key={answer.label} {...answer} isFirst={index === 0} />
+        ))}
         <Button variant="subtle" onClick={() => actor.send({ type: 'confirmation.withdrawn' })}>
           Back
         </Button>
       </div>
     </div>
+  );
+}
+
+interface AnswerProps extends Answer {
+  readonly isFirst: boolean;
+}
+
+function AnswerButton({ label, action, isDestructive, isFirst }: AnswerProps) {
+  const actor = UsersPage.useActorRef();
+  const event = { type: 'action.requested', action } as const;
+  const isOffered = UsersPage.useSelector((snapshot) => snapshot.can(event));
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'light'}
+      color={isDestructive ? 'red' : undefined}
+      disabled={!isOffered}
+      onClick={() => actor.send(event)}
+    >
+      {label}
+    </Button>
   );
 }

@@ -63,12 +63,19 @@ function ofUser(person: Person, allowed: Allowed): readonly PersonButton[] {
   ];
 }
 
+/** A way to answer yes. */
+export interface Answer {
+  /** What the button says that does it. */
+  readonly label: string;
+  readonly action: UsersAction;
+  readonly isDestructive: boolean;
+}
 interface Question {
   readonly title: string;
   readonly consequence: string;
-  /** What the button says that does it. */
-  readonly label: string;
-  readonly isDestructive: boolean;
+  /** Names of what the answers differ in. */
+  readonly keys: readonly string[];
+  readonly answers: readonly Answer[];
 }
 
 /** What is asked before something is done with somebody; null when it is about somebody else. */
@@ -80,16 +87,29 @@ export function questionFor(person: Person, action: UsersAction): Question | nul
       title: 'Give up admin access?',
       consequence:
         "You'll lose admin pages right away, including this one. Only another admin can give it back.",
-      label: `Change to ${event.role}`,
-      isDestructive: false,
+      keys: [],
+      answers: [{ label: `Change to ${event.role}`, action, isDestructive: false }],
     };
   }
+  const { apiKeys: keys } = person;
+  const deactivate = (label: string, revokesKeys: boolean): Answer => ({
+    label,
+    action: { ...action, event: { type: 'user.deactivate', revokesKeys } },
+    isDestructive: true,
+  });
+  const revoked = keys.length === 1 ? 'the key' : `${keys.length} keys`;
   return {
     title: `Deactivate ${nameOf(person)}?`,
     consequence:
       "They're logged out everywhere right away and can't log in. Their orders stay, and you can reactivate them.",
-    label: 'Deactivate',
-    isDestructive: true,
+    keys,
+    answers:
+      keys.length === 0
+        ? [deactivate('Deactivate', false)]
+        : [
+            deactivate(`Deactivate and revoke ${revoked}`, true),
+            deactivate(`Deactivate, keep ${revoked}`, false),
+          ],
   };
 }
 

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Pool } from 'pg';
+import { databaseUrlOf } from '../createOrganisation.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { checkConnection, createPool } from '../platform/database/connect.ts';
+import { StartError } from '../platform/database/startError.ts';
+import { lockDataDir, startOwn } from '../platform/openDatabase.ts';
+import type { Shutdown } from '../platform/shutdown.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+interface Wanted {
+  readonly config: Config;
+  readonly shutdown: Shutdown;
+  readonly args: readonly string[];
+}
+
+/** `npm run backup -- FILE`: while the portal runs, or not. Returns what to say. */
+export async function backUp({ config, shutdown, args }: Wanted, clock: Clock): Promise<string> {
+  const file = fileOf(args, 'npm run backup -- /backups/portal-monday.backup');
+  if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
+  const pool = await openPool(config, shutdown, databaseUrlOf(config));
+  const { at, keyId } = await writeBackup(pool, file, clock.now());
+  return `${file} holds everything as it was at ${at}.${keyWords(keyId)}`;
+}
+
+/** `npm run restore -- FILE`: into an empty DATA_DIR or database, while no portal runs there. */
+export async function restore({ config, shutdown, args }: Wanted): Promise<string> {
+  const file = fileOf(args, 'npm run restore -- /backups/portal-monday.backup');
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  const pool = await openPool(config, shutdown, config.databaseUrl);
+  const { at, keyId } = await restoreBackup(pool, file);
+  return `Everything is as it was at ${at}.${keyWords(keyId)}`;
+}
+
+function keyWords(keyId: string | null): string {
+  if (keyId === null) return '';
+  return ` It belongs to the portal's key ${keyId}, which isn't in it: keep portal.key or PORTAL_SECRET elsewhere, too.`;
+}
+
+function fileOf(args: readonly string[], example: string): string {
+  const [file, ...rest] = args;
+  if (file === undefined || file.startsWith('-') || rest.length > 0) {
+    throw new StartError(`Name the file: ${example}`);
+  }
+  return resolve(file);
+}
+
+/** As it is: a backup before an update changes nothing. */
+async function openPool(config: Config, shutdown: Shutdown, known: string | null): Promise<Pool> {
+  await lockDataDir({ ...config, databaseUrl: known }, shutdown);
+  const url = known ?? (await startOwn(config.dataDir, shutdown, () => {}));
+  const pool = createPool(url, () => {});
+  shutdown.add(() => pool.end());
+  await checkConnection(pool);
+  return pool;
+}

@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type ClientBase, escapeIdentifier, type Pool } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { MIGRATION_LOCK } from '../platform/database/migrate.ts';
+import { END, framesOf } from './frames.ts';
+import { readSequences, readTables } from './tables.ts';
+
+/** What a backup says of itself, before its tables. */
+export interface BackupHead {
+  readonly format: 1;
+  readonly at: string;
+  readonly migrations: readonly string[];
+  /** Of the portal's key, which isn't in it; null for the demonstration's, which is. */
+  readonly keyId: string | null;
+  readonly tables: Awaited<ReturnType<typeof readTables>>;
+}
+/** What it says at its end. */
+export interface BackupTail {
+  readonly sequences: Awaited<ReturnType<typeof readSequences>>;
+}
+
+/**
+ * Writes everything as it is at one instant into a file, while the portal goes on. The file has its
+ * name only when it is whole and on the disk.
+ */
+export async function writeBackup(pool: Pool, file: string, now: Date): Promise<BackupHead> {
+  const client = await pool.connect();
+  const unfinished = `${file}.unfinished`;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK]);
+    const head = await readHead(client, now);
+    await pipeline(
+      contentOf(client, head),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+    );
+    await client.query('COMMIT');
+    await flush(unfinished);
+    await rename(unfinished, file);
+    client.release();
+    return head;
+  } catch (error) {
+    client.release(true);
+    if (!isThere(error)) await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Another backup is being written to this very file. */
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+async function readHead(client: ClientBase, now: Date): Promise<BackupHead> {
+  const { rows: ran } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY name',
+  );
+  const { rows: keys } = await client.query<{ key_id: string | null }>(
+    'SELECT key_id FROM portal_secret',
+  );
+  return {
+    format: 1,
+    at: now.toISOString(),
+    migrations: ran.map(({ name }) => name),
+    keyId: keys[0]?.key_id ?? null,
+    tables: await readTables(client),
+  };
+}
+
+async function* contentOf(client: ClientBase, head: BackupHead): AsyncGenerator<Buffer> {
+  yield* framesOf(Buffer.from(JSON.stringify(head)));
+  yield END;
+  for (const { name, columns } of head.tables) {
+    const list = columns.map(escapeIdentifier).join(', ');
+    const rows = client.query(copyTo(`COPY ${escapeIdentifier(name)} (${list}) TO STDOUT`));
+    for await (const chunk of rows) yield* framesOf(chunk);
+    yield END;
+  }
+  const tail: BackupTail = { sequences: await readSequences(client) };
+  yield* framesOf(Buffer.from(JSON.stringify(tail)));
+  yield END;
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SECOND = 1000;
+/** Pauses before the first, second, … start in a row; after the last one it is given up. */
+export const PAUSES_MS: readonly number[] = [0, 1, 2, 5, 10, 20, 30].map((one) => one * SECOND);
+/** What ran for so long has recovered: its next end is the first of a new row. */
+const RECOVERED_MS = 60 * SECOND;
+
+/** A server that runs. */
+export interface Running {
+  /** Settles when it ends, also when nobody asked it to. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface KeepOptions {
+  readonly pausesMs?: readonly number[];
+  readonly report?: (sentence: string, error?: unknown) => void;
+}
+
+/**
+ * Starts a server again whenever it ends by itself, after growing pauses.
+ * `ended` settles once it was stopped, or ended too often in a row.
+ */
+export function keepRunning(
+  first: Running,
+  start: () => Promise<Running>,
+  { pausesMs = PAUSES_MS, report = (...said) => console.error(...said) }: KeepOptions = {},
+): Running {
+  const stopping = new AbortController();
+  let current: Promise<Running> = Promise.resolve(first);
+
+  async function watch(): Promise<void> {
+    let failures = 0;
+    let since = performance.now();
+    let running: Running | null = first;
+    while (!stopping.signal.aborted) {
+      await running?.ended;
+      if (stopping.signal.aborted) return;
+      if (running !== null && performance.now() - since > RECOVERED_MS) failures = 0;
+      const pauseMs = pausesMs[failures];
+      if (pauseMs === undefined) return;
+      failures += 1;
+      report(`The database server ended by itself; starting it again in ${pauseMs / SECOND} s.`);
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      since = performance.now();
+      current = start();
+      running = await current.catch((error: unknown) => {
+        report('The database server did not start.', error);
+        return null;
+      });
+      if (running !== null) report('The database server runs again.');
+    }
+  }
+
+  const ended = watch();
+  return {
+    ended,
+    stop: async () => {
+      stopping.abort();
+      const running = await current.catch(() => null);
+      await running?.stop();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+/** Once the portal is stopping, what still comes over open connections is told to come again. */
+export function turnAwayWhileStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isStopping) return;
+    reply.header('connection', 'close');
+    throw new ProblemError(
+      503,
+      'stopping',
+      'The portal is restarting. Wait a moment and try again.',
+      {
+        retryAfterSeconds: 5,
+      },
+    );
+  });
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../../src/server/backup/restore.ts';
+import { readTables } from '../../src/server/backup/tables.ts';
+import { writeBackup } from '../../src/server/backup/write.ts';
+import { seedDemonstration } from '../../src/server/demo/seed.ts';
+import { checkIsolation } from '../../src/server/platform/database/portalDatabase.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let filled: TestDatabase;
+let folder: string;
+let empty: TestDatabase;
+beforeAll(async () => {
+  portal = await openPortal();
+  filled = await createTestDatabase();
+  await seedDemonstration({ ...portal.services, database: filled.database });
+  folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+  empty = await createBareDatabase();
+});
+afterAll(async () => {
+  await portal.close();
+  await filled.close();
+  await empty.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What every table holds, as one number each. */
+async function contentOf(pool: Pool): Promise<Readonly<Record<string, string>>> {
+  const client = await pool.connect();
+  const tables = await readTables(client);
+  const sums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) AS sum FROM ${name} AS row`,
+    );
+    sums[name] = rows[0].sum;
+  }
+  client.release();
+  return sums;
+}
+
+/** Commits two rows together, again and again. */
+async function writePairs(pool: Pool, isOver: () => boolean): Promise<void> {
+  for (let number = 0; !isOver(); number += 1) {
+    await pool.query(
+      "INSERT INTO rate_limits VALUES ('a', to_timestamp($1), 1), ('b', to_timestamp($1), 1)",
+      [number],
+    );
+  }
+}
+
+describe('a backup', () => {
+  test('that was made while the portal worked is restored as everything was at one instant', async () => {
+    const { pool } = filled;
+    const file = join(folder, 'whole.backup');
+    let isOver = false;
+    const writing = writePairs(pool, () => isOver);
+    const before = await contentOf(pool);
+    await writeBackup(pool, file, portal.clock.now());
+    isOver = true;
+    await writing;
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    await restoreBackup(empty.pool, file);
+    const { rate_limits: _, ...rest } = before;
+    expect(await contentOf(empty.pool)).toMatchObject(rest);
+    expect(Number(rest.returns?.split(' ')[0])).toBeGreaterThan(10);
+    const { rows } = await empty.pool.query(
+      `SELECT count(*) FILTER (WHERE bucket = 'a') = count(*) FILTER (WHERE bucket = 'b') AS is_even
+       FROM rate_limits`,
+    );
+    expect(rows).toEqual([{ is_even: true }]);
+    // What comes after it has ids of its own, and the walls stand.
+    await checkIsolation(empty.database);
+    await empty.pool.query(
+      "INSERT INTO organisations (name, display_name, created_at) VALUES ('x', 'x', now())",
+    );
+    await expect(restoreBackup(empty.pool, file)).rejects.toThrow(/holds data already/);
+  });
+
+  test('that is not whole restores nothing', async () => {
+    const whole = readFileSync(join(folder, 'whole.backup'));
+    const half = join(folder, 'half.backup');
+    const other = await createBareDatabase();
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('no backup')]) {
+      writeFileSync(half, bytes);
+      await expect(restoreBackup(other.pool, half)).rejects.toThrow();
+      const { rows } = await other.pool.query("SELECT to_regclass('organisations') AS found");
+      expect(rows).toEqual([{ found: null }]);
+    }
+    await other.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerErrors } from '../../src/server/platform/http/errors.ts';
+import { turnAwayWhileStopping } from '../../src/server/platform/http/stopping.ts';
+
+type Answered = readonly [number | undefined, unknown, string | undefined];
+
+test('what comes over an open connection while the portal stops is told to come again', async () => {
+  const app = fastify({ return503OnClosing: false });
+  registerErrors(app);
+  turnAwayWhileStopping(app);
+  app.get('/', async () => ({}));
+  let late: Answered | undefined;
+  let ask: () => Promise<Answered> = () => Promise.reject(new Error('Not yet.'));
+  app.addHook('preClose', async () => {
+    late = await ask();
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  ask = () =>
+    new Promise<Answered>((resolve, reject) => {
+      const call = request({ port, host: '127.0.0.1', agent }, async (answer) =>
+        resolve([answer.statusCode, await json(answer), answer.headers['retry-after']]),
+      );
+      call.on('error', reject).end();
+    });
+  expect((await ask())[0]).toBe(200);
+  await app.close();
+  agent.destroy();
+  expect(late).toMatchObject([503, { type: 'urn:portal:problem:stopping', status: 503 }, '5']);
+});
