@@ -24,6 +24,7 @@ import labels from './migrations/0022_labels.sql';
 import stockFilters from './migrations/0022_stock_filters.sql';
 import closing from './migrations/0023_closing.sql';
 import listViews from './migrations/0025_list_views.sql';
+import importColumns from './migrations/0026_import_columns.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0022_stock_filters', sql: stockFilters },
   { name: '0023_closing', sql: closing },
   { name: '0025_list_views', sql: listViews },
+  { name: '0026_import_columns', sql: importColumns },
 ];

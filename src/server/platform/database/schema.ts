@@ -3,7 +3,7 @@ import type { Address } from '../../../domain/address.ts';
 import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { CloseReason } from '../../../domain/returns/events.ts';
-import type { ImportRow } from '../../../domain/returns/imports.ts';
+import type { ImportColumns, ImportRow } from '../../../domain/returns/imports.ts';
 import type { Options, OrderForm } from '../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { Device, Lane, Leg } from '../../../domain/words.ts';
@@ -127,6 +127,7 @@ export interface Database
     created_by_name: string;
     started_at: Date | null;
     finished_at: Date | null;
+    columns: Json<ImportColumns>;
   };
   import_rows: {
     import_id: string;
@@ -137,6 +138,7 @@ export interface Database
     form: ColumnType<OrderForm | null, string | null, string | null>;
     reason: Generated<string>;
     order_number: string | null;
+    source: Json<string[]>;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;
