@@ -32,6 +32,12 @@ export function tidyAddress(address: Address): Address {
   };
 }
 
+/** An instant in UTC; what is none, such as a second that the day doesn't have, as it is. */
+function tidyInstant(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : new Date(at).toISOString();
+}
+
 function tidyDestination(destination: Destination): Destination {
   if (destination.kind === 'warehouse') return { kind: 'warehouse' };
   if (destination.kind === 'saved') return { kind: 'saved', addressId: destination.addressId };
@@ -54,12 +60,14 @@ export function tidyOrder(order: OrderForm): OrderForm {
     destination: tidyDestination(order.destination),
     options,
     references,
+    ...(order.startsAt !== undefined && { startsAt: tidyInstant(order.startsAt) }),
   };
 }
 
 /** The same for what can be edited of an order. */
-export function tidyEdit({ employee, options, references }: OrderEdit): OrderEdit {
+export function tidyEdit({ employee, options, references, startsAt }: OrderEdit): OrderEdit {
   return {
+    ...(startsAt !== undefined && { startsAt: startsAt && tidyInstant(startsAt) }),
     employee: {
       name: tidyLine(employee.name),
       email: tidyLine(employee.email),

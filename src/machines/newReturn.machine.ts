@@ -25,7 +25,7 @@ type Event =
   | { type: 'device.answered'; device: Device; lane: Lane }
   | { type: 'employee.answered'; employee: Employee }
   | { type: 'destination.answered'; destination: Destination }
-  | { type: 'options.answered'; options: Options; references: References }
+  | { type: 'options.answered'; options: Options; references: References; startsAt?: string }
   /** Goes to an earlier question; nothing that was answered is lost. */
   | { type: 'step.revisited'; step: Step }
   | { type: 'order.confirmed' }
@@ -86,6 +86,13 @@ export const newReturnMachine = setup({
     })),
     keepAnswers: assign({
       answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
+    }),
+    /** With when it is to start: without that it is right away, whatever was answered before. */
+    keepOptions: assign({
+      answers: ({ context }, { startsAt, ...params }: Answers) => {
+        const { startsAt: _, ...others } = context.answers;
+        return { ...others, ...params, ...(startsAt !== undefined && { startsAt }) };
+      },
     }),
     keepOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
@@ -212,14 +219,18 @@ export const newReturnMachine = setup({
           },
         },
         options: {
-          description: 'What else comes back, and what the order is called by.',
+          description: 'When it starts, what else comes back, and what the order is called by.',
           tags: 'step',
           on: {
             'options.answered': {
               target: 'onward',
               actions: {
-                type: 'keepAnswers',
-                params: ({ event }) => ({ options: event.options, references: event.references }),
+                type: 'keepOptions',
+                params: ({ event: { options, references, startsAt } }) => ({
+                  options,
+                  references,
+                  startsAt,
+                }),
               },
             },
           },

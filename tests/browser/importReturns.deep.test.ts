@@ -28,7 +28,7 @@ test('two hundred leavers from a spreadsheet full of mistakes become the right o
     const page = await signIn(context, portal.url, 'admin@acme.test', '/devicereturn');
     await page.getByRole('link', { name: 'import a spreadsheet' }).click();
 
-    await page.getByLabel(/^CSV file/).setInputFiles(LEAVERS);
+    await page.getByLabel(/^Excel or CSV file/).setInputFiles(LEAVERS);
     await page.getByRole('heading', { name: 'Match columns' }).waitFor();
     expect(await page.getByLabel('Serial #', { exact: true }).inputValue()).toBe('serialNumber');
     expect(await page.getByLabel('Work E-mail', { exact: true }).inputValue()).toBe('');

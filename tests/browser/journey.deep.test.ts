@@ -191,7 +191,7 @@ describe('a company gets a laptop back', () => {
   });
 
   test('only legal steps are offered, and what is not says why', async () => {
-    expect(await offered(admin)).toEqual(['Cancel return', 'Prepare the kit now']);
+    expect(await offered(admin)).toEqual(['Cancel return', 'Release now']);
     await press(admin, 'More');
     await admin.getByText('A kit ships once its order has been released.').waitFor();
     await admin.keyboard.press('Escape');
@@ -209,13 +209,13 @@ describe('a company gets a laptop back', () => {
     await admin.reload();
     await timeline(admin).first().waitFor();
     expect(await timeline(admin).allInnerTexts()).toHaveLength(before.length);
-    expect(await offered(admin)).toEqual(['Cancel return', 'Prepare the kit now']);
+    expect(await offered(admin)).toEqual(['Cancel return', 'Release now']);
   });
 
   test('the kit is released, shipped and delivered, recorded by hand', async () => {
-    await press(admin, 'Prepare the kit now');
+    await press(admin, 'Release now');
     await admin.getByText(/can no longer be cancelled/).waitFor();
-    await admin.getByRole('button', { name: 'Prepare the kit now' }).last().click();
+    await admin.getByRole('button', { name: 'Release now' }).last().click();
     await admin.getByRole('status').getByText('Preparing kit').waitFor();
 
     await choose(admin, 'Record kit shipped');

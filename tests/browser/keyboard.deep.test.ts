@@ -189,14 +189,14 @@ describe('with the keyboard alone', () => {
           message: 'something on the page has the focus',
         })
         .toBe(true);
-    await enter(page, button('Prepare the kit now'));
-    const asked = page.getByRole('heading', { name: 'Prepare the kit now?' });
+    await enter(page, button('Release now'));
+    const asked = page.getByRole('heading', { name: 'Release now?' });
     await expectFocus(asked, 'the question has the focus');
     await press('Escape');
-    await expectFocus(button('Prepare the kit now'), 'the button has the focus again');
+    await expectFocus(button('Release now'), 'the button has the focus again');
     await press('Enter');
     await expectFocus(asked, 'the question has the focus');
-    await enter(page, button('Prepare the kit now').last());
+    await enter(page, button('Release now').last());
     await status.getByText('Preparing kit').waitFor();
     await keepsFocus();
 

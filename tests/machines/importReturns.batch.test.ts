@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type Batch,
   cellsOf,
-  editCell,
+  editCells,
   IMPORT_FIELDS,
   type ImportField,
+  leaveOut,
   mapColumn,
   missingIn,
+  ownCells,
   toggleRow,
 } from '../../src/machines/importReturns/batch.ts';
 
@@ -38,7 +40,7 @@ describe('the columns of a table', () => {
     expect(IMPORT_FIELDS.join(' ')).toBe(
       'name firstName lastName email phone line1 line2 city region postalCode country device ' +
         'serialNumber assetTag ticketId costCentre destination charger cellPhone dispose ' +
-        'declaredValue legalHoldDays kitNote internalNote',
+        'declaredValue legalHoldDays startDay kitNote internalNote',
     );
   });
   test('that nothing is taken from are missing, unless a choice for all rows stands in', () => {
@@ -72,18 +74,26 @@ describe('a row', () => {
     expect(cellsOf(mapped(null), ROW)).toEqual({});
   });
   test('shows what was typed over it, cell by cell', () => {
-    const once = editCell(BATCH, 2, 'line1', '2 Main Street');
-    const twice = editCell(once, 2, 'city', 'Springfield');
+    const once = editCells(BATCH, { lines: [2], field: 'line1', text: '2 Main Street' });
+    const twice = editCells(once, { lines: [2, 4], field: 'city', text: 'Springfield' });
     expect(cellsOf(twice, ROW)).toEqual({
       name: 'Ada Lovelace',
       line1: '2 Main Street',
       city: 'Springfield',
     });
     expect(cellsOf(twice, { ...ROW, line: 3 })).toEqual(cellsOf(BATCH, ROW));
+    expect(cellsOf(twice, { ...ROW, line: 4 })).toMatchObject({ city: 'Springfield' });
+  });
+  test('is given back in its own columns, with what was typed over it', () => {
+    const typed = editCells(mapped('firstName', null, 'line1'), {
+      ...{ lines: [2], field: 'line1', text: '2 Main Street' },
+    });
+    expect(ownCells(typed, ROW)).toEqual(['Ada', 'Lovelace', '2 Main Street']);
   });
   test('is left out, and taken in again', () => {
     const out = toggleRow(toggleRow(BATCH, 2), 5);
     expect(out.leftOut).toEqual([2, 5]);
     expect(toggleRow(out, 2).leftOut).toEqual([5]);
+    expect(leaveOut(out, [5, 7]).leftOut).toEqual([2, 5, 7]);
   });
 });

@@ -86,12 +86,19 @@ export const importReturnsProfile: Profile<typeof importReturnsMachine> = {
     },
     'mapping.accepted': { accepted: { title: 'accepts the columns' } },
     'mapping.revisited': { revisited: { title: 'goes back to the columns' } },
-    'cell.edited': {
-      zip: { title: 'types a ZIP code', event: { line: 3, field: 'postalCode', text: '62702' } },
+    'cells.edited': {
+      zip: {
+        title: 'types a ZIP code',
+        event: { lines: [3], field: 'postalCode', text: '62702' },
+      },
     },
     'row.toggled': {
       second: { title: 'leaves the second row out or takes it in', event: { line: 3 } },
     },
+    'rows.leftOut': {
+      pair: { title: 'leaves one of two rows out', event: { lines: [3] } },
+    },
+    'import.named': { named: { title: 'names the import', event: { name: 'December' } } },
     'order.requested': {
       some: { title: 'wants to order', event: { orders: 1 } },
       none: { title: 'wants to order nothing', event: { orders: 0 } },

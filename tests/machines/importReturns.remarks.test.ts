@@ -38,7 +38,7 @@ test('what the server said of a row holds until the row changes, then what it sa
     2: [remark(2, 'one'), remark(2, 'two')],
     3: [remark(3, 'three')],
   });
-  page.send({ type: 'cell.edited', line: 2, field: 'name', text: 'Ada' });
+  page.send({ type: 'cells.edited', lines: [2], field: 'name', text: 'Ada' });
   expect(remarks()).toEqual({ 3: [remark(3, 'three')] });
   clock.increment(60_000);
   await settle();

@@ -1,12 +1,15 @@
-import type { RejectedRow } from '../../src/domain/returns/imports.ts';
 import type { Batch } from '../../src/machines/importReturns/batch.ts';
 import type { importReturnsMachine } from '../../src/machines/importReturns/importReturns.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { type Aside, subjectOf } from '../levels/contract.ts';
-import { fakeImportServer, type ImportScene } from './fakes/importReturns.fake.ts';
+import {
+  fakeImportServer,
+  type ImportScene,
+  type PlainRejected,
+} from './fakes/importReturns.fake.ts';
 import { importAsides } from './importReturns.asides.ts';
 import { importReturnsContract } from './importReturns.contract.ts';
-import { importReturnsPageContract } from './importReturns.page.ts';
+import { importReturnsPageContract, PAIR } from './importReturns.page.ts';
 import { BATCH, importReturnsProfile, REVIEWED } from './importReturns.profile.ts';
 
 const CITY = 2;
@@ -37,12 +40,13 @@ const profile: Profile<typeof importReturnsMachine> = {
   project: (context) => [importReturnsProfile.project(context), isReopened(context.batch)],
   excluded: {
     2: {
+      'rows.leftOut/pair': PAIR,
       'order.requested/none': 'The button cannot be pressed while no row can be ordered.',
     },
   },
 };
 
-const rejected: readonly RejectedRow[] = REOPENED.table.rows.map(({ line, cells }) => ({
+const rejected: readonly PlainRejected[] = REOPENED.table.rows.map(({ line, cells }) => ({
   line,
   cells: {
     ...Object.fromEntries(BATCH.mapping.map((field, index) => [field, cells[index] ?? ''])),

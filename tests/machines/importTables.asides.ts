@@ -16,7 +16,7 @@ async function paste(person: Person, ...lines: readonly string[]) {
   await person.presses('button', 'Continue');
 }
 const upload = (person: Person, bytes: Upload['bytes'], name = 'leavers.csv') =>
-  person.uploads(/^CSV file/, { name, bytes });
+  person.uploads(/^Excel or CSV file/, { name, bytes });
 const bytes = (...codes: readonly number[]) => new Uint8Array(codes);
 /** Until the page shows this heading. */
 const until = (person: Person, title: string) =>

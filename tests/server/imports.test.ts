@@ -47,6 +47,7 @@ describe('an import', () => {
         line: 3,
         cells: { name: 'Leaver 3', postalCode: '0' },
         reason: 'ZIP codes have 5 digits.',
+        source: [],
       },
     ]);
     await order(member);

@@ -33,6 +33,7 @@ describe('ordering', () => {
       purchaser_email: 'admin@acme.test',
       created_via_api: true,
       created_at: portal.clock.now().toISOString(),
+      start_on: null,
       request_charger: true,
       request_cell_phone: false,
       codd: '',
@@ -96,6 +97,23 @@ describe('ordering', () => {
       request_cell_phone: true,
       employee_info: { address_country: 'Canada' },
     });
+  });
+
+  test.each([V1, V2])('%s waits for the instant that it is asked to start on', async (path) => {
+    const start_on = '2030-12-01T09:00:00-05:00';
+    const { status, body } = await program.post<ApiReturn>(path, {
+      ...laptop(),
+      ...(path === V2 && { device: 'laptop' }),
+      start_on,
+    });
+    expect(status).toBe(201);
+    expect(body.start_on).toBe('2030-12-01T14:00:00.000Z');
+    const far = await program.post(path, {
+      ...laptop(),
+      device: 'laptop',
+      start_on: '2033-01-01T00:00:00Z',
+    });
+    expect(far).toMatchObject({ status: 400, body: { start_on: ['Choose a day within a year.'] } });
   });
 
   test('takes one full address in the first line', async () => {

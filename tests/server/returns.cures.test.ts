@@ -3,6 +3,7 @@ import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { takeEvent } from '../../src/server/returns/lifecycle/events.ts';
 import { addPrices, order, orderForm, send } from './support/orders.ts';
 import { startPortal, type TestPortal } from './support/portal.ts';
+import { DAY } from './support/testClock.ts';
 
 const CARRIER = { kind: 'carrier', id: null, name: 'UPS' } as const;
 const SYSTEM = { kind: 'system', id: null, name: 'the portal' } as const;
@@ -122,6 +123,56 @@ test('a return is closed with a reason, which ends reminders and costs what was 
     status: 'awaitingShipment',
     closure: null,
   });
+});
+
+test('an order waits for its day, and until then the employee hears nothing', async () => {
+  const { portal, admin, mailed } = await begin();
+  const startsAt = new Date(portal.clock.now().getTime() + 3 * DAY).toISOString();
+  const placed = await order(admin, { startsAt });
+  expect(placed).toMatchObject({ startsAt, cancellableUntil: startsAt, status: 'cancellable' });
+  portal.clock.advance(2 * DAY);
+  await portal.work();
+  const read = async () =>
+    (await admin.get(`/api/portal/returns/${placed.orderNumber}`)).json<ReturnDetails>();
+  expect((await read()).actions).toContainEqual({
+    ...{ type: 'order.cancel', allowed: true, reason: null },
+  });
+  // The other order was released meanwhile.
+  expect(mailed(portal)).toHaveLength(1);
+  portal.clock.advance(DAY);
+  await portal.work();
+  expect(await read()).toMatchObject({ status: 'awaitingShipment', startsAt: null });
+  expect(mailed(portal)).toHaveLength(2);
+});
+
+test('an order that waits gets another day, or starts right away', async () => {
+  const { portal, admin } = await begin();
+  const inDays = (days: number) =>
+    new Date(portal.clock.now().getTime() + days * DAY).toISOString();
+  const placed = await order(admin, { startsAt: inDays(3) });
+  const { orderNumber, employee, options, references } = placed;
+  let { version: basedOn } = placed;
+  const editTo = async (startsAt: string | null) => {
+    const body = { employee, options, references, startsAt, basedOn };
+    const answer = await admin.request('PUT', `/api/portal/returns/${orderNumber}`, { body });
+    const edited = answer.json<ReturnDetails>();
+    basedOn = edited.version;
+    return edited;
+  };
+  const later = inDays(5);
+  expect(await editTo(later)).toMatchObject({ startsAt: later, cancellableUntil: later });
+  portal.clock.advance(4 * DAY);
+  await portal.work();
+  expect(await editTo(null)).toMatchObject({ status: 'cancellable', startsAt: null });
+  await portal.work();
+  const { status, timeline } = (
+    await admin.get(`/api/portal/returns/${orderNumber}`)
+  ).json<ReturnDetails>();
+  expect(status).toBe('awaitingShipment');
+  expect(timeline.flatMap(({ changes }) => changes ?? [])).toMatchObject([
+    { part: 'startsAt', after: later },
+    { part: 'startsAt', before: later, after: '' },
+  ]);
 });
 
 test('the employee corrects their own phone and email, and nothing else', async () => {

@@ -188,7 +188,7 @@ describe('the rows of a table', () => {
     expect(rows.map(({ problems }) => problems.serialNumber)).toEqual([
       undefined,
       undefined,
-      ['Row 2 has the same serial number.'],
+      ['Row 2 (Ana Lee) has the same serial number.'],
     ]);
   });
 
@@ -244,4 +244,59 @@ describe('the rows of a table', () => {
     const [row] = check(batchOf([{ name: '', firstName: 'Ana', lastName: 'Lee' }]));
     expect(row?.order?.employee.name).toBe('Ana Lee');
   });
+});
+
+describe('a row starts', () => {
+  const at = (day: string, hours = 9) =>
+    new Date(`${day}T${`${hours}`.padStart(2, '0')}:00`).toISOString();
+  test.each([
+    ['2026-12-01', at('2026-12-01')],
+    ['12/1/2026', at('2026-12-01')],
+    ['1.12.26', at('2026-12-01')],
+    ['Tue, Dec 1, 2026', at('2026-12-01')],
+    ['1-Dec-26', at('2026-12-01')],
+    ['2026-11-01', undefined],
+    ['', undefined],
+  ])('on “%s”', (startDay, startsAt) => {
+    const { order, problems } = read({ startDay });
+    expect(problems).toEqual({});
+    expect(order?.startsAt).toBe(startsAt);
+  });
+
+  test.each(['soon', '2026-02-30', '2031-01-01'])('not on “%s”', (startDay) => {
+    expect(read({ startDay }).problems).toEqual({
+      startDay: [expect.stringMatching(/^Enter a day within a year/)],
+    });
+  });
+
+  test('on the day and at the time that hold for all rows', () => {
+    const chosen = { startDay: '2026-12-04', startTime: '17:00' };
+    expect(read({}, chosen).order?.startsAt).toBe(at('2026-12-04', 17));
+    expect(read({ startDay: '2026-12-01' }, chosen).order?.startsAt).toBe(at('2026-12-01', 17));
+    expect(read({}, { startDay: '2026-11-01' }).order).toBeNull();
+  });
+
+  test('on days that are written as the days of the table leave no doubt of', () => {
+    const starts = (days: readonly string[]) => {
+      const rows = days.map((startDay, index) => ({ ...RIGHT, name: `Ana ${index}`, startDay }));
+      return check(batchOf(rows)).map(({ order }) => order?.startsAt);
+    };
+    expect(starts(['3/12/2026', '31/12/2026'])[0]).toBe(at('2026-12-03'));
+    expect(starts(['12/3/2026', '12/31/2026'])[0]).toBe(at('2026-12-03'));
+  });
+});
+
+test('what is read otherwise than it stands there is told', () => {
+  const changesOf = (cells: Cells) => read(cells).changes;
+  expect(changesOf({ region: 'MA', city: 'Boston', postalCode: '2108' })).toEqual([
+    { field: 'postalCode', from: '2108', to: '02108' },
+  ]);
+  expect(changesOf({ device: 'MacBook Pro 14' })).toEqual([
+    { field: 'device', from: 'MacBook Pro 14', to: 'Laptop' },
+  ]);
+  expect(changesOf({ startDay: '2026-11-01' })).toEqual([
+    { field: 'startDay', from: '2026-11-01', to: 'right away, as it has passed' },
+  ]);
+  expect(changesOf({ startDay: '12/3/2026' })).toMatchObject([{ from: '12/3/2026', to: /Dec 3/ }]);
+  expect(changesOf({ device: 'Laptops', region: 'Texas' })).toEqual([]);
 });

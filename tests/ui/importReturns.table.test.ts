@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
 import {
@@ -14,6 +15,49 @@ const LEAVERS = join(import.meta.dirname, '../browser/fixtures/leavers.csv');
 const bytes = (...codes: number[]) => new Uint8Array(codes);
 const encode = (text: string) => new TextEncoder().encode(text);
 const rowsOf = async (text: string) => (await readText('a.csv', text)).rows;
+
+/** A workbook with these cells in its first sheet, as XML. */
+function workbook(sheet: string): File {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const links = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const link = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  const parts = {
+    '_rels/.rels': `<Relationships xmlns="${links}">${link('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Leavers" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${links}">${link('r1', 'worksheet', 'worksheets/sheet1.xml')}${link('r2', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:D3"/><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  const entries = Object.entries(parts).map(([name, xml]) => [name, encode(xml)] as const);
+  return new File([zipSync(Object.fromEntries(entries))], 'leavers.xlsx');
+}
+const text = (at: string, words: string) =>
+  `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+describe('an Excel file', () => {
+  test('is read from its first sheet: texts with their zeros, numbers and days', async () => {
+    const header = ['Name', 'ZIP', 'Last day', 'Charger'].map((words, at) =>
+      text(`${'ABCD'[at]}1`, words),
+    );
+    const row = `${text('A3', 'Ana Lee')}${text('B3', '02108')}<c r="C3" s="1"><v>46357</v></c><c r="D3" t="b"><v>1</v></c>`;
+    const table = await readFile(
+      workbook(`<row r="1">${header.join('')}</row><row r="3">${row}</row>`),
+    );
+    expect(table).toEqual({
+      name: 'leavers.xlsx',
+      header: ['Name', 'ZIP', 'Last day', 'Charger'],
+      rows: [{ line: 3, cells: ['Ana Lee', '02108', '2026-12-01', 'yes'] }],
+    });
+    expect(guessMapping(table)).toEqual(['name', 'postalCode', 'startDay', 'charger']);
+  });
+
+  test('that is none says what to do', async () => {
+    const file = new File([zipSync({ 'content.xml': encode('<office/>') })], 'leavers.ods');
+    await expect(readFile(file)).rejects.toThrow(/“.xlsx” or “CSV”/);
+  });
+});
 
 describe('the text of a file', () => {
   test('is UTF-8 where it can be, with or without a mark at its beginning', () => {
@@ -174,7 +218,7 @@ describe('a table', () => {
       ['Serial #', 'serialNumber'],
       ['Asset Tag', 'assetTag'],
       ['HR Ticket', 'ticketId'],
-      ['Last day', null],
+      ['Last day', 'startDay'],
       ['Notes', 'internalNote'],
     ]);
   });
@@ -249,9 +293,10 @@ describe('files to download', () => {
         line: 7,
         cells: { name: '=1+1', phone: '+49', city: 'Austin', kitNote: 'one\ntwo' },
         reason: 'Enter a ZIP code.',
+        source: [],
       },
     ];
-    const csv = rejectedCsv(rows);
+    const csv = rejectedCsv([], rows);
     expect(csv).toContain("'=1+1");
     const table = await readText('r.csv', csv);
     expect(table.header.slice(0, 2)).toEqual(['Row', 'What to fix']);
@@ -263,5 +308,18 @@ describe('files to download', () => {
       'Austin',
       'one\ntwo',
     ]);
+  });
+
+  test('in their own columns, with what was typed for which there is none', () => {
+    const columns = [
+      { title: 'What to fix', field: null },
+      { title: 'Who', field: 'name' },
+      { title: 'Manager', field: null },
+    ];
+    const source = ['An old reason', 'Ana Lee', 'Bo Ray'];
+    const cells = { name: 'Ana Lee', city: 'Austin' };
+    const csv = rejectedCsv(columns, [{ line: 3, cells, reason: 'No street.', source }]);
+    expect(csv).toContain('Row,What to fix,Who,Manager,City');
+    expect(csv).toContain('3,No street.,Ana Lee,Bo Ray,Austin');
   });
 });

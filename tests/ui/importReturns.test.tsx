@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { ImportRow, ImportView } from '../../src/domain/returns/imports.ts';
@@ -227,4 +227,44 @@ test('a table is held at once when the page goes', async () => {
   expect(isHeld()).toBe(false);
   fireEvent(window, new Event('pagehide'));
   expect(isHeld()).toBe(true);
+});
+
+test('what is wrong in many rows gets one answer, and of a pair one row is skipped', async () => {
+  const { user, sent } = await openPage();
+  const row = (name: string, country: string, serial: string) =>
+    `${name}\t1 Main Street\tAustin\tTX\t78701\t${country}\tLaptop\t${serial}\t2040-01-01`;
+  const table = [
+    'Name\tStreet\tCity\tState\tZIP\tCountry\tDevice\tSerial\tHired',
+    row('Ana Lee', 'Germany', 'A1'),
+    row('Bo Ray', 'Germany', 'A2'),
+    row('Cy Fox', 'US', 'A3'),
+    row('Di Gil', 'US', 'A3'),
+  ].join('\n');
+  await user.click(await screen.findByLabelText('Or paste rows'));
+  await user.paste(table);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('radio', { name: 'On a day' }));
+  await user.click(screen.getByRole('button', { name: 'Review rows' }));
+  await screen.findByText('Choose the day on which the returns start.');
+  const day = `${new Date().getFullYear() + 1}-01-04`;
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+  await user.click(screen.getByRole('button', { name: 'Review rows' }));
+  const problems = within(await screen.findByRole('region', { name: 'Problems in several rows' }));
+  expect(problems.getByText('Country: Germany').textContent).toContain('2 rows');
+  await user.selectOptions(problems.getByLabelText('Country for all 2'), 'United States');
+  await user.click(problems.getByRole('button', { name: 'Skip row 4' }));
+  expect(screen.queryByRole('region', { name: 'Problems in several rows' })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^3 rows can be ordered, 0 to fix, 1 left/);
+  await user.click(screen.getByRole('button', { name: /^Order 3 returns/ }));
+  await screen.findByText(/^Until a return starts, nothing is bought/);
+  await user.type(screen.getByLabelText('Name of this import'), ', December');
+  await user.click(screen.getByRole('button', { name: 'Order 3 returns' }));
+  await screen.findByRole('heading', { name: '1 return ordered' });
+  const startsAt = new Date(`${day}T09:00`).toISOString();
+  expect(sent.map(({ order, source }) => [order?.startsAt, source?.at(-1)])).toEqual([
+    [startsAt, '2040-01-01'],
+    [startsAt, '2040-01-01'],
+    [undefined, '2040-01-01'],
+    [startsAt, '2040-01-01'],
+  ]);
 });

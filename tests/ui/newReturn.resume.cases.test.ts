@@ -113,6 +113,13 @@ describe('of a draft that is taken up again', () => {
       null,
     ],
     [
+      'its start has passed',
+      { options: { ...options, start: 'day', startDay: '2026-01-04', startTime: '09:00' } },
+      {},
+      'device lane employee destination',
+      /start has passed/,
+    ],
+    [
       'the value is in another currency',
       { options: { ...options, declaredValue: '$1200' } },
       priced(7900, 'GBP'),

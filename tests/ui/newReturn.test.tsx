@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
-import { EMPLOYEE } from './support/fakeReturn.ts';
+import { EMPLOYEE, fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
 import {
@@ -9,7 +9,9 @@ import {
   fakeDrafts,
   goOn,
   heading,
+  nameEmployee,
   OFFER,
+  openReviewed,
   openWizard,
   steps,
   toReview,
@@ -60,6 +62,38 @@ describe('the wizard', () => {
         },
       },
     });
+  });
+
+  test('orders another like the one before, for another employee', async () => {
+    const { user } = await openReviewed();
+    await user.click(screen.getByRole('button', { name: /^Order return/ }));
+    await user.click(await screen.findByRole('link', { name: 'Order another' }));
+    await heading(/^Employee/);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+    await nameEmployee(user);
+    await heading(/^Options and references/);
+  });
+
+  test('lets an order wait for a day, and says when it starts', async () => {
+    const year = new Date().getFullYear() + 1;
+    const startsAt = new Date(year, 0, 4, 8, 30).toISOString();
+    const { user, orders } = await openReviewed({ ...fakeReturn().view(), startsAt });
+    await user.click(screen.getByRole('button', { name: 'Change options and references' }));
+    await user.click(await screen.findByRole('radio', { name: 'On a day' }));
+    await goOn(user);
+    await screen.findAllByText('Enter a day.');
+    const type = (label: string, text: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+    type('Day', `${year - 2}-01-04`);
+    await goOn(user);
+    await screen.findAllByText('This day has passed. Choose another one.');
+    type('Day', `${year}-01-04`);
+    type('Time', '08:30');
+    await goOn(user);
+    await screen.findByText(/^It starts Jan 4, .* Jordan gets no email, and you can cancel/);
+    await user.click(screen.getByRole('button', { name: /^Order return/ }));
+    await screen.findByText('Your return is ordered');
+    expect(orders()[0]?.body).toMatchObject({ order: { startsAt } });
   });
 
   test('is walked with the keyboard alone', async () => {

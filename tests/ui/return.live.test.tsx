@@ -45,9 +45,9 @@ describe('what somebody else does on the page of a return', () => {
 
   test('is asked for once when it is this person’s own doing, or about another return', async () => {
     const { user, tell, loads, newest } = await open();
-    await user.click(screen.getByRole('button', { name: 'Prepare the kit now' }));
-    const form = screen.getByRole('form', { name: 'Prepare the kit now?' });
-    await user.click(within(form).getByRole('button', { name: 'Prepare the kit now' }));
+    await user.click(screen.getByRole('button', { name: 'Release now' }));
+    const form = screen.getByRole('form', { name: 'Release now?' });
+    await user.click(within(form).getByRole('button', { name: 'Release now' }));
     await screen.findByText('Preparing kit');
     await tell({ orderNumber: 'RTN-100482', event: newest() });
     await tell({ orderNumber: 'RTN-7', event: '999' });

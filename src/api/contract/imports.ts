@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import {
   ById,
   CheckableRow,
+  ImportColumns,
   ImportRow,
   ImportView,
   MOST_AT_ONCE,
   MOST_ROWS,
-  RejectedRow,
+  Rejected,
   RowRemark,
 } from '../../domain/returns/imports.ts';
 import { endpoints } from './endpoint.ts';
@@ -25,6 +26,7 @@ export const importEndpoints = endpoints({
       key: Type.String({ minLength: 8, maxLength: 100 }),
       name: Type.String({ maxLength: 200 }),
       total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+      columns: Type.Optional(ImportColumns),
     }),
     replies: { 200: ImportView },
   },
@@ -63,6 +65,6 @@ export const importEndpoints = endpoints({
     summary: 'The rows of an import that became no order, with the reasons',
     access: 'signedIn',
     params: ById,
-    replies: { 200: Type.Object({ rows: Type.Array(RejectedRow) }) },
+    replies: { 200: Rejected },
   },
 });

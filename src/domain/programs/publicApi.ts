@@ -61,6 +61,15 @@ const CompanyIn = {
   ),
 };
 
+const StartOn = {
+  start_on: Maybe(
+    described(
+      Instant,
+      'When the order starts: until then it can be canceled, and the employee gets no email. Right away if absent or past; at most a year ahead.',
+    ),
+  ),
+};
+
 /** Version 1: laptops from employees in the United States. */
 export const OrderV1 = Type.Object({
   request_charger: described(Type.Boolean(), 'Whether a charger comes back with the laptop.'),
@@ -72,6 +81,7 @@ export const OrderV1 = Type.Object({
     }),
     WHERE,
   ),
+  ...StartOn,
 });
 export type OrderV1 = Static<typeof OrderV1>;
 
@@ -92,6 +102,7 @@ export const OrderV2 = Type.Object({
   note_1: Maybe(described(Text(500), 'Printed and put in the box.')),
   note_2: Maybe(described(Text(2000), 'Only your team sees it.')),
   legal_hold: Maybe(described(Type.Integer(), 'Days before we may wipe the device.')),
+  ...StartOn,
   employee_info: EmployeeInfo,
   company_info: Type.Object({
     ...CompanyIn,
@@ -129,6 +140,7 @@ export const ApiReturn = Type.Object({
   purchaser_email: described(Type.String(), 'Who ordered it. For an API key, who created the key.'),
   created_via_api: Type.Boolean(),
   created_at: described(Instant, 'When it was ordered.'),
+  start_on: described(OptionalInstant, 'The day it was ordered for; null for right away.'),
   request_charger: Type.Boolean(),
   request_cell_phone: Type.Boolean(),
   codd: described(Type.String(), 'The certificate of data destruction; "" until there is one.'),

@@ -76,6 +76,7 @@ const ORDERED_V1: ApiReturn = {
   purchaser_email: 'admin@acme.example',
   created_via_api: true,
   created_at: '2026-11-03T09:14:07.512Z',
+  start_on: null,
   request_charger: true,
   request_cell_phone: false,
   codd: '',

@@ -56,6 +56,10 @@ export const NewReturnDraft = Type.Object({
     costCentre: Typed(),
     kitNote: Typed(2000),
     internalNote: Typed(8000),
+    /** Absent in what an earlier version kept. */
+    start: Type.Optional(Typed()),
+    startDay: Type.Optional(Typed()),
+    startTime: Type.Optional(Typed()),
   }),
 });
 export type NewReturnDraft = Static<typeof NewReturnDraft>;

@@ -31,6 +31,20 @@ export type ImportView = Static<typeof ImportView>;
 /** What stood in the cells of a row, by the field that each was taken for. */
 const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
 
+/** The most columns of a table that are kept. */
+export const MOST_COLUMNS = 300;
+/** A row as it stood in the person's own columns, with what was typed over it. */
+const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MOST_COLUMNS });
+/** The columns of a table, and what each was taken for. */
+export const ImportColumns = Type.Array(
+  Type.Object({
+    title: Type.String({ maxLength: 300 }),
+    field: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+  }),
+  { maxItems: MOST_COLUMNS },
+);
+export type ImportColumns = Static<typeof ImportColumns>;
+
 /** A row of an import: an order, or what the person left out and why. */
 export const ImportRow = Type.Object({
   /** Where it stands in the file, from 1; tells the rows of an import apart. */
@@ -39,12 +53,23 @@ export const ImportRow = Type.Object({
   order: Type.Union([OrderForm, Type.Null()]),
   /** Why it was left out; `""` for an order. */
   reason: Type.String({ maxLength: 2000 }),
+  source: Type.Optional(Source),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
 /** A row that became no order. */
-export const RejectedRow = Type.Object({ line: Line, cells: Cells, reason: Type.String() });
+const RejectedRow = Type.Object({
+  line: Line,
+  cells: Cells,
+  reason: Type.String(),
+  /** In the columns of the import; empty where they were not kept. */
+  source: Type.Array(Type.String()),
+});
 export type RejectedRow = Static<typeof RejectedRow>;
+
+/** What became no order, in the person's own columns; none where they were not kept. */
+export const Rejected = Type.Object({ columns: ImportColumns, rows: Type.Array(RejectedRow) });
+export type Rejected = Static<typeof Rejected>;
 
 /** What only the server can check of a row. */
 export const CheckableRow = Type.Object({

@@ -15,6 +15,8 @@ export interface Answers {
   destination?: Destination;
   options?: Options;
   references?: References;
+  /** When it is to start, ISO 8601; right away without it. */
+  startsAt?: string | undefined;
 }
 
 /** A draft that is taken up again. */
@@ -90,9 +92,10 @@ export function isStepOpen(
 
 /** The answers as an order. Throws when one is missing, which the guards rule out. */
 export function completeOrder(answers: Answers): OrderForm {
-  const { device, lane, employee, destination, options, references } = answers;
+  const { device, lane, employee, destination, options, references, startsAt } = answers;
   if (!device || !lane || !employee || !destination || !options || !references) {
     throw new Error('The order was confirmed before every question was answered.');
   }
-  return { device, lane, employee, destination, options, references };
+  const order = { device, lane, employee, destination, options, references };
+  return startsAt === undefined ? order : { ...order, startsAt };
 }

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Employee, Options, References } from './returns.ts';
 
+const Instant = Type.String({ format: 'date-time' });
+
 /**
  * What can be changed of an order while nothing has been bought. Device, lane and price are what
  * was ordered, and an order never changes country.
@@ -9,6 +11,8 @@ export const OrderEdit = Type.Object({
   employee: Employee,
   options: Options,
   references: References,
+  /** When it is to start: null for right away, as before when it is left out. */
+  startsAt: Type.Optional(Type.Union([Instant, Type.Null()])),
 });
 export type OrderEdit = Static<typeof OrderEdit>;
 

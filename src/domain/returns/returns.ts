@@ -91,6 +91,8 @@ export const OrderForm = Type.Object({
   destination: Destination,
   options: Options,
   references: References,
+  /** When it is released: until then only the company hears of it. Right away without it. */
+  startsAt: Type.Optional(Instant),
 });
 export type OrderForm = Static<typeof OrderForm>;
 

@@ -26,6 +26,7 @@ export const IMPORT_FIELDS = [
   'dispose',
   'declaredValue',
   'legalHoldDays',
+  'startDay',
   'kitNote',
   'internalNote',
 ] as const;
@@ -57,7 +58,14 @@ export interface Defaults {
   readonly charger: boolean;
   readonly cellPhone: boolean;
   readonly dispose: boolean;
+  /** The day on which the orders start, `''` while none is chosen; right away without it. */
+  readonly startDay?: string;
+  /** The time of day at which they start, in the zone of the browser; at nine without it. */
+  readonly startTime?: string;
 }
+
+/** When orders start on their day unless another time is chosen. */
+export const START_TIME = '09:00';
 
 /** The texts of a row by field. */
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
@@ -75,6 +83,8 @@ export interface Batch {
   readonly leftOut: readonly number[];
   /** The columns were agreed on: the rows are being looked at. */
   readonly isMapped: boolean;
+  /** What the import is to be called; the table's name without it. */
+  readonly name?: string;
 }
 
 /** What the page begins with. */
@@ -104,7 +114,8 @@ export type Missing =
   | 'postalCode'
   | 'country'
   | 'device'
-  | 'destination';
+  | 'destination'
+  | 'startDay';
 
 /** What no column and no choice for the whole table gives. */
 export function missingIn({ mapping, defaults }: Batch): Missing[] {
@@ -117,6 +128,7 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     country: has('country') || defaults.country !== '',
     device: has('device') || defaults.device !== '',
     destination: has('destination') || defaults.destination !== '',
+    startDay: defaults.startDay !== '',
   };
   const all: readonly Missing[] = [
     'name',
@@ -126,6 +138,7 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
     'country',
     'device',
     'destination',
+    'startDay',
   ];
   return all.filter((field) => !given[field]);
 }
@@ -138,17 +151,22 @@ export function mapColumn(batch: Batch, column: number, field: ImportField | nul
   return { ...batch, mapping };
 }
 
-/** What was typed over a cell. */
+/** What was typed over the cells of a column, in one row or in several. */
 export interface CellEdit {
-  readonly line: number;
+  readonly lines: readonly number[];
   readonly field: ImportField;
   readonly text: string;
 }
 
-/** A cell typed over. */
-export function editCell(batch: Batch, line: number, field: ImportField, text: string): Batch {
-  const edits = { ...batch.edits, [line]: { ...batch.edits[line], [field]: text } };
-  return { ...batch, edits };
+/** Cells typed over. */
+export function editCells(batch: Batch, { lines, field, text }: CellEdit): Batch {
+  const typed = lines.map((line) => [line, { ...batch.edits[line], [field]: text }] as const);
+  return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(typed) } };
+}
+
+/** Rows left out. */
+export function leaveOut(batch: Batch, lines: readonly number[]): Batch {
+  return { ...batch, leftOut: [...new Set([...batch.leftOut, ...lines])] };
 }
 
 /** A row left out, or taken in again. */
@@ -171,4 +189,14 @@ export function cellsOf({ mapping, edits }: Batch, { line, cells }: TableRow): C
     ...(joined !== '' && !rest.name && { name: joined }),
     ...edits[line],
   };
+}
+
+/** The cells of a row in the person's own columns, with what was typed over them. */
+export function ownCells({ mapping, edits }: Batch, { line, cells }: TableRow): readonly string[] {
+  const typed = edits[line];
+  if (typed === undefined) return cells;
+  return cells.map((text, column) => {
+    const field = mapping[column] ?? null;
+    return field === null ? text : (typed[field] ?? text);
+  });
 }

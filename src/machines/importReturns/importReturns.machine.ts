@@ -1,5 +1,5 @@
 import { asFailure } from '../../domain/failure.ts';
-import { type Batch, type CellEdit, editCell, mapColumn, toggleRow } from './batch.ts';
+import { type Batch, type CellEdit, editCells, leaveOut, mapColumn, toggleRow } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 
 /** After an answer that did not come. */
@@ -17,15 +17,15 @@ const failed = <Target extends string>(target: Target) => ({
   ],
 });
 
-/** A cell is typed over; what the server said of its row no longer counts. */
+/** Cells are typed over; what the server said of their rows no longer counts. */
 const edited = [
   {
     type: 'changeBatch',
-    params: ({ event: { line, field, text } }: { event: CellEdit }) => ({
-      change: (batch: Batch) => editCell(batch, line, field, text),
+    params: ({ event }: { event: CellEdit }) => ({
+      change: (batch: Batch) => editCells(batch, event),
     }),
   },
-  { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ line: event.line }) },
+  { type: 'markUnchecked', params: ({ event }: { event: CellEdit }) => ({ lines: event.lines }) },
 ] as const;
 
 /** Many returns from one table: choose, map the columns, check and fix the rows, order, result. */
@@ -142,11 +142,17 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       tags: 'held',
       initial: 'resting',
       on: {
-        'cell.edited': { target: '.typing', reenter: true, actions: [...edited] },
+        'cells.edited': { target: '.typing', reenter: true, actions: [...edited] },
         'row.toggled': {
           actions: {
             type: 'changeBatch',
             params: ({ event: { line } }) => ({ change: (batch) => toggleRow(batch, line) }),
+          },
+        },
+        'rows.leftOut': {
+          actions: {
+            type: 'changeBatch',
+            params: ({ event: { lines } }) => ({ change: (batch) => leaveOut(batch, lines) }),
           },
         },
         'mapping.revisited': {
@@ -197,6 +203,12 @@ export const importReturnsMachine = importReturnsSetup.createMachine({
       tags: 'held',
       exit: 'clearFailure',
       on: {
+        'import.named': {
+          actions: {
+            type: 'changeBatch',
+            params: ({ event: { name } }) => ({ change: (batch) => ({ ...batch, name }) }),
+          },
+        },
         'order.reconsidered': { target: 'reviewing' },
         'order.confirmed': { target: 'sending' },
       },

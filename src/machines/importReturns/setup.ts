@@ -5,6 +5,7 @@ import type { Offer } from '../../domain/returns/returns.ts';
 import { notProvided } from '../stub.ts';
 import {
   type Batch,
+  type CellEdit,
   type Defaults,
   type ImportBeginning,
   type ImportField,
@@ -28,9 +29,12 @@ type Event =
   | { type: 'default.chosen'; defaults: Partial<Defaults> }
   | { type: 'mapping.accepted' }
   | { type: 'mapping.revisited' }
-  | { type: 'cell.edited'; line: number; field: ImportField; text: string }
+  | ({ type: 'cells.edited' } & CellEdit)
   /** Left out, or taken in again. */
   | { type: 'row.toggled'; line: number }
+  | { type: 'rows.leftOut'; lines: readonly number[] }
+  /** What the import is to be called. */
+  | { type: 'import.named'; name: string }
   /** `orders` is how many rows are right. */
   | { type: 'order.requested'; orders: number }
   | { type: 'order.reconsidered' }
@@ -115,10 +119,12 @@ export const importReturnsSetup = setup({
       }),
     }),
     markUnchecked: assign({
-      unchecked: ({ context }, { line }: { line: number }) =>
-        context.unchecked.includes(line) ? context.unchecked : [...context.unchecked, line],
+      unchecked: ({ context }, { lines }: { lines: readonly number[] }) => [
+        ...new Set([...context.unchecked, ...lines]),
+      ],
       // What the server said was about what stood there before.
-      remarks: ({ context }, { line }: { line: number }) => merge(context.remarks, [line], []),
+      remarks: ({ context }, { lines }: { lines: readonly number[] }) =>
+        merge(context.remarks, lines, []),
     }),
     beginCheck: assign({ unchecked: [] }),
     keepRemarks: assign({

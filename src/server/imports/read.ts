@@ -77,7 +77,7 @@ export async function readRejected(
 ): Promise<RejectedRow[]> {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'cells', 'reason'])
+    .select(['line', 'cells', 'reason', 'source'])
     .where('organisation_id', '=', organisationId)
     .where('import_id', '=', importId)
     .where('state', 'in', ['refused', 'leftOut'])

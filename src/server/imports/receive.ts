@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow, ImportView } from '../../domain/returns/imports.ts';
+import type { ImportColumns, ImportRow, ImportView } from '../../domain/returns/imports.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -13,9 +13,15 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function beginImport(
   { database, clock, audit }: Services,
   principal: Principal,
-  { key, name, total }: { readonly key: string; readonly name: string; readonly total: number },
+  sent: {
+    readonly key: string;
+    readonly name: string;
+    readonly total: number;
+    readonly columns?: ImportColumns;
+  },
 ): Promise<ImportView> {
   const { organisationId } = principal;
+  const { key, name, total, columns = [] } = sent;
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
     await dropUnstarted(tx, organisationId, new Date(now.getTime() - DAY_MS));
@@ -26,6 +32,7 @@ export async function beginImport(
         key,
         name,
         total,
+        columns: JSON.stringify(columns),
         state: 'receiving',
         created_at: now,
         created_by: principal.userId,
@@ -95,7 +102,7 @@ export async function receiveRows(
       await tx
         .insertInto('import_rows')
         .values(
-          [...byLine.values()].map(({ line, cells, order, reason }) => ({
+          [...byLine.values()].map(({ line, cells, order, reason, source = [] }) => ({
             import_id: row.id,
             line,
             organisation_id: row.organisation_id,
@@ -103,6 +110,7 @@ export async function receiveRows(
             cells: JSON.stringify(cells),
             form: order === null ? null : JSON.stringify(order),
             reason,
+            source: JSON.stringify(source),
           })),
         )
         .onConflict((conflict) =>
@@ -111,6 +119,7 @@ export async function receiveRows(
             cells: eb.ref('excluded.cells'),
             form: eb.ref('excluded.form'),
             reason: eb.ref('excluded.reason'),
+            source: eb.ref('excluded.source'),
           })),
         )
         .execute();
@@ -184,7 +193,7 @@ async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<
 
 async function fingerprintOf(tx: TenantTransaction, row: StoredImport): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
-    SELECT encode(sha256(convert_to(string_agg(form::text, E'\n' ORDER BY line), 'UTF8')), 'hex')
+    SELECT encode(sha256(convert_to(string_agg((form - 'startsAt')::text, E'\n' ORDER BY line), 'UTF8')), 'hex')
       AS fingerprint
     FROM import_rows
     WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id} AND state = 'waiting'

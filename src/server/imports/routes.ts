@@ -49,8 +49,8 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
     database.forOrganisation(principal.organisationId, async (tx) => {
-      const { id } = await findImport(tx, { ...principal, ...params });
-      return { rows: await readRejected(tx, principal.organisationId, id) };
+      const { id, columns } = await findImport(tx, { ...principal, ...params });
+      return { columns, rows: await readRejected(tx, principal.organisationId, id) };
     }),
   );
 }

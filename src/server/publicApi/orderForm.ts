@@ -24,8 +24,8 @@ export interface ProgramOrder {
 
 /** An order of version 1 as one of version 2: a laptop within the United States. */
 export function upgradeOrder(order: OrderV1): OrderV2 {
-  const { request_charger, employee_info, company_info } = order;
-  return { device: 'laptop', request_charger, employee_info, company_info };
+  const { request_charger, employee_info, company_info, start_on } = order;
+  return { device: 'laptop', request_charger, employee_info, company_info, start_on };
 }
 
 /**
@@ -87,6 +87,7 @@ export function readOrder(sent: OrderV2): ProgramOrder {
         kitNote: textOf(sent.note_1),
         internalNote: textOf(sent.note_2),
       },
+      ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
     extras: { companyName, companyEmail },
   };
@@ -181,6 +182,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^references\.ticketId$/, 'ticket_id'],
   [/^references\.kitNote$/, 'note_1'],
   [/^references\.internalNote$/, 'note_2'],
+  [/^startsAt$/, 'start_on'],
   [/^lane$/, 'device'],
 ];
 const ADDRESS_FIELDS: Readonly<Record<string, string>> = {

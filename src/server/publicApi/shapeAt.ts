@@ -1,4 +1,5 @@
 import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import { waitsUntil } from '../../domain/returns/startOn.ts';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
 import type { DeviceReturnSnapshot } from '../../machines/deviceReturn/deviceReturn.machine.ts';
@@ -36,7 +37,7 @@ export function apiReturnAt(
   publicUrl: string,
   codd = '',
 ): ApiReturn {
-  const { shipments } = snapshot.context;
+  const { shipments, startsAt } = snapshot.context;
   const status = STATUS_OF[statusOf(snapshot)];
   const { employee_address: address, options } = row;
   return {
@@ -51,6 +52,7 @@ export function apiReturnAt(
     purchaser_email: row.purchaser_email || (row.user_email ?? ''),
     created_via_api: row.created_via_api,
     created_at: row.created_at.toISOString(),
+    start_on: waitsUntil(row.created_at.getTime(), startsAt),
     request_charger: options.charger,
     request_cell_phone: options.cellPhone,
     codd,

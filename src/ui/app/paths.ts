@@ -50,6 +50,9 @@ export const paths = {
   /** `query` is a query string without its question mark. */
   insights: (query = '') => (query === '' ? PATTERNS.insights : `${PATTERNS.insights}?${query}`),
   newReturn: () => PATTERNS.newReturn,
+  /** Another return like this one, for another employee. */
+  newReturnLike: (orderNumber: string) =>
+    `${PATTERNS.newReturn}?${new URLSearchParams({ like: orderNumber })}`,
   /** The next return of a device that an employee has, filled in. */
   returnOf: (deviceNumber: string) =>
     `${PATTERNS.newReturn}?${new URLSearchParams({ device: deviceNumber })}`,

@@ -1,3 +1,4 @@
+import { dayTimeWords } from '../words/dates.ts';
 import classes from './ChangeList.module.css';
 
 /** One part of something, and what it was changed to; `""` is nothing. */
@@ -24,8 +25,8 @@ export function ChangeList({ changes, noteOf = () => null }: ChangeListProps) {
         const note = noteOf(change);
         return (
           <li key={part}>
-            <span className={classes.what}>{what}</span> from <Value text={before} /> to{' '}
-            <Value text={after} />
+            <span className={classes.what}>{what}</span> from <Value part={part} text={before} /> to{' '}
+            <Value part={part} text={after} />
             {note !== null && <span className={classes.note}>{note}</span>}
           </li>
         );
@@ -34,7 +35,9 @@ export function ChangeList({ changes, noteOf = () => null }: ChangeListProps) {
   );
 }
 
-function Value({ text }: { readonly text: string }) {
+function Value({ part, text }: Pick<ShownChange, 'part'> & { readonly text: string }) {
+  if (part === 'startsAt')
+    return <em>{text === '' ? 'right away' : dayTimeWords(text, Date.now())}</em>;
   if (text === '') return <em>nothing</em>;
   return <q className={classes.value}>{text}</q>;
 }

@@ -20,3 +20,8 @@ export function longDayWords(at: string, locale?: string): string {
 export function clockWords(at: string, locale?: string): string {
   return format(at, { timeStyle: 'short' }, locale);
 }
+
+/** "Dec 1, 9:00 AM". */
+export function dayTimeWords(at: string, now: number, locale?: string): string {
+  return `${dayWords(at, now, locale)}, ${clockWords(at, locale)}`;
+}

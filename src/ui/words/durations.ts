@@ -22,6 +22,8 @@ export function durationWords(milliseconds: number): string {
  */
 export function timeLeftWords(milliseconds: number): string | null {
   if (milliseconds <= 0) return null;
+  if (milliseconds > 2 * DAY) return `${counted(Math.ceil(milliseconds / DAY), 'day')} left`;
+  if (milliseconds > 2 * HOUR) return `${counted(Math.ceil(milliseconds / HOUR), 'hour')} left`;
   const seconds = Math.ceil(milliseconds / SECOND);
   if (seconds > 120) return `${counted(Math.ceil(seconds / 60), 'minute')} left`;
   if (seconds < 60) return `${counted(seconds, 'second')} left`;

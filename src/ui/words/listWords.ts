@@ -1,7 +1,9 @@
 import type { ReturnRow } from '../../domain/returns/returnRow.ts';
+import { waitsUntil } from '../../domain/returns/startOn.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import type { Sort } from '../../domain/sorts.ts';
 import type { Countdown } from '../../domain/words.ts';
+import { dayWords } from './dates.ts';
 import { durationWords } from './durations.ts';
 
 /** The orders of the list; `caption` ends "Returns, …". */
@@ -31,11 +33,18 @@ const NEXT: Record<ReturnStatus, string> = {
   closed: 'Done',
 };
 
+const MOMENT_MS = 60_000;
+
 /** What happens next with a return, and how long that may take: "Waiting for employee · 4 days left". */
 export function nextWords(
-  { status, countdown, destination }: Pick<ReturnRow, 'status' | 'countdown' | 'destination'>,
+  row: Pick<ReturnRow, 'status' | 'createdAt' | 'countdown' | 'destination'>,
   now: number,
 ): string {
+  const { status, createdAt, countdown, destination } = row;
+  // A timer begins a moment after its order.
+  const ordered = Date.parse(createdAt) + MOMENT_MS;
+  const start = countdown === null ? null : waitsUntil(ordered, countdown.endsAt);
+  if (status === 'cancellable' && start !== null) return `Starts ${dayWords(start, now)}`;
   const next =
     status === 'delivered' && destination === 'Warehouse' ? 'Being checked in' : NEXT[status];
   const left = countdown === null ? null : leftWords(countdown, now);

@@ -116,10 +116,10 @@ export const RETURN_ACTIONS: Record<ReturnEventType, ActionWords> = {
     isDestructive: false,
   },
   'order.release': {
-    label: 'Prepare the kit now',
+    label: 'Release now',
     done: 'Order released',
     consequence:
-      "The kit is bought and prepared right away. After that, you can't cancel the order.",
+      "We'll buy and prepare the box and email the employee right away. After that, you can't cancel the order.",
     isDestructive: false,
   },
   'kit.resend': {

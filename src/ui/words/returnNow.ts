@@ -3,6 +3,7 @@ import type { ReturnEventType } from '../../domain/returns/events.ts';
 import type { ReturnDetails } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { DEVICE_WORDS } from '../../domain/words.ts';
+import { dayTimeWords } from './dates.ts';
 
 /** What people call somebody in a sentence: "Daphne". */
 export function firstName(name: string): string {
@@ -57,7 +58,7 @@ const PROBLEMS: Record<AttentionKind, (words: Words) => string> = {
   mailBounced: ({ who }) => `Email to ${who} bounced`,
 };
 
-type Told = Pick<ReturnDetails, 'status' | 'employee' | 'device' | 'destination'>;
+type Told = Pick<ReturnDetails, 'status' | 'employee' | 'device' | 'destination' | 'startsAt'>;
 
 const wordsOf = ({ employee, device, destination }: Told): Words => ({
   who: firstName(employee.name),
@@ -66,7 +67,12 @@ const wordsOf = ({ employee, device, destination }: Told): Words => ({
 });
 
 /** Where a return is now, in one sentence. */
-export const nowSentence = (told: Told): string => SENTENCES[told.status](wordsOf(told));
+export function nowSentence(told: Told, now: number): string {
+  const { status, startsAt } = told;
+  return startsAt === null
+    ? SENTENCES[status](wordsOf(told))
+    : `Starts ${dayTimeWords(startsAt, now)}`;
+}
 
 /** What is wrong with it, in one sentence. */
 export const problemSentence = (told: Told, kind: AttentionKind): string =>

@@ -6,6 +6,9 @@ import { fails, failsOnce } from '../support/gestures.ts';
 import { admin, failed } from '../support.ts';
 import { FAKE_OFFER } from './wizard.fake.ts';
 
+/** A row of an import from before own columns were kept. */
+export type PlainRejected = Omit<RejectedRow, 'source'>;
+
 /** What server and browser may hold, and what is answered at once, beside what the path says. */
 export interface ImportScene {
   readonly offer?: Partial<Offer>;
@@ -22,7 +25,7 @@ export interface ImportScene {
   /** Refuses an import, and says what it was given: its name, its rows, or its beginning. */
   readonly echoes?: 'name' | 'rows' | 'start';
   /** The rows of the last import that were not ordered, or that only a second try gets them. */
-  readonly rejected?: readonly RejectedRow[] | 'never' | 'second';
+  readonly rejected?: readonly PlainRejected[] | 'never' | 'second';
 }
 
 function echo(given: unknown): never {
@@ -51,7 +54,7 @@ export function holdTable(content: unknown): void {
 
 /** The server behind the page, and what the browser held before the path began. */
 export function fakeImportServer(
-  usual: readonly RejectedRow[],
+  usual: readonly PlainRejected[],
   scene: ImportScene = {},
 ): FakeServer {
   const { offer = {}, held, latest, remarks = [], again, heldAgain, echoes, rejected } = scene;
@@ -64,7 +67,11 @@ export function fakeImportServer(
     const isOther = latest !== undefined && last === null;
     return { latest: isOther || last ? { ...(last ?? RECEIVING), ...latest } : null };
   };
-  const rows = { rows: Array.isArray(rejected) ? rejected : usual };
+  const inColumns = (rows: readonly PlainRejected[]) => ({
+    columns: [],
+    rows: rows.map((row) => ({ ...row, source: [] })),
+  });
+  const rows = inColumns(rejected === undefined || typeof rejected === 'string' ? usual : rejected);
   const answers = { never: fails, second: failsOnce(rows) };
   return {
     outcomes: {
@@ -75,7 +82,7 @@ export function fakeImportServer(
         isChecked = true;
         return { remarks };
       },
-      'loadRejected/loaded': () => ({ rows: usual }),
+      'loadRejected/loaded': () => inColumns(usual),
     },
     beside: {
       'GET /api/portal/offer': () => ({ ...FAKE_OFFER, ...offer }),

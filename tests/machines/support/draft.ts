@@ -23,6 +23,9 @@ export function draftOf(name: string, step: NewReturnDraft['step'] = 'employee')
       costCentre: '',
       kitNote: '',
       internalNote: '',
+      start: 'now',
+      startDay: '',
+      startTime: '09:00',
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Offer } from '../../../src/domain/returns/returns.ts';
 import '../../../src/ui/views/newReturn/NewReturnView.tsx';
 import '../../../src/ui/views/return/ReturnView.tsx';
 import '../../../src/ui/views/shell/Shell.tsx';
+import { REVIEWED } from '../../machines/support/draft.ts';
 import { EMPLOYEE, fakeReturn } from './fakeReturn.ts';
 import { admin } from './people.ts';
 import { renderPortal } from './renderPortal.tsx';
@@ -50,6 +51,10 @@ export function fakeDrafts(content: NewReturnDraft | null = null) {
   };
   return {
     kept: () => kept,
+    /** As when it was ordered. */
+    drop: () => {
+      kept = null;
+    },
     /** From now on nothing is saved; null ends it. */
     failWith: (next: FailureError | null) => {
       failure = next;
@@ -94,6 +99,27 @@ export async function openWizard(
   await screen.findByRole('heading', { name: /Device/ });
   const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
   return { ...portal, drafts, orders };
+}
+
+/** Opens the wizard at the check of everything that was answered for Jordan Lee. */
+export async function openReviewed(details = fakeReturn().view()) {
+  const drafts = fakeDrafts(REVIEWED);
+  const portal = await renderPortal({
+    path: '/devicereturn',
+    answers: {
+      'GET /auth_state/': admin,
+      'GET /api/portal/offer': OFFER,
+      ...drafts.answers,
+      'POST /api/portal/returns': () => {
+        drafts.drop();
+        return details;
+      },
+      'GET /api/portal/returns/:orderNumber': details,
+    },
+  });
+  await heading(/Check your answers/);
+  const orders = () => portal.called.filter(({ call }) => call === 'POST /api/portal/returns');
+  return { ...portal, orders };
 }
 
 export const goOn = (user: UserEvent) =>

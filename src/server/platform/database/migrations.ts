@@ -24,6 +24,7 @@ import labels from './migrations/0022_labels.sql';
 import stockFilters from './migrations/0022_stock_filters.sql';
 import closing from './migrations/0023_closing.sql';
 import listViews from './migrations/0025_list_views.sql';
+import importColumns from './migrations/0026_import_columns.sql';
 import emailChoices from './migrations/0027_email_choices.sql';
 import timeZoneAndDigest from './migrations/0028_time_zone_and_digest.sql';
 import keysAndNumbers from './migrations/0030_keys_and_numbers.sql';
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0022_stock_filters', sql: stockFilters },
   { name: '0023_closing', sql: closing },
   { name: '0025_list_views', sql: listViews },
+  { name: '0026_import_columns', sql: importColumns },
   { name: '0027_email_choices', sql: emailChoices },
   { name: '0028_time_zone_and_digest', sql: timeZoneAndDigest },
   { name: '0030_keys_and_numbers', sql: keysAndNumbers },

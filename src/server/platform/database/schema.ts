@@ -4,7 +4,7 @@ import type { EmailChoice } from '../../../domain/people/emailWords.ts';
 import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { CloseReason } from '../../../domain/returns/events.ts';
-import type { ImportRow } from '../../../domain/returns/imports.ts';
+import type { ImportColumns, ImportRow } from '../../../domain/returns/imports.ts';
 import type { Options, OrderForm } from '../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { Device, Lane, Leg } from '../../../domain/words.ts';
@@ -141,6 +141,7 @@ export interface Database
     created_by_name: string;
     started_at: Date | null;
     finished_at: Date | null;
+    columns: Json<ImportColumns>;
   };
   import_rows: {
     import_id: string;
@@ -151,6 +152,7 @@ export interface Database
     form: ColumnType<OrderForm | null, string | null, string | null>;
     reason: Generated<string>;
     order_number: string | null;
+    source: Json<string[]>;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

@@ -1,4 +1,4 @@
-import { releaseAt } from '../../../domain/returns/startOn.ts';
+import { releaseAt, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
 import {
   type ReturnStep,
@@ -55,6 +55,11 @@ export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_versi
     );
   }
   return restoreReturn(state);
+}
+
+/** The day that an order waits for, or waited for; null for one that starts right away. */
+export function startOf(row: StoredReturn): string | null {
+  return waitsUntil(row.created_at.getTime(), snapshotOf(row).context.startsAt);
 }
 
 /**

@@ -3,7 +3,9 @@ import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import type { StoredReturn } from '../steps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
-type Parts = OrderEdit['employee'] & OrderEdit['options'] & OrderEdit['references'];
+type Parts = OrderEdit['employee'] &
+  OrderEdit['options'] &
+  OrderEdit['references'] & { readonly startsAt: string | null };
 
 /** What each part of an order is called where a change of it is told. */
 const WORDS: Readonly<Record<keyof Parts, string>> = {
@@ -22,6 +24,7 @@ const WORDS: Readonly<Record<keyof Parts, string>> = {
   costCentre: 'cost center',
   kitNote: 'note in the kit',
   internalNote: 'internal note',
+  startsAt: 'start',
 };
 
 /** A part of an order that can change. */
@@ -39,8 +42,8 @@ export function changedParts(before: OrderEdit, after: OrderEdit): ChangedPart[]
   return PARTS.filter((part) => !isSame(old[part], present[part]));
 }
 
-function partsOf({ employee, options, references }: OrderEdit): Parts {
-  return { ...employee, ...options, ...references };
+function partsOf({ employee, options, references, startsAt = null }: OrderEdit): Parts {
+  return { ...employee, ...options, ...references, startsAt };
 }
 
 /** By their values; whatever order the database gives the keys of an address in. */

@@ -1,6 +1,7 @@
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { editProblems } from '../../../domain/returns/rules.ts';
+import { releaseAt, startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { tidyEdit } from '../../../domain/tidy.ts';
 import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
@@ -8,7 +9,7 @@ import { invalidInput, ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import type { Doer } from '../lifecycle/cause.ts';
 import { refused } from '../lifecycle/events.ts';
-import { recordSteps } from '../lifecycle/record.ts';
+import { recordSteps, startOf } from '../lifecycle/record.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
 import { elapse } from '../lifecycle/timers.ts';
 import { ANSWERING, readDetails } from '../reading/details.ts';
@@ -69,12 +70,22 @@ async function applyEdit(
   // Whether it may be edited at all comes before what is wrong with the edit.
   const attempt = editTo(snapshot.context.country);
   if (!snapshot.can(attempt)) throw refused(snapshot, attempt, row.order_number);
-  const problems = editProblems(edit, row.lane);
+  const { startsAt } = edit;
+  const tooLate = startsAt ? startProblem(startsAt, now.getTime()) : null;
+  const problems = {
+    ...editProblems(edit, row.lane),
+    ...(tooLate !== null && { startsAt: [tooLate] }),
+  };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  const changes = changesOf(editableOf(row), edit);
+  const before = startOf(row);
+  const after = startsAt === undefined ? before : waitsUntil(row.created_at.getTime(), startsAt);
+  const changes = changesOf({ ...editableOf(row), startsAt: before }, { ...edit, startsAt: after });
   if (changes.length === 0) return audit(tx, 'unchanged');
   await refuseOvertaken(tx, row, basedOn);
-  const event = editTo(edit.employee.address.country);
+  const event = {
+    ...editTo(edit.employee.address.country),
+    ...(after !== before && { start: startFrom(row, after, now) }),
+  };
   const step = applyEvent(snapshot, event);
   if (step === null) throw refused(snapshot, event, row.order_number);
   const edited = await tx
@@ -92,6 +103,12 @@ async function applyEdit(
     before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
     after: Object.fromEntries(changes.map((change) => [change.part, change.after])),
   });
+}
+
+/** Another start as the machine takes it, which has no clock; what is over is released now. */
+function startFrom({ created_at: orderedAt }: StoredReturn, startsAt: string | null, now: Date) {
+  const at = releaseAt(orderedAt.getTime(), startsAt);
+  return { at: new Date(at).toISOString(), waitMs: Math.max(at - now.getTime(), 0) };
 }
 
 /** Throws a 409 problem when somebody has edited the order since `basedOn`. */

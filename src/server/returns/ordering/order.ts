@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FieldErrors } from '../../../domain/failure.ts';
+import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
 import type { Offer, OrderForm, ReturnDetails } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
+import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { tidyOrder } from '../../../domain/tidy.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
 import { actorKindOf, type Principal } from '../../auth/principal.ts';
@@ -176,12 +178,19 @@ async function insertOrder(
 ): Promise<StoredReturn | undefined> {
   const { organisationId } = principal;
   const { offer, expiryDays, reminderDays } = terms ?? (await readTerms(tx, organisationId));
-  const problems = orderProblems(order, offer);
+  const now = clock.now();
+  const { startsAt = null } = order;
+  const tooLate = startsAt === null ? null : startProblem(startsAt, now.getTime());
+  const problems = {
+    ...orderProblems(order, offer),
+    ...(tooLate !== null && { startsAt: [tooLate] }),
+  };
   if (Object.keys(problems).length > 0) throw invalid(inOrder(problems));
   const kind = order.destination.kind === 'warehouse' ? 'warehouse' : 'office';
   const { country } = order.employee.address;
-  const step = placeOrder({ destination: kind, country, expiryDays, reminderDays });
-  const now = clock.now();
+  const start = startAt(waitsUntil(now.getTime(), startsAt), now.getTime());
+  const input = { destination: kind, country, expiryDays, reminderDays } as const;
+  const step = placeOrder({ ...input, ...(start && { start }) });
   const doer = doerOf(principal);
   const row = await tx
     .insertInto('returns')
@@ -215,6 +224,11 @@ async function insertOrder(
   const cause = { type: 'order.placed', at: now, doer, event: { type: 'order.placed' } } as const;
   await recordSteps(tx, row, [{ step, cause }], clock);
   return row;
+}
+
+/** The wait for a start as the machine takes it, which has no clock; undefined for no wait. */
+function startAt(startsAt: string | null, now: number): Start | undefined {
+  return startsAt === null ? undefined : { at: startsAt, waitMs: Date.parse(startsAt) - now };
 }
 
 /** The columns that hold what was answered. */

@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../../platform/database/portalDatabase.t
 import type { Database } from '../../platform/database/schema.ts';
 import type { Services } from '../../services.ts';
 import { timerType } from '../lifecycle/cause.ts';
-import { snapshotOf } from '../lifecycle/record.ts';
+import { snapshotOf, startOf } from '../lifecycle/record.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../ordering/changes.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import type { StoredReturn } from '../steps.ts';
@@ -70,7 +70,7 @@ export async function readDetails(
       nextAt: endOf('nextReminder'),
     },
     // A warehouse ends its wait itself.
-    startsAt: row.status === 'cancellable' ? snapshot.context.startsAt : null,
+    startsAt: row.status === 'cancellable' ? startOf(row) : null,
     closure:
       row.status === 'closed' && closure !== null
         ? { reason: closure.reason, note: closure.note }

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Device } from '../../../domain/words.ts';
 import classes from './fields.module.css';
+import { StartFields } from './StartFields.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
 
 interface OptionsFieldsProps {
@@ -14,6 +15,7 @@ interface OptionsFieldsProps {
 export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
   return (
     <>
+      <StartFields form={form} />
       <fieldset className={classes.section}>
         <legend className={classes.legend}>Also returning</legend>
         <Checkbox

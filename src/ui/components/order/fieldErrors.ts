@@ -23,6 +23,7 @@ const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: strin
   ['order.destination', 'destination', 'choice'],
   ['order.options.', 'options', ''],
   ['order.references.', 'options', ''],
+  ['order.startsAt', 'options', 'startDay'],
 ];
 
 /** The server's messages (`order.employee.address.postalCode`) at their steps and fields. */

@@ -11,6 +11,7 @@ import { type Device, LANE_ENDS, LANES, type Lane } from '../../../domain/words.
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 import { type AddressValues, NO_ADDRESS, toAddress } from '../address/addressValues.ts';
+import { RIGHT_AWAY, type StartValues } from './startValues.ts';
 
 /** What stands in the fields of each step, as typed; the answers are made of it. */
 export interface DeviceValues {
@@ -31,7 +32,7 @@ export interface DestinationValues {
   company: string;
   address: AddressValues;
 }
-export interface OptionsValues extends References {
+export interface OptionsValues extends References, StartValues {
   charger: boolean;
   cellPhone: boolean;
   dispose: boolean;
@@ -63,6 +64,7 @@ export const EMPTY = {
     costCentre: '',
     kitNote: '',
     internalNote: '',
+    ...RIGHT_AWAY,
   },
 } as const satisfies WizardValues;
 

@@ -22,6 +22,7 @@ import {
   toEmployee,
   type WizardValues,
 } from './orderForms.ts';
+import { startProblems } from './startValues.ts';
 
 /** What the wizard does with any of its forms. */
 export interface StepForm {
@@ -54,7 +55,10 @@ export function useOptionsForm(initialValues: OptionsValues, currency: string) {
   return useForm<OptionsValues>({
     ...withIds('options'),
     initialValues,
-    validate: (values) => numberProblems(values, currency),
+    validate: (values) => ({
+      ...startProblems(values, Date.now()),
+      ...numberProblems(values, currency),
+    }),
   });
 }
 export type OptionsForm = ReturnType<typeof useOptionsForm>;

@@ -68,14 +68,14 @@ export function ChooseStep({ actor, offer }: ChooseStepProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <span className={classes.label}>CSV file</span>
+        <span className={classes.label}>Excel or CSV file</span>
         <span className={classes.note}>
           One row per device, with a header row. Columns can be in any order and have any names.
         </span>
         <input
           ref={field}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
           className={classes.input}
           aria-disabled={isReading || undefined}
           onClick={(event) => isReading && event.preventDefault()}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import {
   selectImportFailure,
@@ -10,17 +10,19 @@ import { moneyWords } from '../../words/money.ts';
 import classes from './ConfirmStep.module.css';
 import { type CheckedRow, toImportRow } from './checkBatch.ts';
 import { StepTitle } from './StepTitle.tsx';
+import { startWords } from './startWords.ts';
 import { countWords, type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
 /** What ordering these rows means, before it is done. */
 export function ConfirmStep(props: RowsProps) {
-  const { actor, offer } = props;
+  const { actor, batch, offer } = props;
   const { rows, right, wrong, leftOut } = useCheckedRows(props);
   const failure = useSelector(actor, selectImportFailure);
   const isSending = useSelector(actor, selectImportStage) === 'sending';
   const isRepeat = useSelector(actor, selectIsRepeat);
   const out = wrong.length + leftOut.length;
   const { amounts, unpriced } = priceOf(right, offer);
+  const { when, before } = startWords(right, Date.now());
   const order = (again: boolean) =>
     actor.send({ type: 'order.confirmed', rows: rows.map(toImportRow), again });
   return (
@@ -40,6 +42,10 @@ export function ConfirmStep(props: RowsProps) {
             {unpriced > 0 && `${countWords(unpriced, 'return')} at a price on request`}
           </dd>
         </div>
+        <div>
+          <dt>Start</dt>
+          <dd>{when}</dd>
+        </div>
         {out > 0 && (
           <div>
             <dt>Left out</dt>
@@ -47,9 +53,20 @@ export function ConfirmStep(props: RowsProps) {
           </div>
         )}
       </dl>
+      <TextInput
+        label="Name of this import"
+        description="To find its returns together later."
+        maxLength={200}
+        autoComplete="off"
+        disabled={isSending}
+        placeholder={batch.table.name}
+        value={batch.name ?? batch.table.name}
+        onChange={({ currentTarget: { value } }) =>
+          actor.send({ type: 'import.named', name: value })
+        }
+      />
       <p className={classes.note}>
-        You can edit or cancel each return for 30 minutes. Employees with an email get instructions
-        right away.
+        {before}
         {offer.isDemonstration && ' These are demo prices.'}
       </p>
       <div className={classes.buttons}>

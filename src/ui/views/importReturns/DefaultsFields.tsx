@@ -4,6 +4,7 @@ import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain
 import type { Batch, Defaults } from '../../../machines/importReturns/batch.ts';
 import classes from './DefaultsFields.module.css';
 import type { ImportActor } from './heldBatch.ts';
+import { StartDefaults } from './StartDefaults.tsx';
 
 interface DefaultsFieldsProps {
   readonly actor: ImportActor;
@@ -87,6 +88,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
           />
         ))}
       </div>
+      <StartDefaults batch={batch} onChoose={choose} />
     </fieldset>
   );
 }

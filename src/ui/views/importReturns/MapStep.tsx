@@ -31,6 +31,7 @@ const MISSING: Record<Missing, string> = {
   country: 'Choose a country for all rows, or the column with countries.',
   device: 'Choose a device for all rows, or the column with devices.',
   destination: 'Choose a destination for all rows, or the column with destinations.',
+  startDay: 'Choose the day on which the returns start.',
 };
 /** How many rows of the table are shown to tell its columns by. */
 const SAMPLES = 3;
@@ -122,6 +123,7 @@ function fieldOf(value: string): ImportField | null {
 
 /** Where what is missing can be chosen. */
 function targetOf(missing: Missing): string {
+  if (missing === 'startDay') return 'default-startDay';
   return missing === 'country' || missing === 'device' || missing === 'destination'
     ? `default-${missing}`
     : 'column-0';

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import type { ImportView, RejectedRow } from '../../../domain/returns/imports.ts';
+import type { ImportView, Rejected } from '../../../domain/returns/imports.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
 import type { ImportActor } from './heldBatch.ts';
@@ -17,16 +17,17 @@ const MOST_SHOWN = 50;
 
 /** The rows that became no order: why, as a file, and the way to fix them here. */
 export function RejectedRows({ actor, progress }: RejectedRowsProps) {
-  const { data, failure, send } = useRemote<string, readonly RejectedRow[]>({
+  const { data, failure, send } = useRemote<string, Rejected>({
     id: 'rejectedRows',
     query: progress.id,
     load: async (client, importId, signal) => {
       const params = { importId };
       const call = 'GET /api/portal/imports/:importId/rejected';
-      return (await client(call, { params, signal })).rows;
+      return client(call, { params, signal });
     },
   });
-  const hidden = (data?.length ?? 0) - MOST_SHOWN;
+  const rows = data?.rows ?? [];
+  const hidden = rows.length - MOST_SHOWN;
   return (
     <section aria-labelledby="rejected" className={classes.rejected}>
       <Title order={3} id="rejected">
@@ -39,9 +40,9 @@ export function RejectedRows({ actor, progress }: RejectedRowsProps) {
         {data !== null && (
           <Button
             variant="subtle"
-            onClick={() => saveFile(rejectedName(progress.name), rejectedCsv(data))}
+            onClick={() => saveFile(rejectedName(progress.name), rejectedCsv(data.columns, rows))}
           >
-            Download {countWords(data.length, 'row')} with reasons
+            Download {countWords(rows.length, 'row')} with reasons
           </Button>
         )}
       </div>
@@ -50,7 +51,7 @@ export function RejectedRows({ actor, progress }: RejectedRowsProps) {
       )}
       {data !== null && (
         <ul className={classes.list}>
-          {data.slice(0, MOST_SHOWN).map(({ line, cells, reason }) => (
+          {rows.slice(0, MOST_SHOWN).map(({ line, cells, reason }) => (
             <li key={line} className={classes.row}>
               <span className={classes.name}>
                 <span className={classes.line}>Row {line}</span> {cells.name ?? 'Without a name'}

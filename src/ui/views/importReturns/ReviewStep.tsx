@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { selectIsRechecking, selectIsTyping } from '../../../machines/importReturns/selectors.ts';
-import { type CheckedRow, reasonOf } from './checkBatch.ts';
+import { type CheckedRow, columnsOf, reasonOf } from './checkBatch.ts';
+import { ProblemGroups, ReadChanges } from './ProblemGroups.tsx';
 import classes from './ReviewStep.module.css';
 import { RowCard } from './RowCard.tsx';
 import { RowPages } from './RowPages.tsx';
@@ -35,6 +36,7 @@ export function ReviewStep(props: RowsProps) {
   // A row that was fixed stays until the list is asked for anew: it must not go while it is typed in.
   const [lines, setLines] = useState(() => linesOf(filter));
   const [page, setPage] = useState(0);
+  const sum = useRef<HTMLParagraphElement>(null);
   const show = (next: Filter, at = 0) => {
     setFilter(next);
     setLines(linesOf(next));
@@ -48,18 +50,32 @@ export function ReviewStep(props: RowsProps) {
   const download = () =>
     saveFile(
       rejectedName(batch.table.name),
-      rejectedCsv(unfit.map((row) => ({ ...row, reason: reasonOf(row) }))),
+      rejectedCsv(
+        columnsOf(batch),
+        unfit.map((row) => ({ ...row, reason: reasonOf(row) })),
+      ),
     );
   const isStale = filter === 'wrong' && lines.length !== wrong.length;
   return (
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
-      <p role="status" className={classes.sum}>
+      <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
         {countWords(right.length, 'row')} can be ordered, {wrong.length.toLocaleString('en-US')} to
         fix, {leftOut.length.toLocaleString('en-US')} left out.
         {isTyping && ' We check your changes when you pause.'}
         {isRechecking && ' Checking your changes.'}
       </p>
+      <ProblemGroups
+        {...{ actor, batch, offer, rows }}
+        onShow={(some) => {
+          setFilter('wrong');
+          setLines([...some]);
+          setPage(0);
+          sum.current?.focus();
+        }}
+        onDone={() => sum.current?.focus()}
+      />
+      <ReadChanges rows={right} />
       <fieldset className={classes.filters}>
         <legend className={classes.hidden}>Rows to show</legend>
         <FilterButton is="wrong" now={filter} label="Needs fixing" rows={wrong} onShow={show} />

@@ -64,7 +64,7 @@ export function RowCard({ row, actor, offer, defaults }: RowCardProps) {
               defaults={defaults}
               offer={offer}
               error={problems[field]?.join(' ')}
-              onEdit={(text) => actor.send({ type: 'cell.edited', line, field, text })}
+              onEdit={(text) => actor.send({ type: 'cells.edited', lines: [line], field, text })}
             />
           ))}
         </fieldset>

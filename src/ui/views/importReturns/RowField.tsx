@@ -13,14 +13,16 @@ interface RowFieldProps {
   readonly defaults: Defaults;
   readonly offer: Offer;
   readonly error: string | undefined;
+  /** The name of the column without it. */
+  readonly label?: string;
   readonly onEdit: (text: string) => void;
 }
 
 /** One field of a row: a choice where there is a closed list, else a text with what may stand there. */
 export function RowField(props: RowFieldProps) {
-  const { id, field, cells, error, onEdit } = props;
+  const { id, field, cells, error, label = COLUMNS[field].label, onEdit } = props;
   const text = cells[field] ?? '';
-  const common = { id, label: COLUMNS[field].label, error };
+  const common = { id, label, error };
   const choices = choicesFor(props);
   if (choices !== null) {
     const { options, meant, otherwise } = choices;

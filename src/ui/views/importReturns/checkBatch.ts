@@ -1,4 +1,9 @@
-import type { CheckableRow, ImportRow } from '../../../domain/returns/imports.ts';
+import {
+  type CheckableRow,
+  type ImportColumns,
+  type ImportRow,
+  MOST_COLUMNS,
+} from '../../../domain/returns/imports.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -8,10 +13,12 @@ import {
   type Defaults,
   type ImportField,
   type Mapping,
+  ownCells,
   type Remarks,
   type TableRow,
 } from '../../../machines/importReturns/batch.ts';
 import { fieldAt, type ReadRow, type RowProblems, readRow } from './rowOrder.ts';
+import { type DayOrder, dayOrderOf } from './startDays.ts';
 
 /** A row with all that is known to be wrong with it. */
 export interface CheckedRow {
@@ -21,6 +28,11 @@ export interface CheckedRow {
   /** Empty when it can be ordered. */
   readonly problems: RowProblems;
   readonly order: ReadRow['order'];
+  readonly changes: ReadRow['changes'];
+  /** Its cells in the person's own columns, with what was typed over them. */
+  readonly source: readonly string[];
+  /** The line of the row that has the same serial number; null where none has. */
+  readonly twin: number | null;
 }
 
 interface Known {
@@ -29,6 +41,7 @@ interface Known {
   readonly offer: Offer;
   readonly edit: Cells | undefined;
   readonly cells: Cells;
+  readonly source: readonly string[];
   readonly read: ReadRow;
 }
 
@@ -38,9 +51,14 @@ export type RowCache = WeakMap<TableRow, Known>;
 function readCached(
   row: TableRow,
   batch: Batch,
-  offer: Offer,
-  today: number,
-  cache: RowCache,
+  {
+    offer,
+    today,
+    cache,
+    dayOrder,
+  }: Pick<Surroundings, 'offer' | 'today' | 'cache'> & {
+    readonly dayOrder: DayOrder;
+  },
 ): Known {
   const { mapping, defaults } = batch;
   const edit = batch.edits[row.line];
@@ -55,8 +73,9 @@ function readCached(
     return known;
   }
   const cells = cellsOf(batch, row);
-  const read = readRow(cells, { offer, defaults, today });
-  const fresh = { mapping, defaults, offer, edit, cells, read };
+  const read = readRow(cells, { offer, defaults, today, dayOrder });
+  const source = ownCells(batch, row);
+  const fresh = { mapping, defaults, offer, edit, cells, source, read };
   cache.set(row, fresh);
   return fresh;
 }
@@ -70,38 +89,41 @@ interface Surroundings {
 }
 
 /** Every row of a batch, checked by itself, against the others, and with what the server said. */
-export function checkBatch(
-  batch: Batch,
-  { offer, remarks, today, cache }: Surroundings,
-): readonly CheckedRow[] {
+export function checkBatch(batch: Batch, around: Surroundings): readonly CheckedRow[] {
+  const { remarks } = around;
+  const terms = { ...around, dayOrder: dayOrderOf(batch) };
+  const nameOf = new Map<number, string>();
   const leftOut = new Set(batch.leftOut);
   const serials = new Map<string, number>();
   const people = new Map<string, number>();
   return batch.table.rows.map((row) => {
-    const { cells, read } = readCached(row, batch, offer, today, cache);
-    const isLeftOut = leftOut.has(row.line);
-    if (isLeftOut) {
-      return { line: row.line, cells, isLeftOut, problems: read.problems, order: null };
-    }
+    const { cells, read, source } = readCached(row, batch, terms);
+    const { line } = row;
+    const { changes } = read;
+    const isLeftOut = leftOut.has(line);
+    const same = { line, cells, isLeftOut, changes, source };
+    if (isLeftOut) return { ...same, problems: read.problems, order: null, twin: null };
     const found: [ImportField, string][] = [];
     const serial = (cells.serialNumber ?? '').trim().toLowerCase();
     const twin = serials.get(serial);
     if (twin !== undefined) {
-      found.push(['serialNumber', `Row ${twin} has the same serial number.`]);
-    } else if (serial !== '') serials.set(serial, row.line);
+      const name = nameOf.get(twin) || 'without a name';
+      found.push(['serialNumber', `Row ${twin} (${name}) has the same serial number.`]);
+    } else if (serial !== '') serials.set(serial, line);
+    nameOf.set(line, (cells.name ?? '').trim());
     const person = personKey(read, serial);
-    const same = person === null ? undefined : people.get(person);
-    if (same !== undefined && read.order !== null) {
+    const first = person === null ? undefined : people.get(person);
+    if (first !== undefined && read.order !== null) {
       const device = DEVICE_WORDS[read.order.device].toLowerCase();
       found.push([
         'serialNumber',
-        `Row ${same} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
+        `Row ${first} already returns a ${device} for this person. Skip this row, or enter the serial numbers if there are two.`,
       ]);
-    } else if (person !== null) people.set(person, row.line);
-    for (const { field, message } of remarks[row.line] ?? []) found.push([fieldAt(field), message]);
+    } else if (person !== null) people.set(person, line);
+    for (const { field, message } of remarks[line] ?? []) found.push([fieldAt(field), message]);
     const problems = joined(read.problems, found);
     const order = found.length === 0 ? read.order : null;
-    return { line: row.line, cells, isLeftOut, problems, order };
+    return { ...same, problems, order, twin: twin ?? null };
   });
 }
 
@@ -134,14 +156,27 @@ export function reasonOf({ problems }: Pick<CheckedRow, 'problems'>): string {
 
 /** A row as it is sent: an order, or what is kept of a row that is left out. */
 export function toImportRow(row: CheckedRow): ImportRow {
-  const { line, cells, order } = row;
+  const { line, cells, order, source } = row;
   const kept = Object.entries(cells).filter(([, text]) => text !== '');
   return {
     line,
     cells: Object.fromEntries(kept.map(([field, text]) => [field, text.slice(0, 8000)])),
     order,
     reason: order === null ? reasonOf(row) : '',
+    source: toSource(source),
   };
+}
+
+/** As much of the person's own cells as is kept. */
+function toSource(cells: readonly string[]): string[] {
+  return cells.slice(0, MOST_COLUMNS).map((text) => text.slice(0, 8000));
+}
+
+/** The columns of a table as they are kept with an import. */
+export function columnsOf({ table, mapping }: Batch): ImportColumns {
+  return table.header
+    .slice(0, MOST_COLUMNS)
+    .map((title, at) => ({ title: title.slice(0, 300), field: mapping[at] ?? null }));
 }
 
 /** What the server is asked about; rows without a country have no address to check. */
@@ -150,10 +185,11 @@ export function checkable(
   offer: Offer,
   { today, cache, lines }: Pick<Surroundings, 'today' | 'cache'> & { lines?: readonly number[] },
 ): CheckableRow[] {
+  const terms = { offer, today, cache, dayOrder: dayOrderOf(batch) };
   return batch.table.rows
     .filter(({ line }) => lines === undefined || lines.includes(line))
     .flatMap((row) => {
-      const { cells, read } = readCached(row, batch, offer, today, cache);
+      const { cells, read } = readCached(row, batch, terms);
       const serialNumber = (cells.serialNumber ?? '').trim();
       const { address } = read;
       if (address === null || serialNumber.length > 60 || !fits(address)) return [];

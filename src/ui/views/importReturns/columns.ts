@@ -187,6 +187,14 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
     example: '0',
     words: 'legal hold|legal hold days|legal hold until|hold days|hold until|litigation hold',
   },
+  startDay: {
+    ...short,
+    label: 'Starts on',
+    hint: 'Such as the leaving date. Right away when it is empty or has passed.',
+    example: '2031-01-31',
+    words:
+      'starts on|start on|start date|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving',
+  },
   kitNote: {
     label: 'Note in the box',
     hint: 'We print it for the employee.',

@@ -19,6 +19,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isTextOrNothing = (value: unknown) => value === undefined || typeof value === 'string';
 const isOneOf = (words: readonly unknown[], value: unknown) => words.includes(value);
 
 /** Whether it is a batch as this version of the portal holds it. */
@@ -36,6 +37,7 @@ function isBatch(value: unknown): value is Batch {
     mapping.length === table.header.length &&
     mapping.every((field) => field === null || isOneOf(IMPORT_FIELDS, field)) &&
     ['device', 'country', 'destination'].every((name) => typeof defaults[name] === 'string') &&
+    [defaults.startDay, defaults.startTime, value.name].every(isTextOrNothing) &&
     ['charger', 'cellPhone', 'dispose'].every((name) => typeof defaults[name] === 'boolean') &&
     isRecord(edits) &&
     Object.values(edits).every((edit) => isRecord(edit) && isTexts(Object.values(edit))) &&

@@ -1,5 +1,10 @@
-import type { RejectedRow } from '../../../domain/returns/imports.ts';
-import type { Batch, Defaults, Table } from '../../../machines/importReturns/batch.ts';
+import type { Rejected } from '../../../domain/returns/imports.ts';
+import {
+  type Batch,
+  type Defaults,
+  IMPORT_FIELDS,
+  type Table,
+} from '../../../machines/importReturns/batch.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import { guessMapping } from './readTable.ts';
@@ -26,14 +31,39 @@ export function batchOfTable(table: Table, destination: string): Batch {
 }
 
 /** Rows of an import that became no order, as a table of their own with known columns. */
-export function batchOfRejected(name: string, rejected: readonly RejectedRow[]): Batch {
+export function batchOfRejected(name: string, { columns, rows }: Rejected): Batch {
+  if (columns.length === 0) {
+    const table: Table = {
+      name,
+      header: FIELDS.map((field) => COLUMNS[field].label),
+      rows: rows.map(({ line, cells }) => ({
+        line,
+        cells: FIELDS.map((field) => cells[field] ?? ''),
+      })),
+    };
+    return { ...batchOfTable(table, ''), mapping: FIELDS };
+  }
   const table: Table = {
     name,
-    header: FIELDS.map((field) => COLUMNS[field].label),
-    rows: rejected.map(({ line, cells }) => ({
+    header: columns.map(({ title }) => title),
+    rows: rows.map(({ line, source }) => ({
       line,
-      cells: FIELDS.map((field) => cells[field] ?? ''),
+      cells: columns.map((_, at) => source[at] ?? ''),
     })),
   };
-  return { ...batchOfTable(table, ''), mapping: FIELDS };
+  const mapping = columns.map(
+    ({ field }) => IMPORT_FIELDS.find((known) => known === field) ?? null,
+  );
+  // What was typed for which there is no column.
+  const edits = Object.fromEntries(
+    rows.map(({ line, cells }) => [
+      line,
+      Object.fromEntries(
+        FIELDS.filter((field) => !mapping.includes(field)).flatMap((field) =>
+          cells[field] === undefined ? [] : [[field, cells[field]]],
+        ),
+      ),
+    ]),
+  );
+  return { ...batchOfTable(table, ''), mapping, edits };
 }

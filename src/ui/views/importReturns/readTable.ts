@@ -18,23 +18,52 @@ export async function readFile(file: File): Promise<Table> {
       'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
     );
   }
-  return readText(file.name, decode(new Uint8Array(await file.arrayBuffer())));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isZip(bytes) ? readXlsx(file.name, bytes) : readText(file.name, decode(bytes));
 }
 
 const WORKBOOK =
-  'This is a workbook, not a CSV file. Open it, choose “Save as” or “Download”, then “CSV”, and choose the new file here. Or copy the cells and paste them.';
+  'We can’t read this kind of workbook. Open it, choose “Save as” or “Download”, then “.xlsx” or “CSV”, and choose the new file here. Or copy the cells and paste them.';
+
+const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
+  signs.every((sign, at) => bytes[at] === sign);
+/** As xlsx, ods and numbers begin. */
+const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+
+async function readXlsx(name: string, bytes: Uint8Array): Promise<Table> {
+  const { readWorkbook } = await import('./readWorkbook.ts');
+  const sheet = await readWorkbook(bytes).catch(() => {
+    throw new UnreadableTable(WORKBOOK);
+  });
+  return rowsToTable(
+    name,
+    sheet.map((cells, at) => ({ line: at + 1, cells })),
+  );
+}
+
+const NOTHING = 'This file is empty.';
+
+/** A table of rows with their lines. Throws an `UnreadableTable`. */
+function rowsToTable(name: string, lines: Table['rows']): Table {
+  const rows = lines
+    .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw new UnreadableTable(NOTHING);
+  return toTable(name, rows);
+}
 
 /** The text of a file, in the encoding that it was written in. */
 export function decode(bytes: Uint8Array): string {
-  const begins = (...signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
   // ZIP (xlsx, ods, numbers) and the older format of Excel.
-  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
+  if (isZip(bytes) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableTable(WORKBOOK);
   }
-  if (begins(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (begins(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.subarray(0, 1000).includes(0)) {
-    throw new UnreadableTable("We can't read this file as a spreadsheet. Choose a CSV file.");
+    throw new UnreadableTable(
+      "We can't read this file as a spreadsheet. Choose an Excel or CSV file.",
+    );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -66,11 +95,10 @@ export async function readText(name: string, text: string): Promise<Table> {
     );
   }
   const first = separator ? 2 : 1;
-  const rows = data
-    .map((cells, at) => ({ line: at + first, cells: cells.map(clean) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) throw new UnreadableTable('This file is empty.');
-  return toTable(name, rows);
+  return rowsToTable(
+    name,
+    data.map((cells, at) => ({ line: at + first, cells })),
+  );
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;

@@ -2,16 +2,21 @@ import type { Address } from '../../../domain/address.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { Destination, Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
+import { startProblem } from '../../../domain/returns/startOn.ts';
 import { tidyLine, tidyText } from '../../../domain/tidy.ts';
 import {
   type Country,
   countryInSentence,
+  DEVICE_WORDS,
   LANE_ENDS,
   LANES,
   type Lane,
 } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { dayTimeWords } from '../../words/dates.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
+import type { ReadChange } from './problemGroups.ts';
+import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
 import {
   amountIn,
   countryIn,
@@ -33,6 +38,8 @@ export interface RowTerms {
   readonly defaults: Defaults;
   /** Milliseconds since the epoch; a legal hold may be given as a date. */
   readonly today: number;
+  /** How days are written; the month first without it. */
+  readonly dayOrder?: DayOrder;
 }
 
 /** What the cells of a row mean: an order, or what is wrong with them. */
@@ -41,6 +48,8 @@ export interface ReadRow {
   readonly problems: RowProblems;
   /** Where we send the box, as far as it is known; what the server checks. */
   readonly address: Address | null;
+  /** What was read otherwise than it stands there. */
+  readonly changes: readonly ReadChange[];
 }
 
 /** Texts that spreadsheets take for numbers, and spoil. */
@@ -53,8 +62,13 @@ const CODES: readonly ImportField[] = [
 ];
 
 /** Reads a row the way the wizard reads its fields, with a person's freedom of words. */
-export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): ReadRow {
+export function readRow(cells: Cells, terms: RowTerms): ReadRow {
+  const { offer, defaults, today } = terms;
   const problems: Partial<Record<ImportField, string[]>> = {};
+  const changes: ReadChange[] = [];
+  /** Notes what a person would not expect without being told. */
+  const changed = (field: ImportField, to: string) =>
+    changes.push({ field, from: text(field), to });
   const wrong = (field: ImportField, message: string) => {
     problems[field] = [...(problems[field] ?? []), message];
   };
@@ -96,6 +110,13 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
   if (days === null) {
     wrong('legalHoldDays', 'Enter a number of days, or a future date such as 2031-01-31.');
   }
+  const start = startOf(text('startDay'), terms);
+  if (start === null) {
+    wrong(
+      'startDay',
+      'Enter a day within a year, such as 2031-01-31, or nothing to start right away.',
+    );
+  } else if (start.told !== null) changed('startDay', start.told);
   const goal = destinationIn(text('destination'), defaults, offer);
   if (goal === null) wrong('destination', destinationMessage(text('destination'), offer));
 
@@ -104,7 +125,7 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
     cellPhone: choice('cellPhone') && device !== 'cell_phone',
     dispose: choice('dispose'),
   };
-  if (!country) return { order: null, problems, address: null };
+  if (!country) return { order: null, problems, address: null, changes };
   const place = region ?? text('region');
   const address: Address = {
     line1: text('line1'),
@@ -114,14 +135,21 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
     postalCode: postalCodeIn(country, place, text('postalCode')),
     country,
   };
-  if (!device || goal === null) return { order: null, problems, address };
+  if (address.postalCode !== text('postalCode').toUpperCase()) {
+    changed('postalCode', address.postalCode);
+  }
+  if (device && isOtherWord(text('device'), device)) changed('device', DEVICE_WORDS[device]);
+  if (device === 'cell_phone' && choice('cellPhone')) {
+    changed('cellPhone', 'No, because the device is the phone');
+  }
+  if (!device || goal === null) return { order: null, problems, address, changes };
   const lane = laneTo(country, goal, offer, device);
   if (lane === null) {
     wrong(
       'destination',
       `We can't ship there from ${countryInSentence(country)}. Choose another destination.`,
     );
-    return { order: null, problems, address };
+    return { order: null, problems, address, changes };
   }
   const currency = currencyOf(offer, { device, lane });
   if (value?.currencies.some((written) => !isCurrency(written, currency))) {
@@ -144,13 +172,36 @@ export function readRow(cells: Cells, { offer, defaults, today }: RowTerms): Rea
       kitNote: tidyText(cells.kitNote ?? ''),
       internalNote: tidyText(cells.internalNote ?? ''),
     },
+    ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
   };
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {
     const field = fieldAt(path);
     // One thing wrong with a state is enough.
     if (problems[field] === undefined) for (const message of messages) wrong(field, message);
   }
-  return { order: Object.keys(problems).length === 0 ? order : null, problems, address };
+  return { order: Object.keys(problems).length === 0 ? order : null, problems, address, changes };
+}
+
+/** When the order of a row starts, and what of that the person is told; null for no day. */
+function startOf(
+  text: string,
+  { defaults, today, dayOrder = 'monthFirst' }: RowTerms,
+): { readonly startsAt: string | undefined; readonly told: string | null } | null {
+  const chosen = text === '' ? defaults.startDay : dayIn(text, dayOrder);
+  if (chosen === undefined || chosen === '') return { startsAt: undefined, told: null };
+  const startsAt = chosen === null ? null : startOn(chosen, defaults);
+  if (startsAt === null || startProblem(startsAt, today) !== null) return null;
+  if (Date.parse(startsAt) <= today) {
+    // A day that was chosen for all rows is one to come.
+    return text === '' ? null : { startsAt: undefined, told: 'right away, as it has passed' };
+  }
+  return { startsAt, told: isAmbiguous(text) ? dayTimeWords(startsAt, today) : null };
+}
+
+/** Whether a device is called otherwise than the portal calls it: "MacBook Pro 14". */
+function isOtherWord(text: string, device: OrderForm['device']): boolean {
+  const plain = text.toLowerCase().replace(/s$/, '');
+  return plain !== '' && plain !== DEVICE_WORDS[device].toLowerCase();
 }
 
 function regionMessage(country: Country, text: string): string {
@@ -163,6 +214,7 @@ function regionMessage(country: Country, text: string): string {
 export function fieldAt(path: string): ImportField {
   if (path.startsWith('destination')) return 'destination';
   if (path === 'lane') return 'device';
+  if (path === 'startsAt') return 'startDay';
   const last = path.split('.').at(-1) ?? '';
   return FIELDS.find((field) => field === last) ?? 'name';
 }

@@ -1,4 +1,5 @@
 import { CSV_BEGINNING, csvLine } from '../../../domain/csv.ts';
+import type { ImportColumns } from '../../../domain/returns/imports.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 
 /** The header and one line to go by. */
@@ -10,20 +11,45 @@ export function templateCsv(): string {
   ].join('');
 }
 
-interface Rejected {
+interface RejectedRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string | undefined>>;
   readonly reason: string;
+  readonly source: readonly string[];
 }
 
-/** Rows that became no order, as a table that can be corrected and read again. */
-export function rejectedCsv(rows: readonly Rejected[]): string {
-  const used = FIELDS.filter((field) => rows.some(({ cells }) => cells[field]));
+/** The columns that are ours in such a file, when it is read again. */
+const OURS = ['Row', 'What to fix'];
+
+/**
+ * Rows that became no order, as a table that can be corrected and read again: in the person's own
+ * columns, and after them what was typed for which they have none.
+ */
+export function rejectedCsv(columns: ImportColumns, rows: readonly RejectedRow[]): string {
+  const own = columns
+    .map(({ title }, at) => ({ title, at }))
+    .filter(({ title }) => !OURS.includes(title));
+  const fields = columns.map(({ field }) => field);
+  const added = FIELDS.filter(
+    (field) =>
+      !fields.includes(field) &&
+      !(field === 'name' && (fields.includes('firstName') || fields.includes('lastName'))) &&
+      rows.some(({ cells }) => cells[field]),
+  );
   return [
     CSV_BEGINNING,
-    csvLine(['Row', 'What to fix', ...used.map((field) => COLUMNS[field].label)]),
-    ...rows.map(({ line, cells, reason }) =>
-      csvLine([line, reason, ...used.map((field) => cells[field] ?? '')]),
+    csvLine([
+      ...OURS,
+      ...own.map(({ title }) => title),
+      ...added.map((field) => COLUMNS[field].label),
+    ]),
+    ...rows.map(({ line, cells, reason, source }) =>
+      csvLine([
+        line,
+        reason,
+        ...own.map(({ at }) => source[at] ?? ''),
+        ...added.map((field) => cells[field] ?? ''),
+      ]),
     ),
   ].join('');
 }

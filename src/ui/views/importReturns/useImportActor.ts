@@ -6,7 +6,7 @@ import type { ImportView } from '../../../domain/returns/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { checkable, type RowCache } from './checkBatch.ts';
+import { checkable, columnsOf, type RowCache } from './checkBatch.ts';
 import { type ImportActor, readHeldBatch } from './heldBatch.ts';
 import { batchOfRejected } from './newBatch.ts';
 
@@ -41,8 +41,9 @@ async function sendImport(
   signal: AbortSignal,
 ): Promise<ImportView> {
   const { key, table } = batch;
+  const name = batch.name?.trim() || table.name;
   let view = await client('POST /api/portal/imports', {
-    body: { key, name: table.name.slice(0, 200), total: rows.length },
+    body: { key, name: name.slice(0, 200), total: rows.length, columns: columnsOf(batch) },
     signal,
   });
   const params = { importId: view.id };
@@ -90,11 +91,11 @@ export function useImportActor(cache: RowCache): ImportActor {
           client('GET /api/portal/imports/:importId', { params, signal }),
         ),
         loadRejected: fromPromise(async ({ input: { importId, name }, signal }) => {
-          const { rows } = await client('GET /api/portal/imports/:importId/rejected', {
+          const rejected = await client('GET /api/portal/imports/:importId/rejected', {
             params: { importId },
             signal,
           });
-          return batchOfRejected(name, rows);
+          return batchOfRejected(name, rejected);
         }),
       },
       actions: { reportFailure: (_, { failure }) => reportFailure(failure) },

@@ -1,9 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import type { Answers } from '../../../domain/returns/orderAnswers.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
+import { dayTimeWords } from '../../words/dates.ts';
 import { moneyWords } from '../../words/money.ts';
+import { firstName } from '../../words/returnNow.ts';
 import { priceWords } from './DeviceStep.tsx';
 import classes from './ReviewStep.module.css';
 import { type ReviewSection, reviewSections } from './reviewSections.ts';
@@ -86,7 +89,7 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
-      <p className={classes.note}>You can cancel free of charge for 30 minutes.</p>
+      <p className={classes.note}>{beforeWords(answers)}</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>
           {price === null ? 'Order return' : `Order return for ${moneyWords(price, currency)}`}
@@ -94,4 +97,12 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       </div>
     </div>
   );
+}
+
+/** What holds until the order is released. */
+function beforeWords({ startsAt, employee }: Answers): string {
+  if (startsAt === undefined) return 'You can cancel free of charge for 30 minutes.';
+  const when = dayTimeWords(startsAt, Date.now());
+  const who = firstName(employee?.name ?? '');
+  return `It starts ${when}. Before then nothing is bought, ${who} gets no email, and you can cancel.`;
 }

@@ -46,7 +46,7 @@ export function valuesIn({ device, employee, destination, options }: NewReturnDr
     },
     employee,
     destination: { ...destination, choice: choiceIn(destination.choice) },
-    options,
+    options: { ...EMPTY.options, ...options, start: options.start === 'day' ? 'day' : 'now' },
   };
 }
 

@@ -15,6 +15,7 @@ import {
   toOptions,
   toReferences,
 } from '../../components/order/orderForms.ts';
+import { startIn, startProblems } from '../../components/order/startValues.ts';
 import type { Unsaved } from '../../forms/unsaved.ts';
 import { draftIn, valuesIn } from './draftContent.ts';
 import { changesSince } from './draftSeen.ts';
@@ -90,8 +91,12 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
     answered.includes('options') &&
     isRight(numberProblems(options, currencyOf(offer, { device: device.device, lane })))
   ) {
-    answers.options = toOptions(options, device.device);
-    answers.references = toReferences(options);
+    if (isRight(startProblems(options, Date.now()))) {
+      answers.options = toOptions(options, device.device);
+      answers.references = toReferences(options);
+      const startsAt = startIn(options);
+      if (startsAt !== null) answers.startsAt = startsAt;
+    } else changes.push('The time at which it was to start has passed. Choose another one.');
   }
   return { answers, changes: [...changes, ...changesSince(draft.seen, offer, answers)] };
 }

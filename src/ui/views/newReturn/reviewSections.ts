@@ -4,6 +4,7 @@ import type { Destination, Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import type { AskingStep } from '../../components/order/fieldErrors.ts';
 import { addressLines } from '../../words/addressLines.ts';
+import { dayTimeWords } from '../../words/dates.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
 
 /** The answers of one step. */
@@ -28,7 +29,7 @@ function destinationRow(destination: Destination, offer: Offer): SummaryRow {
 
 /** All answers, by the step that asks for them. */
 export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] {
-  const { device, lane, employee, destination, options, references } = answers;
+  const { device, lane, employee, destination, options, references, startsAt } = answers;
   if (!device || !lane || !employee || !destination || !options || !references) return [];
   return [
     {
@@ -53,7 +54,11 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
     {
       step: 'options',
       title: 'Options and references',
-      rows: [...optionRows(options, currencyOf(offer, answers)), ...referenceRows(references)],
+      rows: [
+        ['Starts', [startsAt === undefined ? 'Right away' : dayTimeWords(startsAt, Date.now())]],
+        ...optionRows(options, currencyOf(offer, answers)),
+        ...referenceRows(references),
+      ],
     },
   ];
 }

@@ -20,6 +20,7 @@ import {
   toOptions,
   toReferences,
 } from '../../components/order/orderForms.ts';
+import { startIn } from '../../components/order/startValues.ts';
 import {
   type StepForm,
   useAddressErrors,
@@ -114,10 +115,12 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
       if (chosen !== null) actor.send({ type: 'destination.answered', destination: chosen });
     } else {
       const values = forms.options.getValues();
+      const startsAt = startIn(values);
       actor.send({
         type: 'options.answered',
         options: toOptions(values, answers.device),
         references: toReferences(values),
+        ...(startsAt !== null && { startsAt }),
       });
     }
     stepForms[asked].resetDirty();

@@ -7,6 +7,7 @@ import { usePortal, useUser } from '../../app/portal.tsx';
 import { newKey } from '../../forms/newKey.ts';
 import { readUnsaved } from '../../forms/unsaved.ts';
 import { resumeForDevice } from './deviceDraft.ts';
+import { resumeLike } from './likeDraft.ts';
 import { resume } from './resume.ts';
 
 /** Where the browser holds what the server does not have yet. */
@@ -16,7 +17,9 @@ export const DRAFT_KIND = 'new-return';
 export function useWizardActor() {
   const { client, storage, reportFailure, inspect } = usePortal();
   const email = useUser()?.email ?? '';
-  const deviceNumber = new URLSearchParams(useSearch()).get('device');
+  const search = new URLSearchParams(useSearch());
+  const deviceNumber = search.get('device');
+  const orderNumber = search.get('like');
   const [machine] = useState(() =>
     newReturnMachine.provide({
       actors: {
@@ -28,6 +31,14 @@ export function useWizardActor() {
             client('GET /api/portal/drafts/new-return', { signal }),
           ]);
           const known = resume(draft, unsaved, offer);
+          // What was begun is not overwritten by another beginning.
+          if (orderNumber !== null && known === null) {
+            const like = await client('GET /api/portal/returns/:orderNumber', {
+              params: { orderNumber },
+              signal,
+            });
+            return { offer, resumed: resumeLike(like, offer) };
+          }
           if (deviceNumber === null) return { offer, resumed: known };
           const params = { deviceNumber };
           const found = await client('GET /api/portal/devices/:deviceNumber/return', {

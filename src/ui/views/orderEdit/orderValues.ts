@@ -7,6 +7,7 @@ import {
   toOptions,
   toReferences,
 } from '../../components/order/orderForms.ts';
+import { startIn, startValuesOf } from '../../components/order/startValues.ts';
 
 /** What stands in the fields while an order is edited, as typed. */
 export interface EditValues {
@@ -15,7 +16,8 @@ export interface EditValues {
 }
 
 /** The answers of an order as they stand in fields. */
-export function valuesOf({ employee, options, references }: ReturnDetails): EditValues {
+export function valuesOf(order: ReturnDetails): EditValues {
+  const { employee, options, references, startsAt } = order;
   const { country: _, ...address } = employee.address;
   const { declaredValue, legalHoldDays, ...choices } = options;
   return {
@@ -25,6 +27,7 @@ export function valuesOf({ employee, options, references }: ReturnDetails): Edit
       declaredValue: declaredValue === null ? '' : amountOf(declaredValue),
       legalHoldDays: legalHoldDays === 0 ? '' : String(legalHoldDays),
       ...references,
+      ...startValuesOf(startsAt),
     },
   };
 }
@@ -35,8 +38,12 @@ function amountOf(minorUnits: number): string {
 }
 
 /** What is sent; call it when the forms find nothing wrong. */
-export function toEdit(values: EditValues, { lane, device }: ReturnDetails): OrderEdit {
+export function toEdit(values: EditValues, { lane, device, startsAt }: ReturnDetails): OrderEdit {
+  const start = startIn(values.options);
+  // Programs start orders to the second, which the fields don't show.
+  const isSameStart = start === startIn(startValuesOf(startsAt));
   return {
+    ...(!isSameStart && { startsAt: start }),
     employee: toEmployee(values.employee, lane),
     options: toOptions(values.options, device),
     references: toReferences(values.options),
@@ -45,7 +52,10 @@ export function toEdit(values: EditValues, { lane, device }: ReturnDetails): Ord
 
 /** The parts, by their names in a change of the timeline, in which two edits differ. */
 export function partsApart(a: EditValues, b: EditValues): ReadonlySet<string> {
-  const flat = ({ employee, options }: EditValues) => Object.entries({ ...employee, ...options });
+  const flat = ({ employee, options }: EditValues) => {
+    const { start: _, startDay: __, startTime: ___, ...others } = options;
+    return Object.entries({ ...employee, ...others, startsAt: startIn(options) });
+  };
   const other = new Map<string, unknown>(flat(b));
   const isApart = ([part, value]: readonly [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(other.get(part));

@@ -4,7 +4,7 @@ import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectStepFailure } from '../../../machines/pages/return.machine.ts';
 import { CancelCountdown } from '../../components/CancelCountdown.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
-import { nowSentence } from '../../words/returnNow.ts';
+import { firstName, nowSentence } from '../../words/returnNow.ts';
 import classes from './Now.module.css';
 import { NowButtons } from './NowButtons.tsx';
 import { Problem } from './Problem.tsx';
@@ -16,7 +16,7 @@ import { StepPanels } from './StepPanels.tsx';
 
 /** What is now, what can be done about it, and the form or question that is open. */
 export function Now({ details }: { readonly details: ReturnDetails }) {
-  const { attention, cancellableUntil } = details;
+  const { attention, cancellableUntil, employee, startsAt } = details;
   const failure = ReturnPage.useSelector(selectStepFailure);
   const sent = ReturnPage.useSelector(selectSent);
   const place = useRef<HTMLElement>(null);
@@ -30,11 +30,17 @@ export function Now({ details }: { readonly details: ReturnDetails }) {
       data-focus-home
     >
       {attention === null ? (
-        <h2 className={classes.sentence}>{nowSentence(details)}</h2>
+        <h2 className={classes.sentence}>{nowSentence(details, Date.now())}</h2>
       ) : (
         <Problem details={details} attention={attention} />
       )}
-      {cancellableUntil !== null && (
+      {startsAt !== null && (
+        <p className={classes.quiet}>
+          Before then nothing is bought, and {firstName(employee.name)} gets no email. To change the
+          day, edit the order.
+        </p>
+      )}
+      {cancellableUntil !== null && startsAt === null && (
         // Another end is asked about anew.
         <CancelCountdown key={cancellableUntil} until={cancellableUntil} />
       )}

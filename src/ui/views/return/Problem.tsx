@@ -24,7 +24,7 @@ export function Problem({ details, attention: { kind, note, since } }: ProblemPr
       <p>
         Reported <Day at={since} />. {ATTENTION_ADVICE[kind]}
       </p>
-      <p className={classes.quiet}>{nowSentence(details)}</p>
+      <p className={classes.quiet}>{nowSentence(details, Date.now())}</p>
       {resolve?.allowed === false && <p className={classes.quiet}>{resolve.reason}</p>}
     </>
   );

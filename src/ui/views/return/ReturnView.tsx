@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Suspense, use } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import {
@@ -15,6 +15,7 @@ import {
   selectIsRefreshing,
 } from '../../../machines/pages/return.machine.ts';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
+import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -22,7 +23,8 @@ import { ReturnFiles } from '../../components/files/FilesSection.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useTitle } from '../../useTitle.ts';
-import { returnTitle } from '../../words/returnNow.ts';
+import { dayTimeWords } from '../../words/dates.ts';
+import { firstName, returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
@@ -112,15 +114,26 @@ function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
 }
 
 /** Said once to the person who has just ordered. */
-function Ordered({ details: { orderNumber, employee } }: { readonly details: ReturnDetails }) {
+function Ordered({ details }: { readonly details: ReturnDetails }) {
+  const { orderNumber } = details;
   return (
     <Alert color="green" variant="light" title="Your return is ordered" role="status">
-      The order number is {orderNumber}.{' '}
-      {employee.email === ''
-        ? 'We have no email address of the employee, so share the link to their page with them.'
-        : `We are writing to ${employee.email} with what happens next.`}
+      The order number is {orderNumber}. {nextWords(details)}{' '}
+      <Link href={paths.newReturnLike(orderNumber)} className={classes.another}>
+        Order another
+      </Link>
     </Alert>
   );
+}
+
+/** What comes next for whoever has the device. */
+function nextWords({ employee, startsAt }: ReturnDetails): string {
+  if (startsAt !== null) {
+    return `It starts ${dayTimeWords(startsAt, Date.now())}, and ${firstName(employee.name)} gets no email before then.`;
+  }
+  return employee.email === ''
+    ? 'We have no email address of the employee, so share the link to their page with them.'
+    : `We are writing to ${employee.email} with what happens next.`;
 }
 
 function Status({ details }: { readonly details: ReturnDetails }) {

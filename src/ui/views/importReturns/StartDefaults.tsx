@@ -1,0 +1,56 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
+import { type Batch, type Defaults, START_TIME } from '../../../machines/importReturns/batch.ts';
+import { dayIn } from '../../components/order/startValues.ts';
+import classes from './DefaultsFields.module.css';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface StartDefaultsProps {
+  readonly batch: Batch;
+  readonly onChoose: (chosen: Partial<Defaults>) => void;
+}
+
+/** When the returns start: right away or on a day, and at which time on the days in a column. */
+export function StartDefaults({ batch, onChoose }: StartDefaultsProps) {
+  const { startDay, startTime = START_TIME } = batch.defaults;
+  const [today] = useState(() => Date.now());
+  const hasColumn = batch.mapping.includes('startDay');
+  return (
+    <div className={classes.start}>
+      <Radio.Group
+        label={hasColumn ? 'When they start if the column is empty' : 'When they start'}
+        value={startDay === undefined ? 'now' : 'day'}
+        onChange={(value) => onChoose({ startDay: value === 'now' ? undefined : '' })}
+      >
+        <div className={classes.options}>
+          <Radio value="now" label="Right away" />
+          <Radio value="day" label="On a day" />
+        </div>
+      </Radio.Group>
+      {(startDay !== undefined || hasColumn) && (
+        <div className={classes.choices}>
+          {startDay !== undefined && (
+            <TextInput
+              id="default-startDay"
+              type="date"
+              label="Day"
+              min={dayIn(new Date(today))}
+              max={dayIn(new Date(today + (MOST_DAYS - 2) * DAY_MS))}
+              value={startDay}
+              onChange={({ currentTarget: { value } }) => onChoose({ startDay: value })}
+            />
+          )}
+          <TextInput
+            type="time"
+            label="Time"
+            description="In your time zone."
+            value={startTime}
+            onChange={({ currentTarget: { value } }) => onChoose({ startTime: value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

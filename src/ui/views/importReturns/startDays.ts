@@ -1,0 +1,68 @@
+import {
+  type Batch,
+  cellsOf,
+  type Defaults,
+  START_TIME,
+} from '../../../machines/importReturns/batch.ts';
+import { startIn } from '../../components/order/startValues.ts';
+
+/** Whether 3/4 is March 4 or April 3. */
+export type DayOrder = 'monthFirst' | 'dayFirst';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[t ,].*)?$/;
+
+/** A day as people write it, as "2026-12-01"; null for what is none. */
+export function dayIn(text: string, order: DayOrder): string | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]? /, '')
+    .trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/.exec(plain);
+  if (iso !== null) return dayOf(iso[1], iso[2], iso[3]);
+  const numbers = NUMBERS.exec(plain);
+  if (numbers !== null) {
+    const [, first, second, year] = numbers;
+    // Where dots stand, the day comes first.
+    const isDayFirst = order === 'dayFirst' || plain.includes('.');
+    return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
+  }
+  const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(plain);
+  if (american !== null) return dayOf(american[3], monthOf(american[1]), american[2]);
+  const british = /^(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d{2})$/.exec(plain);
+  if (british !== null) return dayOf(british[3], monthOf(british[2]), british[1]);
+  return null;
+}
+
+function monthOf(word = ''): string {
+  return String(MONTHS.indexOf(word.slice(0, 3)) + 1);
+}
+
+function dayOf(year = '', month = '', day = ''): string | null {
+  const years = year.length === 2 ? `20${year}` : year;
+  const at = new Date(Date.UTC(Number(years), Number(month) - 1, Number(day)));
+  // A day that the month does not have is one of another month.
+  const isThere = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+  return isThere ? at.toISOString().slice(0, 10) : null;
+}
+
+/** How the days of a table are written: by those that leave no doubt, else as the country does. */
+export function dayOrderOf(batch: Batch): DayOrder {
+  for (const row of batch.table.rows) {
+    const [, first, second] = NUMBERS.exec((cellsOf(batch, row).startDay ?? '').trim()) ?? [];
+    if (Number(first) > 12) return 'dayFirst';
+    if (Number(second) > 12) return 'monthFirst';
+  }
+  return batch.defaults.country === 'GB' ? 'dayFirst' : 'monthFirst';
+}
+
+/** Whether a day can be read in two ways. */
+export function isAmbiguous(text: string): boolean {
+  const [, first, second] = NUMBERS.exec(text) ?? [];
+  return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** The instant at which an order starts on a day, at the time that was chosen for all rows. */
+export function startOn(day: string, { startTime = START_TIME }: Defaults): string | null {
+  return startIn({ start: 'day', startDay: day, startTime: startTime || START_TIME });
+}

@@ -1,0 +1,39 @@
+import { addressKey } from '../../../domain/addressKey.ts';
+import type { Resumed } from '../../../domain/returns/orderAnswers.ts';
+import type { Offer, ReturnDetails } from '../../../domain/returns/returns.ts';
+import { EMPTY } from '../../components/order/orderForms.ts';
+import { startValuesOf } from '../../components/order/startValues.ts';
+import { newKey } from '../../forms/newKey.ts';
+import { resume } from './resume.ts';
+
+/** The wizard filled in like an order that was just placed, but for whom and which device it is. */
+export function resumeLike(order: ReturnDetails, offer: Offer): Resumed | null {
+  const { device, lane, options, startsAt } = order;
+  const destination = destinationOf(order, offer);
+  const { address } = order.destination;
+  const content = {
+    idempotencyKey: newKey(),
+    step: 'employee',
+    answered: ['device', 'destination'],
+    checkedAddresses: address === null ? [] : [addressKey(address)],
+    device: { device, lane },
+    employee: EMPTY.employee,
+    destination,
+    options: { ...EMPTY.options, charger: options.charger, ...startValuesOf(startsAt) },
+  };
+  return resume(null, { content, at: Date.now(), basedOn: null }, offer);
+}
+
+/** Where it goes, as it is chosen: a saved address where it is one. */
+function destinationOf(
+  { destination: { address, recipient, company } }: ReturnDetails,
+  offer: Offer,
+) {
+  if (address === null) return { ...EMPTY.destination, choice: 'warehouse' };
+  const saved = offer.addresses.find(
+    (one) => one.recipient === recipient && addressKey(one.address) === addressKey(address),
+  );
+  if (saved !== undefined) return { ...EMPTY.destination, choice: `saved:${saved.id}` };
+  const { country: _, ...typed } = address;
+  return { choice: 'new', recipient, company, address: typed };
+}
