@@ -10,28 +10,10 @@ import {
   STEPS,
   type Step,
 } from '../domain/returns/orderAnswers.ts';
-import type {
-  Destination,
-  Employee,
-  Offer,
-  Options,
-  OrderForm,
-  References,
-} from '../domain/returns/returns.ts';
+import type { Offer, OrderForm } from '../domain/returns/returns.ts';
 import type { Device, Lane } from '../domain/words.ts';
+import type { NewReturnEvent } from './newReturn.events.ts';
 import { notProvided } from './stub.ts';
-
-type Event =
-  | { type: 'device.answered'; device: Device; lane: Lane }
-  | { type: 'employee.answered'; employee: Employee }
-  | { type: 'destination.answered'; destination: Destination }
-  | { type: 'options.answered'; options: Options; references: References; startsAt?: string }
-  /** Goes to an earlier question; nothing that was answered is lost. */
-  | { type: 'step.revisited'; step: Step }
-  | { type: 'order.confirmed' }
-  /** Everything typed is discarded; the next order has a key of its own. */
-  | { type: 'restart.requested'; idempotencyKey: string }
-  | { type: 'retry.requested' };
 
 interface Context {
   answers: Answers;
@@ -60,7 +42,7 @@ const onward = [
 export const newReturnMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Event,
+    events: {} as NewReturnEvent,
     input: {} as { idempotencyKey: string },
     tags: {} as 'busy' | 'step',
   },

@@ -139,8 +139,8 @@ test('the machine of a return on the server is shown beside the page, and follow
   const server = actor(viewer, new RegExp(`^server: ${orderNumber} running`));
   await server.click();
   await chart(viewer, 'Statechart of deviceReturn. Active: journey.cancellable').waitFor();
-  await page.getByRole('button', { name: 'Prepare the kit now' }).first().click();
-  const question = page.getByRole('form').getByRole('button', { name: 'Prepare the kit now' });
+  await page.getByRole('button', { name: 'Release now' }).first().click();
+  const question = page.getByRole('form').getByRole('button', { name: 'Release now' });
   if (await question.count()) await question.click();
   await chart(viewer, 'Statechart of deviceReturn. Active: journey.awaitingShipment').waitFor();
   await viewer

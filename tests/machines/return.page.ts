@@ -18,9 +18,9 @@ const OPEN: readonly Open[] = ['release', 'report', 'resolve', 'kit'];
 /** How a panel is opened, what stands above it, and how it is sent. */
 const PANELS: Readonly<Record<Open, { opener: string; title: string; submit: string }>> = {
   release: {
-    opener: 'Prepare the kit now',
-    title: 'Prepare the kit now?',
-    submit: 'Prepare the kit now',
+    opener: 'Release now',
+    title: 'Release now?',
+    submit: 'Release now',
   },
   report: { opener: 'Report a problem', title: 'Report a problem', submit: 'Report' },
   resolve: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../address.ts';
 import { OneOf } from '../schema.ts';
+import { MOST_COLUMNS } from './importColumns.ts';
 import { OrderForm } from './returns.ts';
 
 /** Where an import stands: its rows are coming in, being ordered, or are all dealt with. */
@@ -31,8 +32,6 @@ export type ImportView = Static<typeof ImportView>;
 /** What stood in the cells of a row, by the field that each was taken for. */
 const Cells = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 8000 }));
 
-/** The most columns of a table that are kept. */
-export const MOST_COLUMNS = 300;
 /** A row as it stood in the person's own columns, with what was typed over it. */
 const Source = Type.Array(Type.String({ maxLength: 8000 }), { maxItems: MOST_COLUMNS });
 /** The columns of a table, and what each was taken for. */

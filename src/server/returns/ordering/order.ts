@@ -10,7 +10,7 @@ import { tidyOrder } from '../../../domain/tidy.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
 import { actorKindOf, type Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
-import type { StoredDestination } from '../../platform/database/schema.ts';
+import type { StoredDestination } from '../../platform/database/returnSchema.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { Services } from '../../services.ts';
 import { doerOf } from '../lifecycle/cause.ts';

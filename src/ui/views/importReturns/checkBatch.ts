@@ -1,9 +1,5 @@
-import {
-  type CheckableRow,
-  type ImportColumns,
-  type ImportRow,
-  MOST_COLUMNS,
-} from '../../../domain/returns/imports.ts';
+import { MOST_COLUMNS } from '../../../domain/returns/importColumns.ts';
+import type { CheckableRow, ImportColumns, ImportRow } from '../../../domain/returns/imports.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {

@@ -1,6 +1,7 @@
 import type { ImportField } from '../../../machines/importReturns/batch.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
+import type { ReadChange } from './rowOrder.ts';
 
 /** Rows in which the same is wrong. */
 export interface ProblemGroup {
@@ -35,13 +36,6 @@ function titleOf(field: ImportField, rows: readonly CheckedRow[]): string {
   const [text, ...others] = new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()));
   if (text === undefined || others.length > 0 || text.length > 40) return label;
   return `${label}: ${text === '' ? 'empty' : text}`;
-}
-
-/** A value that was read otherwise than it stands in the table. */
-export interface ReadChange {
-  readonly field: ImportField;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What was changed in rows that can be ordered, each once, with how many rows it is in. */

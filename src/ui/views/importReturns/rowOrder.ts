@@ -15,7 +15,6 @@ import {
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
-import type { ReadChange } from './problemGroups.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
 import {
   amountIn,
@@ -28,6 +27,13 @@ import {
   regionNamed,
   yesOrNo,
 } from './wordsIn.ts';
+
+/** A value that was read otherwise than it stands in the table. */
+export interface ReadChange {
+  readonly field: ImportField;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** What is wrong with the fields of a row, each message a sentence. */
 export type RowProblems = Readonly<Partial<Record<ImportField, readonly string[]>>>;
