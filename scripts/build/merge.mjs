@@ -6,7 +6,7 @@ import { mergeOptions, ROOT } from '../../esbuild.config.mjs';
 import { readChunks } from './chunks.mjs';
 
 /** Below this many bytes, before they are minified, a chunk is not worth a request of its own. */
-const SMALL = 1300;
+const SMALL = 1700;
 const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**
