@@ -20,7 +20,7 @@ export const CHECKS = [
 export const SUITES = [
   { name: 'machines', budget: 200 },
   { name: 'ui', budget: 450 },
-  { name: 'server', budget: 750, needsBuild: true },
+  { name: 'server', budget: 950, needsBuild: true },
   { name: 'browser', budget: 550, needsBuild: true, needsBrowser: true },
 ];
 

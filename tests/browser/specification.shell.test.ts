@@ -116,10 +116,10 @@ describe('the shell', () => {
   });
 
   test('goes to the top and to the heading on every change of the path', async () => {
-    const page = await openAs(admin, '/');
+    const page = await openAs(admin, '/?tab=all');
     await heading(page, 'Dashboard');
     await page.getByRole('row').nth(5).waitFor();
-    await page.setViewportSize({ width: 1400, height: 400 });
+    await page.setViewportSize({ width: 1400, height: 250 });
     await page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     await page.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -152,7 +152,7 @@ export const importAsides = (inScene: InScene) => ({
     'comes again to a table, which only the browser remembers': inScene(
       { held: BATCH, again: 'nothing' },
       async (person) => {
-        await person.fills('Device', 'monitor');
+        await person.fills('Default device', 'monitor');
         await comesAgain(person);
       },
     ),

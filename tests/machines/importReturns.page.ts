@@ -70,7 +70,7 @@ export const importReturnsPageContract: PageContract<
     'table.unreadable': (person) => pasteTable(person, ',,\n,,'),
     'table.discarded': (person) => person.presses('button', 'Start over'),
     'column.mapped': (person) => chooses(person, 'City', '', 'assetTag'),
-    'default.chosen': (person) => chooses(person, 'Device', 'laptop', 'tablet'),
+    'default.chosen': (person) => chooses(person, 'Default device', 'laptop', 'tablet'),
     'mapping.accepted': (person) => person.presses('button', 'Review rows'),
     'mapping.revisited': (person) => person.presses('button', 'Edit columns'),
     async 'cells.edited'(person) {

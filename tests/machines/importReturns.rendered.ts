@@ -72,7 +72,8 @@ export const renderedImportReturnsPage = subjectOf(profile, {
         const now = await person.holds('City');
         await person.fills('City', field ?? (now === '' ? 'assetTag' : ''));
       },
-      'default.chosen': (person, { defaults }) => person.fills('Device', defaults.device ?? ''),
+      'default.chosen': (person, { defaults }) =>
+        person.fills('Default device', defaults.device ?? ''),
     },
     fake: () => fakeImportServer(rejected),
     asides: importAsides(inScene),

@@ -72,7 +72,7 @@ const mapping = (inScene: InScene): Asides => ({
     { offer: WORLD },
     async (person) => {
       await person.fills('Employee country', 'GB');
-      await person.fills('Device', 'cell_phone');
+      await person.fills('Default device', 'cell_phone');
       await person.fills('Destination', 'saved:b');
       await person.presses('checkbox', 'Include charger');
       await person.presses('checkbox', 'Include cell phone');

@@ -114,7 +114,7 @@ describe('create-organisation', () => {
     const env = { ...production, PUBLIC_URL: 'https://returns.acme.test' };
     const portal = await place.launch(env);
     await portal.ready();
-    expect(portal.output()).toContain('Sign in: nobody yet');
+    expect(portal.output()).toContain('Sign in: no one yet');
     const command = ['create-organisation', '--name', 'Acme', '--admin', 'admin@acme.test'];
     const made = await place.launch(env, command);
     expect(await made.end()).toBe(0);

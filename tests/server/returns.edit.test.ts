@@ -187,7 +187,7 @@ describe('an edit that is refused changes nothing', () => {
     expect(answer.statusCode).toBe(409);
     const problem = answer.json<Problem>();
     expect(problem.type).toBe('urn:portal:problem:refused');
-    expect(problem.detail).toContain('can be edited for 30 minutes');
+    expect(problem.detail).toContain('can edit an order for 30 minutes');
     expect(problem.state).toBe('awaitingShipment');
     expect(problem.allowed).not.toContain('order.edit');
     expect(await read(member, orderNumber)).toEqual(before);

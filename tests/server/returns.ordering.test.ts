@@ -182,8 +182,10 @@ describe('what an order must fulfil', () => {
 
   test('what people type is kept as text, and never becomes markup in a mail', async () => {
     const { portal, admin } = await startReturns();
-    const name = `Eve "<img src=x>" & Ünïcödé \u{1F4BB} O'Brien`;
-    const placed = await order(admin, employee({ name }));
+    const name = `Eve "Ünïcödé" & \u{1F4BB} O'Brien`;
+    const kitNote = 'Thanks <img src=x> for it';
+    const form = orderForm(employee({ name }));
+    const placed = await order(admin, { ...form, references: { ...form.references, kitNote } });
     expect(placed.employee.name).toBe(name);
     portal.mails.length = 0;
     await send(admin, placed.orderNumber, { type: 'order.release' });

@@ -170,7 +170,7 @@ describe('a question of the bench', () => {
     const asked = portal.mails.filter(({ subject }) => subject.startsWith(deviceNumber));
     expect(asked.map(({ to }) => to)).toContain('admin@acme.test');
     expect(new Set(asked.map(({ to }) => to)).size).toBe(asked.length);
-    expect(asked[0]?.text).toContain('It is locked');
+    expect(asked[0]?.text).toContain("It's locked");
     expect(asked[0]?.text).toContain(`/warehousing/${deviceNumber}`);
 
     portal.mails.length = 0;

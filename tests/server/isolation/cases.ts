@@ -153,6 +153,10 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/order-cancel/:orderNumber': { names: byOrderNumber },
   'POST /api/portal/order-cancel/:orderNumber': { names: byOrderNumber, body: () => ({}) },
   'GET /api/portal/support/:orderNumber/:supportHash': { names: bySupportHash, isLink: true },
+  'GET /support/devicereturn/:orderNumber/:supportHash/label.pdf': {
+    names: bySupportHash,
+    isLink: true,
+  },
   'POST /api/portal/support/:orderNumber/:supportHash/events': {
     names: bySupportHash,
     isLink: true,

@@ -48,7 +48,7 @@ export function DefaultsFields({ actor, batch, offer }: DefaultsFieldsProps) {
         </NativeSelect>
         <NativeSelect
           id="default-device"
-          label="Device"
+          label="Default device"
           description={help('device')}
           value={defaults.device}
           onChange={({ currentTarget: { value } }) =>
