@@ -153,10 +153,6 @@ const CALLS: Readonly<Record<Call, Case>> = {
   'GET /api/portal/order-cancel/:orderNumber': { names: byOrderNumber },
   'POST /api/portal/order-cancel/:orderNumber': { names: byOrderNumber, body: () => ({}) },
   'GET /api/portal/support/:orderNumber/:supportHash': { names: bySupportHash, isLink: true },
-  'GET /support/devicereturn/:orderNumber/:supportHash/label.pdf': {
-    names: bySupportHash,
-    isLink: true,
-  },
   'POST /api/portal/support/:orderNumber/:supportHash/events': {
     names: bySupportHash,
     isLink: true,
@@ -241,6 +237,10 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /dev/inspector/assets/*': {},
   'GET /dev/mailbox': {},
   'GET /dev/mailbox/:id': { names: byId(async () => '1') },
+  'GET /support/devicereturn/:orderNumber/:supportHash/label.pdf': {
+    names: bySupportHash,
+    isLink: true,
+  },
   'POST /support/devicereturn/:orderNumber/:supportHash': {
     names: bySupportHash,
     isLink: true,
