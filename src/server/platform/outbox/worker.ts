@@ -64,6 +64,7 @@ export function createWorker(
   };
   const held = new Set<Claim>();
   let heartbeat: NodeJS.Timeout | undefined;
+  let lastBeat: Promise<void> = Promise.resolve();
   const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
   let looking: Promise<void> | null = null;
   let isStopped = false;
@@ -80,7 +81,7 @@ export function createWorker(
   /** While there is work; what a worker has that can't say so is taken by another. */
   function beat(): void {
     heartbeat ??= setInterval(() => {
-      keepClaims(database, [...held], clock.now()).catch(() => {});
+      lastBeat = keepClaims(database, [...held], clock.now()).catch(() => {});
     }, heartbeatMs);
   }
 
@@ -183,6 +184,8 @@ export function createWorker(
       const ended = Promise.all(allRunning());
       await Promise.race([ended, patience(stopPatienceMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
+      // A beat that is still under way has the rows locked, and would keep them from others.
+      await Promise.race([lastBeat, patience(stopPatienceMs, undefined, { ref: false })]);
     },
     wake,
     runOnce: async () => {
