@@ -64,7 +64,7 @@ export function createWorker(
   };
   const held = new Set<Claim>();
   let heartbeat: NodeJS.Timeout | undefined;
-  let lastBeat: Promise<void> = Promise.resolve();
+  let beating: Promise<void> | null = null;
   const allRunning = () => LANES.flatMap((lane) => [...running[lane]]);
   let looking: Promise<void> | null = null;
   let isStopped = false;
@@ -81,7 +81,11 @@ export function createWorker(
   /** While there is work; what a worker has that can't say so is taken by another. */
   function beat(): void {
     heartbeat ??= setInterval(() => {
-      lastBeat = keepClaims(database, [...held], clock.now()).catch(() => {});
+      beating ??= keepClaims(database, [...held], clock.now())
+        .catch(() => {})
+        .finally(() => {
+          beating = null;
+        });
     }, heartbeatMs);
   }
 
@@ -185,7 +189,7 @@ export function createWorker(
       await Promise.race([ended, patience(stopPatienceMs, undefined, { ref: false })]);
       clearInterval(heartbeat);
       // A beat that is still under way has the rows locked, and would keep them from others.
-      await Promise.race([lastBeat, patience(stopPatienceMs, undefined, { ref: false })]);
+      await Promise.race([beating, patience(stopPatienceMs, undefined, { ref: false })]);
     },
     wake,
     runOnce: async () => {
