@@ -27,7 +27,7 @@ const PARTS = [
 const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
 /** Files of `public` that go into the pages instead of standing beside them. */
-const INLINED = ['index.html', 'display.js', 'early-submit.js'];
+const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
 const inSource = (file) => `src/ui/${file}`;
 const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
 
@@ -93,8 +93,8 @@ async function buildBrowser() {
   const styles = Object.fromEntries(
     [...parts].flatMap(([source, { sheet }]) => (sheet === null ? [] : [[source, sheet.href]])),
   );
-  const [template, display, earlySubmit] = await Promise.all(INLINED.map(readPublic));
-  const inline = await esbuild.transform(`${display}\n${earlySubmit}`, { minify: true });
+  const [template, ...scripts] = await Promise.all(INLINED.map(readPublic));
+  const inline = await esbuild.transform(scripts.join('\n'), { minify: true });
   const inlineScript = inline.code.trim();
   const loader = prerender.prerenderLoader();
   const login = await prerender.prerenderLogin();

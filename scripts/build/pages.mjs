@@ -46,13 +46,14 @@ export function renderPage(template, page) {
   const [entry, ...chunks] = page.scripts;
   const { preloads, rest } = splitPreloads(page.markup);
   const head = [
+    // Before the sheets: a script that stands behind them waits until they are here.
+    `<script>${page.inlineScript}</script>`,
     ...page.sheets.map(({ href, css }) =>
       css === undefined
         ? `<link rel="stylesheet" href="${href}">`
         : `<style nonce="%NONCE%" data-href="${href}">${css}</style>`,
     ),
     preloads,
-    `<script>${page.inlineScript}</script>`,
     `<script type="module" src="${entry}" integrity="${page.integrity}"></script>`,
     ...chunks.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');

@@ -66,13 +66,21 @@ const NOT_OURS: Failure = {
  * what is safe to repeat is the machines' decision.
  * @param csrfToken read anew for each request, because sign-in changes it
  */
-export function createClient(options: { baseURL?: string; csrfToken: () => string }): Client {
-  const send = ofetch.create({
-    baseURL: options.baseURL,
-    retry: 0,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-  });
+export function createClient(options: {
+  baseURL?: string;
+  csrfToken: () => string;
+  /** The browser's own by default. */
+  fetch?: typeof fetch;
+}): Client {
+  const send = ofetch.create(
+    {
+      baseURL: options.baseURL,
+      retry: 0,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    },
+    options.fetch && { fetch: options.fetch },
+  );
   return async <C extends Call>(call: C, input: CallInput<C>) => {
     const { params = {}, query, body, signal, onProgress }: LooseInput = input;
     const [method = '', template = ''] = call.split(' ');

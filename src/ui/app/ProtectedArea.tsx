@@ -11,7 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePortal, useUser } from './portal.tsx';
 import { ROUTES, type RouteEntry } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
-import { lazyPart } from './viewLoader.ts';
+import { lazyPart, loadView } from './viewLoader.ts';
 
 const loadShell = lazyPart(
   'views/shell/Shell.tsx',
@@ -41,7 +41,12 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
       </>
     );
   }
-  if (user === null) return <LoaderScreen />;
+  if (user === null) {
+    // They are wanted as soon as it is known who is here; what fails is told by whoever uses it.
+    void loadShell().catch(() => {});
+    void loadView(route).catch(() => {});
+    return <LoaderScreen />;
+  }
   return <SignedInArea route={route} user={user} hasAskedToSignIn={hasAskedToSignIn.current} />;
 }
 

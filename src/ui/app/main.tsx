@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createClient, csrfTokenIn } from '../../api/client.ts';
+import { type EarlyCalls, withEarlyCalls } from '../../api/earlyCalls.ts';
 import { App } from './App.tsx';
 import { CONFIG_ELEMENT_ID, parseConfig } from './config.ts';
 import { inspectWish } from './inspectWish.ts';
@@ -13,7 +14,12 @@ import { loadView } from './viewLoader.ts';
 declare global {
   /** The generated paths watch the machines of the built app here; never in production. */
   var portalInspect: Inspect | undefined;
+  /** What `public/early-calls.js` has asked for; undefined for who was not signed in. */
+  var earlyCalls: EarlyCalls | undefined;
 }
+
+/** After this long, in milliseconds, what was asked for early is no news any more. */
+const EARLY_LASTS = 20_000;
 
 const config = parseConfig(document.getElementById(CONFIG_ELEMENT_ID)?.textContent);
 installTrustedTypesPolicy(config.widgets);
@@ -31,7 +37,12 @@ const whenIdle: WhenIdle = (work) => {
  * so nothing may be awaited there.
  */
 async function start(): Promise<void> {
-  const client = createClient({ csrfToken: () => csrfTokenIn(document.cookie) });
+  const early: EarlyCalls = globalThis.earlyCalls ?? new Map();
+  setTimeout(() => early.clear(), EARLY_LASTS);
+  const client = createClient({
+    csrfToken: () => csrfTokenIn(document.cookie),
+    fetch: withEarlyCalls(early),
+  });
   const wish = inspectWish(config, window.location.search);
   const given = config.mode === 'production' ? undefined : globalThis.portalInspect;
   const watcher =

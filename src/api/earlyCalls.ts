@@ -1,0 +1,24 @@
+/** Answers to calls that the page began before its scripts ran, by path and query. */
+export type EarlyCalls = Map<string, Promise<Response>>;
+
+type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/**
+ * A `fetch` that answers the first call for each path with what `public/early-calls.js` has asked
+ * for already. What failed early is asked for again, and once something is changed, so is all.
+ */
+export function withEarlyCalls(
+  calls: EarlyCalls,
+  ask: Fetch = (input, init) => fetch(input, init),
+): Fetch {
+  return async (input, init) => {
+    const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
+    const early = isRead && typeof input === 'string' ? calls.get(input) : undefined;
+    if (!isRead) calls.clear();
+    if (early === undefined || typeof input !== 'string') return ask(input, init);
+    calls.delete(input);
+    const answer = await early.catch(() => null);
+    init?.signal?.throwIfAborted();
+    return answer?.ok === true ? answer : ask(input, init);
+  };
+}
