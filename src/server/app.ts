@@ -38,6 +38,7 @@ import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
+import { registerCompression } from './web/compress.ts';
 import { registerHeaders, setBaseHeaders } from './web/headers.ts';
 import { healthRoutes } from './web/health.ts';
 import { inspectorRoutes } from './web/inspector.ts';
@@ -107,6 +108,7 @@ export async function build(
   warnOfProxies(app);
   turnAwayWhileStopping(app);
   registerHeaders(app, config);
+  registerCompression(app);
   await app.register(cookie);
 
   if (config.backendUrl === null) {

@@ -108,3 +108,10 @@ describe('the preferred encoding', () => {
     expect(preferredEncoding(header, atHand)).toBe(encoding);
   });
 });
+
+test('a long answer of a call is compressed, and says so', async () => {
+  const answer = await get('/api/openapi.json', { 'accept-encoding': 'br, gzip' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers.vary).toBe('accept-encoding');
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toHaveProperty('paths');
+});

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveVisitor } from '../auth/visitor.ts';
 import { sendProblem } from '../platform/http/errors.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
-import { preferredEncoding } from './encoding.ts';
+import { compressFor } from './compress.ts';
 import { pagePolicy, policyOrigins } from './headers.ts';
 import { browserConfig, readSite } from './manifest.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 /** Small enough for each answer; the level of the build's own files would take too long. */
-const BROTLI_QUALITY = 6;
+const HTML_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
 const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|dev|healthz)(\/|$)/;
@@ -38,15 +34,8 @@ export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = preferredEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (encoding === 'identity') return reply.send(html);
-  reply.header('content-encoding', encoding);
-  const body =
-    encoding === 'br'
-      ? await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : await compressGzip(html);
-  return reply.send(body);
+  reply.type('text/html; charset=utf-8');
+  return reply.send(await compressFor(html, request, reply, HTML_QUALITY));
 }
 
 /** HTML for a page where no script runs, or null where the page has none; never rejects. */

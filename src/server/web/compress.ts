@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { preferredEncoding } from './encoding.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Shorter answers fit into the first packet as they are. */
+const WORTHWHILE = 1000;
+/** A list of 20 kB becomes 3 kB in half a millisecond. */
+const JSON_QUALITY = 4;
+
+/**
+ * A text in the encoding that a request prefers, with the headers that say so.
+ * @param quality of brotli, 0 to 11
+ */
+export async function compressFor(
+  text: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  quality: number,
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  const encoding = preferredEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
+  if (encoding === 'identity') return text;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encoding === 'br'
+    ? compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : compressGzip(text);
+}
+
+/** Compresses what calls answer as JSON, problem documents included. */
+export function registerCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (typeof payload !== 'string' || payload.length < WORTHWHILE) return payload;
+    if (reply.hasHeader('content-encoding')) return payload;
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!/^application\/([\w.-]+\+)?json/.test(type)) return payload;
+    return compressFor(payload, request, reply, JSON_QUALITY);
+  });
+}
