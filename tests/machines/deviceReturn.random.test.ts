@@ -4,6 +4,7 @@ import { ACTOR_KINDS } from '../../src/domain/returns/actors.ts';
 import { ATTENTION_KINDS, type AttentionKind } from '../../src/domain/returns/attention.ts';
 import { RETURN_EVENT_TYPES, type ReturnEvent } from '../../src/domain/returns/events.ts';
 import { outreachOf, statusOf } from '../../src/domain/returns/status.ts';
+import { allowedActions, allowedTypes } from '../../src/machines/deviceReturn/allowed.ts';
 import {
   applyEvent,
   endTimer,
@@ -125,6 +126,28 @@ describe('whatever happens, in whatever order', () => {
         }
       }),
       { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  test('a list offers what the page of the return offers', () => {
+    const isAllowed = ({ allowed }: { allowed: boolean }) => allowed;
+    fc.assert(
+      fc.property(anyPlace, anyMoves, (place, moves) => {
+        walk(placeOrder(place), moves, ({ snapshot }) => {
+          for (const kind of ACTOR_KINDS) {
+            for (const { at } of [
+              event('attention.raise', kind, { day: 3 }),
+              event('attention.raise', kind, { day: 4 }),
+            ]) {
+              const onPage = allowedActions(snapshot, kind, at).filter(isAllowed);
+              expect(allowedTypes(storeReturn(snapshot), kind, at)).toEqual(
+                onPage.map(({ type }) => type),
+              );
+            }
+          }
+        });
+      }),
+      { seed: SEED, numRuns: 100 },
     );
   });
 

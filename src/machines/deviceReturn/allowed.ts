@@ -4,7 +4,9 @@ import {
   type ReturnEvent,
   type ReturnEventType,
 } from '../../domain/returns/events.ts';
+import { restoreReturn, type StoredReturnState } from './apply.ts';
 import type { DeviceReturnSnapshot } from './deviceReturn.machine.ts';
+import { isSameDay } from './deviceReturn.setup.ts';
 
 /** One thing that somebody might do with a return now. */
 export interface AllowedAction {
@@ -90,13 +92,43 @@ function isTaken(
   return snapshot.can(eventOf(type, { actor: kind, at, country }));
 }
 
-/** The types of `allowedActions` that are allowed; for lists, which show no reasons. */
+/** How many classes are remembered; in use there are a few hundred. */
+const MOST_CLASSES = 20_000;
+const known = new Map<string, readonly ReturnEventType[]>();
+
+/**
+ * The types of `allowedActions` that are allowed; for lists, which show no reasons. The machine is
+ * asked once for all returns of which it would say the same.
+ */
 export function allowedTypes(
-  snapshot: DeviceReturnSnapshot,
+  state: StoredReturnState,
   actor: ActorKind,
   at: string,
 ): readonly ReturnEventType[] {
-  return RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
+  const key = classOf(state, actor, at);
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const snapshot = restoreReturn(state);
+  const types = RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
+  if (known.size >= MOST_CLASSES) known.clear();
+  known.set(key, types);
+  return types;
+}
+
+/** All that guards look at; what else a return knows makes no difference to what is allowed. */
+function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: string): string {
+  const { attention, destination, reminderDays, remindedAt, remindersSent, shipments } = context;
+  return JSON.stringify([
+    actor,
+    value,
+    destination,
+    attention?.kind,
+    remindersSent < reminderDays.length,
+    remindedAt !== null && isSameDay(remindedAt, at),
+    shipments.map((shipment) =>
+      Object.values(shipment).map((told) => Number(told !== null && told !== false)),
+    ),
+  ]);
 }
 
 /**

@@ -91,6 +91,11 @@ export interface DeviceReturnContext extends Omit<DeviceReturnInput, 'start'> {
   readonly remindedAt: string | null;
 }
 
+/** Whether two instants (ISO 8601, UTC) are of the same day. */
+export function isSameDay(one: string, other: string): boolean {
+  return one.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
+}
+
 /** What somebody said with an event; `''` when they said nothing. */
 function noteOf(event: ReturnEvent): string {
   return 'note' in event ? event.note : '';
@@ -201,7 +206,7 @@ export const deviceReturnSetup = setup({
     isReminderSpent: ({ context }) => context.remindersSent >= context.reminderDays.length,
     /** Nobody has reminded by hand on the same day (UTC). */
     isRested: ({ context: { remindedAt }, event }) =>
-      remindedAt?.slice(0, DAY_LENGTH) !== event.at.slice(0, DAY_LENGTH),
+      remindedAt === null || !isSameDay(remindedAt, event.at),
   },
   delays: {
     cancelWindow: ({ context }) => context.windowMs,

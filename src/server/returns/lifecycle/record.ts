@@ -3,6 +3,7 @@ import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/s
 import {
   type ReturnStep,
   restoreReturn,
+  type StoredReturnState,
   storeReturn,
   type TimerChange,
   upgradeState,
@@ -43,18 +44,25 @@ export function columnsOf(snapshot: DeviceReturnSnapshot, statusSince: Date) {
   };
 }
 
+type KeptState = Pick<StoredReturn, 'id' | 'state' | 'state_version'>;
+
 /**
- * A return as the machine knows it.
+ * What the present version of the machine would have stored of a return.
  * Throws when it was written by a version of the machine that this one cannot read.
  */
-export function snapshotOf(row: Pick<StoredReturn, 'id' | 'state' | 'state_version'>) {
+export function stateOf(row: KeptState): StoredReturnState {
   const state = upgradeState(row.state, row.state_version);
   if (state === null) {
     throw new Error(
       `Return ${row.id} was stored by version ${row.state_version} of the machine; this is ${DEVICE_RETURN_VERSION}.`,
     );
   }
-  return restoreReturn(state);
+  return state;
+}
+
+/** A return as the machine knows it. Throws like `stateOf`. */
+export function snapshotOf(row: KeptState) {
+  return restoreReturn(stateOf(row));
 }
 
 /** The day that an order waits for, or waited for; null for one that starts right away. */

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { serve } from '../../web/serve.ts';
 import { THE_EMPLOYEE } from '../lifecycle/cause.ts';
 import { applyToReturn } from '../lifecycle/events.ts';
-import { snapshotOf } from '../lifecycle/record.ts';
+import { snapshotOf, stateOf } from '../lifecycle/record.ts';
 import { shipmentsOf } from '../reading/details.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
 import { firstNameOf } from '../reading/names.ts';
@@ -104,7 +104,7 @@ function told(kind: AttentionKind | null): SupportView['lookedInto'] {
 
 /** Whether the label for the way back can go to the employee now, as the machine has it. */
 export function isLabelOffered(row: StoredReturn, now: Date): boolean {
-  return allowedTypes(snapshotOf(row), 'member', now.toISOString()).includes('label.resend');
+  return allowedTypes(stateOf(row), 'member', now.toISOString()).includes('label.resend');
 }
 
 /** Whom the employee writes to: who ordered while they have an account, or the company's address. */

@@ -9,7 +9,7 @@ import { COUNTRY_WORDS } from '../../../domain/words.ts';
 import { allowedTypes } from '../../../machines/deviceReturn/allowed.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { snapshotOf } from '../lifecycle/record.ts';
+import { stateOf } from '../lifecycle/record.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 import { findPage } from './findPage.ts';
 import { readFilter, type Wanted } from './listFilter.ts';
@@ -129,11 +129,11 @@ export function knownTotal(
 
 /** What `actor` may do with a return now, asked of the machine. */
 function actionsOf(
-  row: Parameters<typeof snapshotOf>[0],
+  row: Parameters<typeof stateOf>[0],
   actor: ActorKind,
   now: Date,
 ): ReturnRow['actions'] {
-  return [...allowedTypes(snapshotOf(row), actor, now.toISOString())];
+  return [...allowedTypes(stateOf(row), actor, now.toISOString())];
 }
 
 /** How many returns have each status; every status is there. */
