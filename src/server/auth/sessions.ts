@@ -61,8 +61,8 @@ export async function findSession(
 ): Promise<Principal | null> {
   const now = clock.now();
   const tokenHash = hashToken(token);
-  return database.asSystem(async (tx) => {
-    const row = await tx
+  const row = await database.readAsSystem((read) =>
+    read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('organisations', 'organisations.id', 'sessions.organisation_id')
@@ -82,29 +82,31 @@ export async function findSession(
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.expires_at', '>', now)
       .where('users.status', '=', 'active')
-      .executeTakeFirst();
-    if (!row) return null;
-    if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL) {
-      const sliding = now.getTime() + SESSION_DAYS * DAY;
-      const longest = row.created_at.getTime() + LONGEST_SESSION_DAYS * DAY;
-      await tx
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_INTERVAL) {
+    const sliding = now.getTime() + SESSION_DAYS * DAY;
+    const longest = row.created_at.getTime() + LONGEST_SESSION_DAYS * DAY;
+    await database.asSystem((tx) =>
+      tx
         .updateTable('sessions')
         .set({ last_seen_at: now, expires_at: new Date(Math.min(sliding, longest)) })
         .where('token_hash', '=', tokenHash)
-        .execute();
-    }
-    return {
-      userId: row.id,
-      organisationId: row.organisation_id,
-      organisationName: row.organisation_name,
-      email: row.email,
-      name: row.name,
-      role: row.role,
-      isWarehouseUser: row.is_warehouse_user,
-      isCompanyInventory: row.is_company_inventory,
-      sidebar: row.sidebar,
-    };
-  });
+        .execute(),
+    );
+  }
+  return {
+    userId: row.id,
+    organisationId: row.organisation_id,
+    organisationName: row.organisation_name,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    isWarehouseUser: row.is_warehouse_user,
+    isCompanyInventory: row.is_company_inventory,
+    sidebar: row.sidebar,
+  };
 }
 
 /** Which of these sessions go on, as hexadecimal hashes. Looking is no use: none is extended. */

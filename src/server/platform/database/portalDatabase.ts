@@ -1,15 +1,26 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresQueryResult,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Pool } from 'pg';
 import { listenOn } from './listen.ts';
 import type { Database } from './schema.ts';
+
+/** The beginning of a statement that only reads. */
+export type SelectOnly = Pick<Kysely<Database>, 'selectFrom'>;
 
 /** A transaction that sees the rows of one organisation and no other. */
 export type TenantTransaction = Transaction<Database> & { readonly __tenant?: never };
 
 /**
- * The portal's database. There are two ways in and no third:
- * `forOrganisation` for everything that a person or program of an organisation asks for, and
- * `asSystem` for what has to look across organisations (sign-in, public links, workers).
+ * The portal's database: `forOrganisation` for everything that a person or program of an
+ * organisation asks for, and `asSystem` for what has to look across organisations (sign-in, public
+ * links, workers). `readAsSystem` is the same for one SELECT that many requests begin with.
  */
 export interface PortalDatabase {
   /**
@@ -23,6 +34,11 @@ export interface PortalDatabase {
   /** Runs `work` in one transaction as the owner of the tables. Keep its callers few. */
   asSystem<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
+   * Runs one SELECT as the owner of the tables, without a transaction around it and prepared once
+   * for each connection. Name its columns: after a migration `SELECT *` would fail there.
+   */
+  readAsSystem<T>(select: (read: SelectOnly) => Promise<T>): Promise<T>;
+  /**
    * Hears what transactions tell on a channel (NOTIFY) on a connection of its own. `lost` is
    * called once, when that breaks. Answers what ends it; end it before `close`.
    */
@@ -34,6 +50,9 @@ export interface PortalDatabase {
 /** Wraps a pool. `pool.on('error')` must already be handled (see connect.ts). */
 export function createPortalDatabase(pool: Pool): PortalDatabase {
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const prepared = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+  });
   return {
     forOrganisation: (organisationId, work) =>
       kysely.transaction().execute(async (tx) => {
@@ -42,8 +61,32 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
         return work(tx);
       }),
     asSystem: (work) => kysely.transaction().execute(work),
+    readAsSystem: (select) => select(prepared),
     listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
     close: () => kysely.destroy(),
+  };
+}
+
+/** The pool, with each statement prepared under a name made of its text. */
+function preparing(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `read-${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+      function query(text: unknown, values: readonly unknown[] = []): unknown {
+        if (typeof text !== 'string') throw new Error('There are no cursors here.');
+        return client.query({ name: nameOf(text), text, values: [...values] });
+      }
+      return { query, release: () => client.release() };
+    },
+    end: () => pool.end(),
   };
 }
 
