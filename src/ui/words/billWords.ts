@@ -1,33 +1,35 @@
 import type { BillTotals } from '../../domain/organization/billing.ts';
+import { dateFormatter, numberWords } from './formatters.ts';
 import { moneyWords } from './money.ts';
 
 /** "November 2026" of "2026-11". */
 export function monthWords(month: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  return dateFormatter(
+    {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    },
+    'en-US',
+  ).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** "October 1 – 31, 2026 (UTC)" of "2026-10". */
 export function periodWords(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const format = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' }, 'en-US');
   return `${format.formatRange(first, last)} (UTC)`;
 }
 
 /** "Nov 3, 2026", the day in UTC as months are. */
 export function billDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
+  return dateFormatter({ dateStyle: 'medium', timeZone: 'UTC' }, 'en-US').format(new Date(instant));
 }
 
 /** "1 order", "1,204 orders". */
 export function orderCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+  return `${numberWords(count)} ${count === 1 ? 'order' : 'orders'}`;
 }
 
 /** "$79.00", or "No price set". */
@@ -50,7 +52,7 @@ export function totalNotes({ open, notBilled, unpriced }: BillTotals): string[] 
     notes.push(
       unpriced === 1
         ? "1 billed order has no price and isn't in the total."
-        : `${unpriced.toLocaleString('en-US')} billed orders have no price and aren't in the total.`,
+        : `${numberWords(unpriced)} billed orders have no price and aren't in the total.`,
     );
   }
   if (open > 0) {

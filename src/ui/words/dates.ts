@@ -1,7 +1,9 @@
+import { dateFormatter } from './formatters.ts';
+
 const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 
 const format = (at: string, options: Intl.DateTimeFormatOptions, locale?: string) =>
-  new Intl.DateTimeFormat(locale, options).format(new Date(at));
+  dateFormatter(options, locale).format(new Date(at));
 
 const isThisYear = (at: string, now: number) =>
   new Date(at).getFullYear() === new Date(now).getFullYear();

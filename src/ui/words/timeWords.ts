@@ -1,3 +1,5 @@
+import { dateFormatter, relativeFormatter } from './formatters.ts';
+
 /** Each unit with its seconds, and how many of it are said before the next one is. */
 const UNITS = [
   ['minute', 60, 59],
@@ -19,10 +21,9 @@ export function timeWords(
 ): { relative: string; absolute: string } {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return { relative: 'unknown', absolute: 'unknown' };
-  const absolute = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(instant);
+  const absolute = dateFormatter({ dateStyle: 'medium', timeStyle: 'short' }, locale).format(
+    instant,
+  );
   const seconds = Math.round((instant.getTime() - now) / 1000);
   if (Math.abs(seconds) < 60) return { relative: 'just now', absolute };
   const counted = UNITS.map(([name, length, most]) => {
@@ -32,6 +33,5 @@ export function timeWords(
   const { name, count } = counted.find(({ fits }) => fits) ?? { name: 'year', count: 0 };
   // "Yesterday" is plain; "last month" of six weeks ago is not.
   const numeric = name === 'day' ? 'auto' : 'always';
-  const format = new Intl.RelativeTimeFormat(locale ?? 'en', { numeric });
-  return { relative: format.format(count, name), absolute };
+  return { relative: relativeFormatter(numeric, locale).format(count, name), absolute };
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { BillGroup } from '../../../domain/organization/billing.ts';
 import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import { billPrice } from '../../words/billWords.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './GroupTable.module.css';
 
@@ -27,7 +28,7 @@ export function GroupTable({ groups }: { groups: readonly BillGroup[] }) {
               <th scope="row">
                 {DEVICE_WORDS[device]} <span className={classes.lane}>{laneWords(lane)}</span>
               </th>
-              <td>{count.toLocaleString('en-US')}</td>
+              <td>{numberWords(count)}</td>
               <td>{billPrice(price, currency)}</td>
               <td className={classes.amount}>
                 {price === null ? '–' : moneyWords(price * count, currency)}

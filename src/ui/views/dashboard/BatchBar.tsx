@@ -6,11 +6,10 @@ import { bulkPanel } from '../../../machines/pages/dashboard.machine.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './BatchBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** How far the returns of an import are, and what can be done with all of them. */
 export function BatchBar({ importId }: { readonly importId: string }) {
@@ -46,13 +45,15 @@ export function BatchBar({ importId }: { readonly importId: string }) {
       <div className={classes.progress}>
         <progress max={Math.max(1, ordered)} value={home} aria-label="Devices back" />
         <strong>
-          {number(home)} of {number(ordered)} home
+          {numberWords(home)} of {numberWords(ordered)} home
         </strong>
       </div>
       <span className={classes.actions}>
         <Button {...ask('outreach.remindNow')}>Remind all</Button>
         {cancellable > 0 && (
-          <Button {...ask('order.cancel')}>Cancel {number(cancellable)} still in the window</Button>
+          <Button {...ask('order.cancel')}>
+            Cancel {numberWords(cancellable)} still in the window
+          </Button>
         )}
       </span>
     </section>

@@ -7,6 +7,7 @@ import { backendPaths } from '../../app/backendPaths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusBack } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './BulkBar.module.css';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { BulkPage } from './bulkPage.tsx';
@@ -54,8 +55,7 @@ function Selected({ query }: { readonly query: DashboardQuery }) {
   useFocusBack(bar);
   const filter = filterOf(query);
   const { data: matches } = useMatches(filter);
-  const all =
-    matches === null ? '' : `${matches.count.toLocaleString('en-US')}${matches.isMore ? '+' : ''}`;
+  const all = matches === null ? '' : `${numberWords(matches.count)}${matches.isMore ? '+' : ''}`;
   const rows = data?.page.rows ?? [];
   const hasMore = data?.page.nextCursor != null || data?.page.previousCursor != null;
   const isWholePage = selected !== 'all' && selected.length === rows.length;

@@ -7,10 +7,9 @@ import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { BULK_WORDS, returnsWords } from '../../words/bulkWords.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './BulkNotice.module.css';
 import { BulkPage } from './bulkPage.tsx';
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** How far the person's job is, and why something could not be done about it. */
 export function BulkNotice() {
@@ -40,7 +39,7 @@ function Job({ job }: { readonly job: BulkJob }) {
   const notice = useRef<HTMLDivElement>(null);
   useFocusOn(notice);
   const { doing, done } = BULK_WORDS[job.event];
-  const total = `${number(job.total)}${job.isMore ? ' or more' : ''}`;
+  const total = `${numberWords(job.total)}${job.isMore ? ' or more' : ''}`;
   if (!job.isFinished) {
     return (
       <Alert
@@ -58,8 +57,8 @@ function Job({ job }: { readonly job: BulkJob }) {
             aria-label={`${doing} returns`}
           />
           <span>
-            {number(job.done + job.skipped)} of {total} processed. You can leave this page; we’ll
-            keep going.
+            {numberWords(job.done + job.skipped)} of {total} processed. You can leave this page;
+            we’ll keep going.
           </span>
         </div>
       </Alert>
@@ -72,14 +71,14 @@ function Job({ job }: { readonly job: BulkJob }) {
       color={isWhole ? 'green' : 'amber'}
       variant="light"
       role="status"
-      title={`${done} ${number(job.done)} of ${returnsWords(number(job.done + job.skipped))}`}
+      title={`${done} ${numberWords(job.done)} of ${returnsWords(numberWords(job.done + job.skipped))}`}
     >
       <div className={classes.content}>
         {!isWhole && (
           <ul className={classes.reasons}>
             {job.reasons.map(({ reason, count, examples }) => (
               <li key={reason}>
-                {number(count)} skipped: {reason}
+                {numberWords(count)} skipped: {reason}
                 {examples.map((orderNumber) => (
                   <span key={orderNumber}>
                     {' '}

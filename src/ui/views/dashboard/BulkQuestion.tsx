@@ -6,6 +6,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './BulkBar.module.css';
 import { BulkPage } from './bulkPage.tsx';
 import { DashboardPage } from './dashboardPage.tsx';
@@ -35,9 +36,7 @@ export function BulkQuestion({ scope, event, query }: BulkQuestionProps) {
   const isSending = BulkPage.useSelector(parts.selectSent) !== null;
   const { question, consequence, label, isDestructive } = BULK_WORDS[event];
   const counted =
-    matches === null
-      ? 'all'
-      : `${matches.count.toLocaleString('en-US')}${matches.isMore ? '+' : ''}`;
+    matches === null ? 'all' : `${numberWords(matches.count)}${matches.isMore ? '+' : ''}`;
   const count = which.orderNumbers === undefined ? counted : `${which.orderNumbers.length}`;
   const start = (key: string) => {
     const work: BulkWork = { event, which };

@@ -4,6 +4,7 @@ import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
 import { useRemote } from '../../hooks/useRemote.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { type DashboardQuery, filterOf, writeDashboardQuery } from './dashboardQuery.ts';
 import classes from './Paging.module.css';
 
@@ -11,8 +12,6 @@ interface PagingProps {
   readonly query: DashboardQuery;
   readonly page: ReturnPage;
 }
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** Which part of the list is shown, of how many, and the ways to the parts beside it. */
 export function Paging({ query, page }: PagingProps) {
@@ -23,11 +22,11 @@ export function Paging({ query, page }: PagingProps) {
   return (
     <nav className={classes.paging} aria-label="Pages">
       <span className={classes.range}>
-        {number(position)}–{number(last)} of{' '}
+        {numberWords(position)}–{numberWords(last)} of{' '}
         {page.total !== null ? (
           words(page.total)
         ) : isWhole ? (
-          number(rows.length)
+          numberWords(rows.length)
         ) : (
           <Counted filter={filterOf(query)} atLeast={last} />
         )}
@@ -65,7 +64,7 @@ function Step({ label, sign, query, cursor }: StepProps) {
 /** What no kept count knows is counted beside the list, which does not wait for it. */
 function Counted({ filter, atLeast }: { readonly filter: ReturnFilter; readonly atLeast: number }) {
   const { data } = useMatches(filter);
-  return data === null ? `${number(atLeast)}+` : words(data);
+  return data === null ? `${numberWords(atLeast)}+` : words(data);
 }
 
 /** How many returns fit a filter; null until the server has said. */
@@ -77,4 +76,4 @@ export function useMatches(filter: ReturnFilter) {
   });
 }
 
-const words = ({ count, isMore }: Matches) => `${number(count)}${isMore ? '+' : ''}`;
+const words = ({ count, isMore }: Matches) => `${numberWords(count)}${isMore ? '+' : ''}`;

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { useFocusOn } from '../../hooks/useFocusBack.ts';
 import { durationWords } from '../../words/durations.ts';
+import { dateFormatter } from '../../words/formatters.ts';
 import type { Column } from './columns.ts';
 import { PickBox } from './PickBox.tsx';
 import classes from './ReturnList.module.css';
@@ -26,6 +27,8 @@ export interface ReturnLineProps {
   readonly onSelect: (isSelected: boolean) => void;
 }
 
+const INSTANT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
 const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   order: ({ orderNumber }) => orderNumber,
   device: (row) => {
@@ -34,7 +37,10 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   },
   status: ({ status }) => <StatusBadge status={status} />,
   since: ({ statusSince }, now) => (
-    <time dateTime={statusSince} title={new Date(statusSince).toLocaleString('en-US')}>
+    <time
+      dateTime={statusSince}
+      title={dateFormatter(INSTANT, 'en-US').format(new Date(statusSince))}
+    >
       {durationWords(Math.max(0, now - Date.parse(statusSince))).replace(/ minutes?$/, ' min')}
     </time>
   ),

@@ -13,6 +13,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { BULK_WORDS } from '../../words/bulkWords.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { SORT_WORDS } from '../../words/listWords.ts';
 import type { Column } from './columns.ts';
 import { COLUMN_WORDS } from './columns.ts';
@@ -196,7 +197,7 @@ function GroupHead({ kind, count, span }: GroupHeadProps) {
           <Link href={paths.dashboard(writeDashboardQuery({ tab: 'needsYou', problem: kind }))}>
             {ATTENTION_WORDS[kind]}
           </Link>{' '}
-          <span className={classes.groupCount}>{count.toLocaleString('en-US')}</span>
+          <span className={classes.groupCount}>{numberWords(count)}</span>
           {count > 1 && (
             <Button
               size="compact-xs"

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ReturnPage } from '../../../domain/returns/returnRow.ts';
 import { paths } from '../../app/paths.ts';
 import { useRoving } from '../../hooks/useRoving.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { type DashboardQuery, isFiltered, writeDashboardQuery } from './dashboardQuery.ts';
 import { useSavedViews } from './savedViews.tsx';
 import classes from './Tabs.module.css';
@@ -34,7 +35,7 @@ export function Tabs({ page, query }: TabsProps) {
               aria-current={query.tab === tab ? (isPlain ? 'page' : 'true') : undefined}
             >
               {TAB_WORDS[tab]}{' '}
-              <span className={classes.count}>{countOf(tab, page).toLocaleString('en-US')}</span>
+              <span className={classes.count}>{numberWords(countOf(tab, page))}</span>
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import {
   selectIsRepeat,
 } from '../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './ConfirmStep.module.css';
 import { type CheckedRow, toImportRow } from './checkBatch.ts';
@@ -32,7 +33,7 @@ export function ConfirmStep(props: RowsProps) {
       <dl className={classes.list}>
         <div>
           <dt>Returns</dt>
-          <dd>{right.length.toLocaleString('en-US')}</dd>
+          <dd>{numberWords(right.length)}</dd>
         </div>
         <div>
           <dt>Total price</dt>

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import { COLUMNS } from './columns.ts';
 import { DefaultsFields } from './DefaultsFields.tsx';
 import type { ImportActor } from './heldBatch.ts';
@@ -54,7 +55,7 @@ export function MapStep({ actor, batch, offer }: MapStepProps) {
   const { table, mapping } = batch;
   const columns = table.header.map((title, column) => ({ title, column }));
   const missing = missingIn(batch);
-  const count = table.rows.length.toLocaleString('en-US');
+  const count = numberWords(table.rows.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);

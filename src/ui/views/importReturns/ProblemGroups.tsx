@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Batch, ImportField } from '../../../machines/importReturns/batch.ts';
+import { numberWords } from '../../words/formatters.ts';
 import type { CheckedRow } from './checkBatch.ts';
 import { COLUMNS } from './columns.ts';
 import type { ImportActor } from './heldBatch.ts';
@@ -101,7 +102,7 @@ function Group({ group, actor, batch, offer, onShow, onDone, onLeaveOut }: Group
           <RowField
             id={id}
             field={field}
-            label={`${COLUMNS[field].label} for all ${lines.length.toLocaleString('en-US')}`}
+            label={`${COLUMNS[field].label} for all ${numberWords(lines.length)}`}
             cells={first.cells}
             defaults={batch.defaults}
             offer={offer}

@@ -5,6 +5,7 @@ import {
   selectProgress,
 } from '../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import type { ImportActor } from './heldBatch.ts';
 import classes from './ProgressStep.module.css';
 import { StepTitle } from './StepTitle.tsx';
@@ -32,8 +33,8 @@ export function ProgressStep({ actor }: { readonly actor: ImportActor }) {
         aria-label={`Orders of ${name}`}
       />
       <p className={classes.count}>
-        {ordered.toLocaleString('en-US')} of {wanted.toLocaleString('en-US')} ordered
-        {refused > 0 && `, ${refused.toLocaleString('en-US')} not ordered`}
+        {numberWords(ordered)} of {numberWords(wanted)} ordered
+        {refused > 0 && `, ${numberWords(refused)} not ordered`}
       </p>
       <p role="status" className={classes.hidden}>
         {tenth} percent done

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { selectIsRechecking, selectIsTyping } from '../../../machines/importReturns/selectors.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { type CheckedRow, columnsOf, reasonOf } from './checkBatch.ts';
 import { ProblemGroups, ReadChanges } from './ProblemGroups.tsx';
 import classes from './ReviewStep.module.css';
@@ -60,8 +61,8 @@ export function ReviewStep(props: RowsProps) {
     <div className={classes.review}>
       <StepTitle>Review rows</StepTitle>
       <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
-        {countWords(right.length, 'row')} can be ordered, {wrong.length.toLocaleString('en-US')} to
-        fix, {leftOut.length.toLocaleString('en-US')} left out.
+        {countWords(right.length, 'row')} can be ordered, {numberWords(wrong.length)} to fix,{' '}
+        {numberWords(leftOut.length)} left out.
         {isTyping && ' We check your changes when you pause.'}
         {isRechecking && ' Checking your changes.'}
       </p>
@@ -107,7 +108,7 @@ export function ReviewStep(props: RowsProps) {
       />
       {isStale && (
         <Button variant="default" className={classes.refresh} onClick={() => show('wrong')}>
-          Show rows to fix ({wrong.length.toLocaleString('en-US')})
+          Show rows to fix ({numberWords(wrong.length)})
         </Button>
       )}
       <div className={classes.bar}>
@@ -133,7 +134,7 @@ export function ReviewStep(props: RowsProps) {
 /** "Order 183 returns, leave 17 out". */
 function orderWords(orders: number, out: number): string {
   const words = `Order ${countWords(orders, 'return')}`;
-  return out === 0 ? words : `${words}, leave ${out.toLocaleString('en-US')} out`;
+  return out === 0 ? words : `${words}, leave ${numberWords(out)} out`;
 }
 
 interface FilterButtonProps {
@@ -152,7 +153,7 @@ function FilterButton({ is, now, label, rows, onShow }: FilterButtonProps) {
       className={classes.filter}
       onClick={() => onShow(is)}
     >
-      {label} <span className={classes.count}>{rows.length.toLocaleString('en-US')}</span>
+      {label} <span className={classes.count}>{numberWords(rows.length)}</span>
     </button>
   );
 }

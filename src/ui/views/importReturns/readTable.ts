@@ -1,5 +1,6 @@
 import { fromCsvCell } from '../../../domain/csv.ts';
 import type { Table } from '../../../machines/importReturns/batch.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { guessColumns, knownHeaders, looksLikeData } from './guessColumns.ts';
 
 /** The most rows of one import. */
@@ -144,7 +145,7 @@ function toTable(name: string, rows: Table['rows']): Table {
   }
   if (body.length > MOST_ROWS) {
     throw new UnreadableTable(
-      `This file has ${body.length.toLocaleString('en-US')} rows. You can import up to ${MOST_ROWS.toLocaleString('en-US')} at a time, so split it into several files.`,
+      `This file has ${numberWords(body.length)} rows. You can import up to ${numberWords(MOST_ROWS)} at a time, so split it into several files.`,
     );
   }
   return {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Batch } from '../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../machines/importReturns/selectors.ts';
+import { numberWords } from '../../words/formatters.ts';
 import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';
 import type { ImportActor } from './heldBatch.ts';
 
@@ -39,5 +40,5 @@ export function useCheckedRows({ actor, batch, offer, cache }: RowsProps): Check
 
 /** "1 row", "1,204 rows". */
 export function countWords(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+  return `${numberWords(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
+import { numberWords } from '../../words/formatters.ts';
 import classes from './TrendTables.module.css';
 import {
   daysWords,
@@ -9,8 +10,6 @@ import {
   STANDINGS,
   weekLabel,
 } from './trendWords.ts';
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 interface TableProps {
   readonly caption: string;
@@ -59,8 +58,8 @@ export function OrdersTable({ weeks }: WeeksProps) {
         key: week.week,
         cells: [
           weekLabel(week.week),
-          number(week.ordered),
-          ...STANDINGS.map(({ key }) => number(week[key])),
+          numberWords(week.ordered),
+          ...STANDINGS.map(({ key }) => numberWords(week[key])),
         ],
       }))}
     />
@@ -74,7 +73,7 @@ export function LegsTable({ legs }: { readonly legs: readonly LegDays[] }) {
       columns={['Stage', 'Completed', 'Median', '90th percentile']}
       rows={legs.map(({ leg, count, median, ninetieth }) => ({
         key: leg,
-        cells: [LEG_WORDS[leg].label, number(count), daysWords(median), daysWords(ninetieth)],
+        cells: [LEG_WORDS[leg].label, numberWords(count), daysWords(median), daysWords(ninetieth)],
       }))}
     />
   );
@@ -89,10 +88,10 @@ export function RecoveryTable({ weeks }: WeeksProps) {
         key: week,
         cells: [
           weekLabel(week),
-          number(due),
-          number(back),
+          numberWords(due),
+          numberWords(back),
           percentWords(percentOf(back, due)),
-          number(ordered - cancelled - due),
+          numberWords(ordered - cancelled - due),
         ],
       }))}
     />

@@ -1,5 +1,6 @@
 import type { LegDays, WeekOfOrders } from '../../../domain/returns/statistics.ts';
 import type { Leg } from '../../../domain/words.ts';
+import { numberWords } from '../../words/formatters.ts';
 
 /** The days that stand for everything longer (contract, `LegDays`). */
 const MANY_DAYS = 100;
@@ -22,7 +23,6 @@ export const STANDINGS = [
 ] as const;
 
 /** A whole number. */
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** "Nov 3", in the person's language; weeks are counted in UTC. */
 export function weekLabel(monday: string, locale?: string): string {
@@ -58,10 +58,10 @@ const totalOf = (weeks: readonly WeekOfOrders[], key: 'ordered' | 'back' | 'due'
 export function ordersSentence(weeks: readonly WeekOfOrders[]): string {
   const total = totalOf(weeks, 'ordered');
   if (total === 0) return `Nothing was ordered in the last ${weeks.length} weeks.`;
-  const what = total === 1 ? '1 return was ordered' : `${number(total)} returns were ordered`;
+  const what = total === 1 ? '1 return was ordered' : `${numberWords(total)} returns were ordered`;
   const average = total / weeks.length;
   const pace =
-    average < 1 ? 'fewer than one a week' : `about ${number(Math.round(average))} a week`;
+    average < 1 ? 'fewer than one a week' : `about ${numberWords(Math.round(average))} a week`;
   return `${what} in the last ${weeks.length} weeks, ${pace}.`;
 }
 
@@ -86,5 +86,5 @@ export function recoverySentence(weeks: readonly WeekOfOrders[]): string {
   const percent = percentOf(back, due);
   if (percent === null) return 'No device was due in these weeks.';
   if (due === 1) return `The 1 device that is due is ${back === 1 ? 'back' : 'not back'}.`;
-  return `${percent}% returned (${number(back)} of ${number(due)} due).`;
+  return `${percent}% returned (${numberWords(back)} of ${numberWords(due)} due).`;
 }

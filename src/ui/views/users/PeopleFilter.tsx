@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { LIST_STATUSES, type ListStatus } from '../../../domain/people/userRules.ts';
 import type { People, PeopleQuery } from '../../../domain/people/users.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import { PERSON_STATUS } from '../../words/people.ts';
 import { peopleHref } from './peopleQuery.ts';
 import classes from './UsersView.module.css';
@@ -24,7 +25,7 @@ export function PeopleFilter({ query, counts, onLook }: PeopleFilterProps) {
         aria-current={status === one ? 'true' : undefined}
         className={classes.chip}
       >
-        {words} <strong>{count.toLocaleString('en-US')}</strong>
+        {words} <strong>{numberWords(count)}</strong>
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { DEVICE_STATUSES, type DeviceStatus } from '../../../domain/warehouse/status.ts';
 import { DEVICE_STATUS_WORDS, STOCK_SORTS } from '../../../domain/warehouse/warehouseWords.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { numberWords } from '../../words/formatters.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import classes from './StockFilter.module.css';
 import { stockHref, useStockQuery } from './stockQuery.ts';
@@ -45,7 +46,7 @@ export function StockFilter({ counts }: StockFilterProps) {
               className={classes.tile}
               aria-current={query.status === status ? 'true' : undefined}
             >
-              <strong className={classes.number}>{countOf(status).toLocaleString('en-US')}</strong>{' '}
+              <strong className={classes.number}>{numberWords(countOf(status))}</strong>{' '}
               <span>{words}</span>
             </Link>
           </li>
@@ -66,10 +67,10 @@ export function StockFilter({ counts }: StockFilterProps) {
             change({ status: DEVICE_STATUSES.find((one) => one === value) })
           }
         >
-          <option value="">All ({all.toLocaleString('en-US')})</option>
+          <option value="">All ({numberWords(all)})</option>
           {shown.map((status) => (
             <option key={status} value={status}>
-              {DEVICE_STATUS_WORDS[status]} ({countOf(status).toLocaleString('en-US')})
+              {DEVICE_STATUS_WORDS[status]} ({numberWords(countOf(status))})
             </option>
           ))}
         </NativeSelect>
