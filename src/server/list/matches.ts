@@ -1,7 +1,7 @@
 import type { Matches, ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { findPage } from '../returns/reading/findPage.ts';
-import { knownTotal, readCounts, readProblems } from '../returns/reading/list.ts';
+import { knownTotal, readCounts } from '../returns/reading/list.ts';
 import { readFilter } from '../returns/reading/listFilter.ts';
 
 /** Up to how many are counted one by one. */
@@ -15,11 +15,7 @@ export async function countMatches(
 ): Promise<Matches> {
   const wanted = await readFilter(tx, organisationId, filter);
   if (wanted === null) return { count: 0, isMore: false };
-  const known = knownTotal(
-    filter,
-    await readCounts(tx, organisationId),
-    await readProblems(tx, organisationId),
-  );
+  const known = knownTotal(filter, await readCounts(tx, organisationId));
   if (known !== null) return known;
   const page = { sort: 'newest', after: null, size: MOST_COUNTED + 1 } as const;
   const { length } = await findPage(tx, wanted, page);

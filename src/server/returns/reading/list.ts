@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ActorKind } from '../../../domain/returns/actors.ts';
 import { ATTENTION_KINDS } from '../../../domain/returns/attention.ts';
 import type { Matches, ReturnFilter } from '../../../domain/returns/returnFilter.ts';
@@ -39,9 +39,9 @@ export async function listReturns(
   const wanted = await readFilter(tx, organisationId, filter);
   const found = await findRange(tx, wanted, sort, cursor);
   const rows = await readRows(tx, organisationId, found.ids);
-  const countdowns = await readCountdowns(tx, organisationId, found.ids);
-  const counts = await readCounts(tx, organisationId);
-  const problems = await readProblems(tx, organisationId);
+  const countdowns = await readCountdowns(tx, organisationId, rows);
+  const totals = await readCounts(tx, organisationId);
+  const { counts, problems } = totals;
   const needsAttention = problems.reduce((sum, { count }) => sum + count, 0);
   const edge = (row: ListedReturn | undefined, place: { position: number; isBefore: boolean }) =>
     row === undefined ? null : writeCursor({ ...cursorOf(row, sort), ...place });
@@ -68,11 +68,7 @@ export async function listReturns(
       ? edge(rows[0], { position: found.position, isBefore: true })
       : null,
     position: rows.length === 0 ? 0 : found.position,
-    total: knownTotal(
-      sort === 'problem' ? { attention: 'yes', ...filter } : filter,
-      counts,
-      problems,
-    ),
+    total: knownTotal(sort === 'problem' ? { attention: 'yes', ...filter } : filter, totals),
     counts,
     needsAttention,
     problems,
@@ -108,12 +104,11 @@ async function findRange(
   return { ids: ids.slice(-PAGE_SIZE), position, hasPrevious: true, hasNext: true };
 }
 
+/** How many returns have each status, all of them named, and each problem, the gravest first. */
+type Totals = Pick<ReturnPage, 'counts' | 'problems'>;
+
 /** How many fit a filter, where the counts that are kept know it; null elsewhere. */
-export function knownTotal(
-  filter: ReturnFilter,
-  counts: Readonly<Record<ReturnStatus, number>>,
-  problems: ReturnPage['problems'],
-): Matches | null {
+export function knownTotal(filter: ReturnFilter, { counts, problems }: Totals): Matches | null {
   const { status, attention, problem, ...others } = filter;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
   const needsOne = attention !== undefined || problem !== undefined;
@@ -136,38 +131,35 @@ function actionsOf(
   return [...allowedTypes(stateOf(row), actor, now.toISOString())];
 }
 
-/** How many returns have each status; every status is there. */
-export async function readCounts(
-  tx: TenantTransaction,
-  organisationId: string,
-): Promise<Record<ReturnStatus, number>> {
+/** The counts that the database keeps, in one statement. */
+export async function readCounts(tx: TenantTransaction, organisationId: string): Promise<Totals> {
   const sums = await tx
     .selectFrom('return_counts')
-    .select(['status', ({ fn }) => fn.sum<string>('count').as('count')])
+    .select([sql.lit('status').as('of'), sql<string>`status`.as('name')])
+    .select(({ fn }) => fn.sum<string>('count').as('count'))
     .where('organisation_id', '=', organisationId)
     .groupBy('status')
+    .unionAll(
+      tx
+        .selectFrom('attention_counts')
+        .select([sql.lit('problem').as('of'), 'kind as name'])
+        .select(({ fn }) => fn.sum<string>('count').as('count'))
+        .where('organisation_id', '=', organisationId)
+        .groupBy('kind'),
+    )
     .execute();
-  const counts = Object.fromEntries(JOURNEY_STATES.map((status) => [status, 0]));
-  for (const { status, count } of sums) counts[status] = Number(count);
-  // Every status of the list was put in above.
-  return counts as Record<ReturnStatus, number>;
-}
-
-/** How many returns have each problem, the gravest first. */
-export async function readProblems(
-  tx: TenantTransaction,
-  organisationId: string,
-): Promise<ReturnPage['problems']> {
-  const sums = await tx
-    .selectFrom('attention_counts')
-    .select(['kind', ({ fn }) => fn.sum<string>('count').as('count')])
-    .where('organisation_id', '=', organisationId)
-    .groupBy('kind')
-    .execute();
-  const counts = new Map(sums.map(({ kind, count }) => [kind, Number(count)]));
-  return ATTENTION_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })).filter(
-    ({ count }) => count > 0,
+  const countsOf = (what: string) =>
+    new Map(sums.flatMap(({ of, name, count }) => (of === what ? [[name, Number(count)]] : [])));
+  const [statuses, kinds] = [countsOf('status'), countsOf('problem')];
+  const counts = Object.fromEntries(
+    JOURNEY_STATES.map((status) => [status, statuses.get(status) ?? 0]),
   );
+  const problems = ATTENTION_KINDS.map((kind) => ({ kind, count: kinds.get(kind) ?? 0 }));
+  return {
+    // Every status of the list was put in above.
+    counts: counts as Record<ReturnStatus, number>,
+    problems: problems.filter(({ count }) => count > 0),
+  };
 }
 
 /** What needs a person, from the columns that were written with the state. */

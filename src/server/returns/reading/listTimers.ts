@@ -2,28 +2,28 @@ import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import { COUNTDOWNS } from '../../../domain/words.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { timerType } from '../lifecycle/cause.ts';
+import type { ListedReturn } from './listRows.ts';
 
 /** The countdown that runs for each of these returns, by its id. */
 export async function readCountdowns(
   tx: TenantTransaction,
   organisationId: string,
-  ids: readonly string[],
+  rows: readonly Pick<ListedReturn, 'id' | 'destination_kind'>[],
 ): Promise<ReadonlyMap<string, ReturnRow['countdown']>> {
-  if (ids.length === 0) return new Map();
+  if (rows.length === 0) return new Map();
+  const places = new Map(rows.map(({ id, destination_kind: place }) => [id, place]));
   const timers = await tx
     .selectFrom('timers')
-    .innerJoin('returns', 'returns.id', 'timers.return_id')
-    .select(['return_id', 'timer_id', 'due_at', 'destination_kind'])
-    .where('timers.organisation_id', '=', organisationId)
-    .where('returns.organisation_id', '=', organisationId)
-    .where('return_id', 'in', ids)
+    .select(['return_id', 'timer_id', 'due_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('return_id', 'in', [...places.keys()])
     .execute();
   return new Map(
-    timers.flatMap(({ return_id: id, timer_id: timer, due_at: due, destination_kind: place }) => {
+    timers.flatMap(({ return_id: id, timer_id: timer, due_at: due }) => {
       // Other timers of the machine, such as reminders, end nothing that a person waits for.
       const name = COUNTDOWNS.find((known) => timerType(timer) === `timer.${known}`);
       // A warehouse scans what it gets, however long that takes.
-      const isIdle = name === 'settling' && place === 'warehouse';
+      const isIdle = name === 'settling' && places.get(id) === 'warehouse';
       return name === undefined || isIdle ? [] : [[id, { name, endsAt: due.toISOString() }]];
     }),
   );
