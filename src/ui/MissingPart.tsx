@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePortal } from './app/portal.tsx';
 import type { Notify } from './app/useNotify.tsx';
 import { ErrorPage } from './components/ErrorPage.tsx';
@@ -24,8 +24,7 @@ export function MissingPart({ tries, onRetry, isPublic = false, fallback }: Miss
   const { client } = usePortal();
   const [kind, setKind] = useState<'asking' | 'away' | 'outdated'>('asking');
   const askAgain = useRef(() => {});
-  const retry = useRef(onRetry);
-  retry.current = onRetry;
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
     let asking = new AbortController();
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +45,7 @@ export function MissingPart({ tries, onRetry, isPublic = false, fallback }: Miss
         setKind('away');
         waiting = setTimeout(() => void ask(), pause);
         pause = Math.min(2 * pause, LONGEST_PAUSE);
-      } else if (tries === 0) retry.current();
+      } else if (tries === 0) retry();
       else setKind('outdated');
     };
     askAgain.current = () => void ask();
