@@ -2,12 +2,14 @@
 // static HTML page with the same form. Both in one run, so that the ratios mean something.
 //   npm run bench                 the login page
 //   npm run bench -- generator    the generator of test paths, beside those of xstate
+//   npm run bench -- server       calls a second, beside Fastify with one select
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { benchGenerator } from './bench/generator.mjs';
+import { benchServer } from './bench/server.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
@@ -138,4 +140,5 @@ async function benchLogin() {
 }
 
 if (process.argv[2] === 'generator') await benchGenerator();
+else if (process.argv[2] === 'server') await benchServer();
 else await benchLogin();
