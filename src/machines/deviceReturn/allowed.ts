@@ -94,25 +94,32 @@ function isTaken(
 
 /** How many classes are remembered; in use there are a few hundred. */
 const MOST_CLASSES = 20_000;
-const known = new Map<string, readonly ReturnEventType[]>();
 
-/**
- * The types of `allowedActions` that are allowed; for lists, which show no reasons. The machine is
- * asked once for all returns of which it would say the same.
- */
+/** What was answered for each class of returns, until there are too many. */
+function remember<T>() {
+  const known = new Map<string, T>();
+  return (key: string, ask: () => T): T => {
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const answer = ask();
+    if (known.size >= MOST_CLASSES) known.clear();
+    known.set(key, answer);
+    return answer;
+  };
+}
+const knownTypes = remember<readonly ReturnEventType[]>();
+const knownActions = remember<readonly AllowedAction[]>();
+
+/** The types of `allowedActions` that are allowed; for lists, which show no reasons. */
 export function allowedTypes(
   state: StoredReturnState,
   actor: ActorKind,
   at: string,
 ): readonly ReturnEventType[] {
-  const key = classOf(state, actor, at);
-  const remembered = known.get(key);
-  if (remembered !== undefined) return remembered;
-  const snapshot = restoreReturn(state);
-  const types = RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
-  if (known.size >= MOST_CLASSES) known.clear();
-  known.set(key, types);
-  return types;
+  return knownTypes(classOf(state, actor, at), () => {
+    const snapshot = restoreReturn(state);
+    return RETURN_EVENT_TYPES.filter((type) => isTaken(snapshot, type, actor, at));
+  });
 }
 
 /** All that guards look at; what else a return knows makes no difference to what is allowed. */
@@ -133,9 +140,17 @@ function classOf({ value, context }: StoredReturnState, actor: ActorKind, at: st
 
 /**
  * What `actor` may do with a return at `at` (ISO 8601, UTC), asked of the machine; the one source
- * of every button.
+ * of every button. It is asked once for all returns of which it would say the same.
  */
 export function allowedActions(
+  snapshot: DeviceReturnSnapshot,
+  actor: ActorKind,
+  at: string,
+): readonly AllowedAction[] {
+  return knownActions(classOf(snapshot, actor, at), () => actionsOf(snapshot, actor, at));
+}
+
+function actionsOf(
   snapshot: DeviceReturnSnapshot,
   actor: ActorKind,
   at: string,

@@ -1,7 +1,11 @@
 import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
+  PostgresDriver,
   type PostgresPool,
   type PostgresQueryResult,
   sql,
@@ -54,17 +58,55 @@ export function createPortalDatabase(pool: Pool): PortalDatabase {
     dialect: new PostgresDialect({ pool: preparing(pool) }),
   });
   return {
-    forOrganisation: (organisationId, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await sql`SELECT set_config('portal.organisation_id', ${organisationId}, true),
-          set_config('role', 'portal_tenant', true)`.execute(tx);
-        return work(tx);
-      }),
+    forOrganisation: (organisationId, work) => {
+      const dialect = new TenantDialect(pool, organisationId);
+      return new Kysely<Database>({ dialect }).transaction().execute(work);
+    },
     asSystem: (work) => kysely.transaction().execute(work),
     readAsSystem: (select) => select(prepared),
     listen: (channel, heard, lost) => listenOn(pool, channel, heard, lost),
     close: () => kysely.destroy(),
   };
+}
+
+/** Its transactions begin, in one statement, as those of one organisation. */
+class TenantDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #organisationId: string;
+
+  constructor(pool: Pool, organisationId: string) {
+    super({ pool });
+    // It stands in the statement as it is.
+    if (!/^-?\d+$/.test(organisationId)) throw new Error('An organisation has a number.');
+    this.#pool = pool;
+    this.#organisationId = organisationId;
+  }
+
+  override createDriver(): Driver {
+    return new TenantDriver(this.#pool, this.#organisationId);
+  }
+}
+
+class TenantDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
+
+  constructor(pool: Pool, organisationId: string) {
+    super({ pool });
+    this.#begin = CompiledQuery.raw(
+      `BEGIN; SELECT set_config('portal.organisation_id', '${organisationId}', true),
+        set_config('role', 'portal_tenant', true)`,
+    );
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(this.#begin);
+    } catch (error) {
+      // It may have begun: the connection must not go back like this.
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
+  }
 }
 
 /** The pool, with each statement prepared under a name made of its text. */
