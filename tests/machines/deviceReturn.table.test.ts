@@ -235,6 +235,20 @@ test('an order never changes country', () => {
   expect(applyEvent(snapshot, event('order.edit', 'admin', { country: 'US' }))).not.toBeNull();
 });
 
+test('a reminder by hand is for one return and one day', () => {
+  const others = reach('boxDelivered');
+  const { at } = event('outreach.remindNow', 'admin', { day: 20 });
+  const reminded = take(others, event('outreach.remindNow', 'admin', { day: 20 }));
+  const later = event('outreach.remindNow', 'admin', { day: 21 }).at;
+  const offers = ({ snapshot }: typeof others, moment: string) =>
+    allowedTypes(snapshot, 'admin', moment).includes('outreach.remindNow');
+  expect([offers(others, at), offers(reminded, at), offers(reminded, later)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('returns are active until they end', () => {
   const ended = JOURNEY_STATES.filter((status) => !isActive(reach(status).snapshot));
   expect(ended).toEqual(ENDS);
