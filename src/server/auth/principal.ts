@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/people/auth.ts';
 import type { ActorKind } from '../../domain/returns/actors.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 /** The person that a request comes from. Ids are decimal strings. */
 export interface Principal {
@@ -14,6 +16,34 @@ export interface Principal {
   readonly isCompanyInventory: boolean;
   /** Whether an admin sees the API entry of the side menu. */
   readonly sidebar: boolean;
+}
+
+/** The person in a row of `users`. */
+export function principalIn(
+  row: Pick<
+    Selectable<Database['users']>,
+    | 'id'
+    | 'organisation_id'
+    | 'email'
+    | 'name'
+    | 'role'
+    | 'is_warehouse_user'
+    | 'is_company_inventory'
+    | 'sidebar'
+  >,
+  organisationName: string,
+): Principal {
+  return {
+    userId: row.id,
+    organisationId: row.organisation_id,
+    organisationName,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    isWarehouseUser: row.is_warehouse_user,
+    isCompanyInventory: row.is_company_inventory,
+    sidebar: row.sidebar,
+  };
 }
 
 /** As whom a person acts on a device return. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';
-import type { Principal } from './principal.ts';
+import { type Principal, principalIn } from './principal.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -96,17 +96,7 @@ export async function findSession(
         .execute(),
     );
   }
-  return {
-    userId: row.id,
-    organisationId: row.organisation_id,
-    organisationName: row.organisation_name,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    isWarehouseUser: row.is_warehouse_user,
-    isCompanyInventory: row.is_company_inventory,
-    sidebar: row.sidebar,
-  };
+  return principalIn(row, row.organisation_name);
 }
 
 /** Which of these sessions go on, as hexadecimal hashes. Looking is no use: none is extended. */

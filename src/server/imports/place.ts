@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
-import type { Principal } from '../auth/principal.ts';
+import { type Principal, principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
@@ -65,17 +65,7 @@ function principalOf(
       .where('imports.organisation_id', '=', organisationId)
       .where('imports.id', '=', importId)
       .executeTakeFirstOrThrow();
-    return {
-      userId: row.id,
-      organisationId,
-      organisationName: row.display_name,
-      email: row.email,
-      name: row.name,
-      role: row.role,
-      isWarehouseUser: row.is_warehouse_user,
-      isCompanyInventory: row.is_company_inventory,
-      sidebar: row.sidebar,
-    };
+    return principalIn(row, row.display_name);
   });
 }
 
