@@ -12,11 +12,12 @@ export function withEarlyCalls(
   ask: Fetch = (input, init) => fetch(input, init),
 ): Fetch {
   return async (input, init) => {
+    const path = typeof input === 'string' ? input : '';
     const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET';
-    const early = isRead && typeof input === 'string' ? calls.get(input) : undefined;
     if (!isRead) calls.clear();
-    if (early === undefined || typeof input !== 'string') return ask(input, init);
-    calls.delete(input);
+    const early = calls.get(path);
+    if (early === undefined) return ask(input, init);
+    calls.delete(path);
     const answer = await early.catch(() => null);
     init?.signal?.throwIfAborted();
     return answer?.ok === true ? answer : ask(input, init);

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type TestPortal, workerPortal } from '../levels/testPortal.ts';
 import { DESK, workerBrowser } from './support/browser.ts';
 import { signIn } from './support/mailbox.ts';
@@ -10,43 +10,43 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([workerPortal(), workerBrowser()]);
 });
 
-const EARLY = [
-  '/auth_state/',
-  '/api/portal/returns',
-  '/api/portal/saved-views',
-  '/api/portal/bulk',
-];
+/** Opens a page whose script comes only when these calls were made; returns how often each was. */
+async function callsOf(page: Page, url: string, paths: readonly string[], isThere: string) {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (paths.includes(pathname)) asked.push(pathname);
+  };
+  page.on('request', note);
+  await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
+    await expect.poll(() => new Set(asked).size).toBe(paths.length);
+    await route.continue();
+  });
+  await page.goto(url);
+  await page.locator(isThere).first().waitFor();
+  page.off('request', note);
+  await page.unroute(/\/assets\/main-[\w-]+\.js$/);
+  return asked.toSorted();
+}
 
 test('what a page shows first is asked for before its scripts have run, and once', async () => {
   const context = await browser.newContext(DESK);
-  afterAll(() => context.close());
-  await signIn(context, portal.url, 'admin@acme.test');
-  const page = await context.newPage();
-  const asked: string[] = [];
-  let isScriptHere = false;
-  let before: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (EARLY.some((path) => pathname.startsWith(path))) asked.push(pathname);
-  });
-  await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
-    // A slow line.
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(isScriptHere ? 2 : EARLY.length);
-    if (!isScriptHere) before = [...asked];
-    await route.continue();
-  });
-  await page.goto(`${portal.url}/`);
-  const first = page.locator('a[href^="/returns/"]').first();
-  await first.waitFor();
-  expect(before.toSorted()).toEqual(EARLY.toSorted());
-  expect(asked.toSorted()).toEqual(EARLY.toSorted());
+  try {
+    await signIn(context, portal.url, 'admin@acme.test');
+    const page = await context.newPage();
+    const list = [
+      '/auth_state/',
+      '/api/portal/returns',
+      '/api/portal/saved-views',
+      '/api/portal/bulk',
+    ];
+    const link = 'main a[href^="/returns/RTN-"]';
+    expect(await callsOf(page, `${portal.url}/`, list, link)).toEqual(list.toSorted());
 
-  // The page of a return, likewise.
-  const path = await first.getAttribute('href');
-  isScriptHere = true;
-  asked.length = 0;
-  await page.goto(portal.url + path?.replace(/\?.*/, ''));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(asked.filter((one) => one === '/auth_state/')).toHaveLength(1);
-  expect(asked.filter((one) => /\/returns\/RTN-\d+$/.test(one))).toHaveLength(1);
+    const [path] = (await page.locator(link).first().getAttribute('href'))?.split('?') ?? [];
+    const one = ['/auth_state/', `/api/portal${path}`];
+    expect(await callsOf(page, portal.url + path, one, 'main h1')).toEqual(one.toSorted());
+  } finally {
+    await context.close();
+  }
 });

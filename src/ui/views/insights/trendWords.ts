@@ -22,8 +22,6 @@ export const STANDINGS = [
   { key: 'notBack', label: 'Not returned or lost', column: 'Not back' },
 ] as const;
 
-/** A whole number. */
-
 /** "Nov 3", in the person's language; weeks are counted in UTC. */
 export function weekLabel(monday: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
