@@ -100,7 +100,7 @@ export async function redeemLink(
     }
     const user = await use.returning('users.id').executeTakeFirst();
     if (user) {
-      const sessionToken = await beginSession(tx, services, user.id, visitor);
+      const sessionToken = await beginSession(tx, services, user.id, visitor, 'link');
       return { answer: { outcome: 'signedIn' }, sessionToken };
     }
     const maskedEmail = link.isConfirmed ? null : await maskedAddressOf(tx, tokenHash, now);

@@ -64,6 +64,6 @@ export async function signInWith(
     const known = await findByIdentity(tx, identity);
     const user = known ?? (await adoptByEmail(tx, identity, now));
     if (user === null || (known !== undefined && known.status !== 'active')) return null;
-    return beginSession(tx, services, user.id, visitor);
+    return beginSession(tx, services, user.id, visitor, 'google');
   });
 }

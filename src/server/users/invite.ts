@@ -116,7 +116,7 @@ export function acceptInvite(
       after: { userId, role, isWarehouseUser, sidebar },
       by: { organisationId, doer: doerOf({ userId, email, name: '', role, isWarehouseUser }) },
     });
-    const owner = { userId, organisationId, userAgent };
+    const owner = { userId, organisationId, userAgent, door: 'link' } as const;
     const session = await replaceSession(tx, now, owner, sessionToken);
     return { invite: await inviteOf(tx, code, email, now), sessionToken: session };
   });
