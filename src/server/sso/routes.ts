@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';
-import { createProvider, type Provider, ProviderUnreachable } from './provider.ts';
+import { createProvider, identityIn, type Provider, ProviderUnreachable } from './provider.ts';
 import { signInWith } from './signIn.ts';
 
 const CALLBACK = '/sso/callback/';
@@ -74,6 +74,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (attempt === null) return sendUnfinished(reply);
     const identity = await provider
       .finish(new URL(request.url, config.publicUrl), attempt)
+      .then(identityIn)
       .catch((error: unknown) => (error instanceof ProviderUnreachable ? error : null));
     if (identity instanceof ProviderUnreachable) return sendUnreachable(reply);
     if (identity === null) return sendUnfinished(reply);

@@ -11,6 +11,8 @@ import type { Database } from '../../../src/server/platform/database/schema.ts';
 const UNTOLD: Readonly<Record<string, string>> = {
   rate_limits: 'counts requests',
   magic_links: 'nobody is signed in by asking for a link; the log-in is told of',
+  sso_attempts: 'what a log-in needs until it is told of',
+  sso_assertions: 'what a log-in needs until it is told of',
   outbox: 'what follows a change',
   timers: 'what follows a change',
   mail_log: 'what follows a change',
