@@ -17,6 +17,7 @@ import { LIVE_CHANNEL } from '../live/feed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { SsoValues } from '../platform/database/ssoSchema.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { newConnectionKey } from './addresses.ts';
 import { certificateFacts } from './certificates.ts';
 
@@ -57,17 +58,49 @@ export async function lockConnection(
   provider: SsoProvider,
   now: Date,
 ): Promise<ConnectionRow> {
-  const find = () =>
-    tx
-      .selectFrom('sso_connections')
-      .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('provider', '=', provider)
-      .forUpdate();
+  const find = () => query(tx, organisationId, provider).forUpdate();
   const row = await find().executeTakeFirst();
   if (row !== undefined) return row;
   await makeConnection(tx, organisationId, provider, now);
   return find().executeTakeFirstOrThrow();
+}
+
+/** The same, only to be looked at. */
+export async function findConnection(
+  tx: TenantTransaction,
+  organisationId: string,
+  provider: SsoProvider,
+  now: Date,
+): Promise<ConnectionRow> {
+  const row = await query(tx, organisationId, provider).executeTakeFirst();
+  return row ?? lockConnection(tx, organisationId, provider, now);
+}
+
+/** Both of them, as far as they were made. */
+export function findConnections(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<ConnectionRow[]> {
+  return tx
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .execute();
+}
+
+const query = (tx: TenantTransaction, organisationId: string, provider: SsoProvider) =>
+  tx
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('provider', '=', provider);
+
+/** Throws a 409 problem where somebody has changed the connection since it was read. */
+export function refuseOvertaken(row: ConnectionRow, version: string): void {
+  if (connectionVersion(row) === version) return;
+  const who = row.changed_by === '' ? 'Somebody' : row.changed_by;
+  const detail = `${who} changed this connection while you were here. Check what has changed, then try again.`;
+  throw new ProblemError(409, 'overtaken', detail);
 }
 
 /** A connection as the machine knows it now. */

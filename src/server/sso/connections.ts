@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import {
   type ConnectionRow,
   connectionSubject,
+  findConnection,
   hintAtChange,
   isComplete,
   lockConnection,
@@ -78,7 +79,7 @@ export function findConnectionOf(
 ): Promise<Connection> {
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) =>
-    connectionIn(await lockConnection(tx, organisationId, provider, now), now),
+    connectionIn(await findConnection(tx, organisationId, provider, now), now),
   );
 }
 

@@ -34,6 +34,11 @@ const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated']
 /** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
 const TIDIED: Readonly<Record<string, string>> = {
   'GET /api/portal/drafts/new-return': 'drafts was deleted',
+  // Its addresses are there to be copied before anything is entered.
+  'GET /api/portal/sso/okta': 'sso_connections was added to',
+  'GET /api/portal/sso/azure': 'sso_connections was added to',
+  'GET /sso/test/azure/': 'sso_connections was added to',
+  'PUT /api/portal/sso/azure/break-glass': 'sso_connections was added to',
 };
 
 /** What the transactions of a request have changed without telling of it. */

@@ -57,7 +57,8 @@ const OF_ERROR: Readonly<Record<string, SsoBox>> = {
 /** What an error of the library means for the connection. */
 export function failureOf(error: unknown): Failure {
   const chain = chainOf(error);
-  const message = wordsIn(chain, 'message') ?? 'no reason';
+  const messages = chain.flatMap(({ message }) => (typeof message === 'string' ? message : []));
+  const message = messages.join(': ') || 'no reason';
   if (error instanceof ProviderUnreachable) {
     const why = chain.slice(1).map(({ code, message: said }) => said ?? code);
     const came = `The provider could not be asked: ${why.filter(Boolean).join(', ')}`;
