@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readWantedSso, runSso } from '../../src/server/sso/command.ts';
 import { sweepSso } from '../../src/server/sso/sweep.ts';
 import { startPortal } from './support/portal.ts';
 import { enforce, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
@@ -36,6 +37,31 @@ test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, o
   await save(again, { saml: { ...OKTA, certificates: [CERTIFICATES.first] } });
   await testSignIn(portal);
   expect((await ssoPage(again)).certificates).toBe('valid');
+});
+
+test('npm run sso disables what an organization enforces, with a record, and lists', async () => {
+  const portal = await startPortal();
+  const { database } = portal.services;
+  const admin = await portal.signIn('admin@acme.test');
+  await enforce(portal, admin);
+  const run = (...args: string[]) => runSso(database, portal.clock, readWantedSso(args));
+  expect(await run('--list')).toBe('Acme: Okta is enforced.');
+  expect(() => readWantedSso(['--disable'])).toThrow('Say what to do');
+  await expect(run('--organisation', 'Acne', '--disable')).rejects.toThrow('called Acne');
+  expect(await run('--organization', 'Acme', '--disable')).toContain('is disabled');
+  expect(await run('--organization', 'Acme', '--disable')).toContain('nothing to disable');
+  expect((await ssoPage(admin)).state).toBe('disabled');
+  await portal.signInByMail('member@acme.test');
+  const { rows } = await portal.testDatabase.pool.query(
+    "SELECT actor_name, before, after FROM audit_log WHERE action = 'sso.changed' ORDER BY id DESC LIMIT 1",
+  );
+  expect(rows).toEqual([
+    {
+      actor_name: 'a command of Retriever’s operator',
+      before: { state: 'enforced' },
+      after: { state: 'disabled' },
+    },
+  ]);
 });
 
 test('what was begun and never ended is swept away', async () => {

@@ -15,6 +15,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { revokeKeysOf } from '../publicApi/keyList.ts';
 import type { Services } from '../services.ts';
+import { endShutSessions } from '../sso/endOtherSessions.ts';
 import { findLastBreakGlass } from '../sso/enforced.ts';
 import { countAdmins } from './authority.ts';
 
@@ -66,7 +67,7 @@ export async function changeUser(
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar'])
+    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar', 'is_break_glass'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -85,6 +86,7 @@ export async function changeUser(
       allowed: allowed.map(({ type }) => type),
     });
   }
+  const keepsGlass = step.state === 'active' && step.rights.role === 'admin';
   await tx
     .updateTable('users')
     .set({
@@ -93,7 +95,7 @@ export async function changeUser(
       is_warehouse_user: step.rights.isWarehouseUser,
       sidebar: step.rights.sidebar,
       // Whoever comes back later doesn't come back as the way in.
-      ...((step.state !== 'active' || step.rights.role !== 'admin') && { is_break_glass: false }),
+      ...(!keepsGlass && { is_break_glass: false }),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
@@ -108,6 +110,7 @@ export async function changeUser(
     before,
     after: revoked.length === 0 ? after : { ...after, revokedApiKeys: revoked },
   });
+  if (row.is_break_glass && !keepsGlass) await endShutSessions(tx, organisationId, clock.now());
   if (!step.endsSessions) return;
   await tx
     .deleteFrom('sessions')
