@@ -19,7 +19,7 @@ import {
   refuseOvertaken,
   snapshotOf,
 } from './connectionRow.ts';
-import { endOtherSessions } from './endOtherSessions.ts';
+import { endOtherSessions, endShutSessions } from './endOtherSessions.ts';
 import { askerOf, type SsoAdmin } from './page.ts';
 
 /**
@@ -97,6 +97,7 @@ export async function nameBreakGlass(
     .set({ is_break_glass: sql<boolean>`id = ANY(${ids}::bigint[])` })
     .where('organisation_id', '=', organisationId)
     .execute();
+  await endShutSessions(tx, organisationId, now);
   await hintAtChange(tx, organisationId);
   const emails = (of: readonly { readonly email: string }[]) => of.map(({ email }) => email);
   await audit(tx, {

@@ -3,8 +3,12 @@ import { hashToken } from '../auth/tokens.ts';
 import { LIVE_CHANNEL } from '../live/feed.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { ConnectionRow } from './connectionRow.ts';
+import { findEnforced } from './enforced.ts';
 
-/** The session that enforces stays: its admin has just signed in by the test. */
+/** Which doors are shut: all but this one, of this organisation. */
+type Doors = Pick<ConnectionRow, 'organisation_id' | 'provider'>;
+
+/** The session that enforces stays; null where it is none. */
 interface Asking {
   readonly sessionToken: string | null;
   readonly now: Date;
@@ -13,7 +17,7 @@ interface Asking {
 /** Sessions that began by other doors, those of break-glass admins excepted. */
 function others(
   tx: TenantTransaction,
-  { organisation_id: organisationId, provider }: ConnectionRow,
+  { organisation_id: organisationId, provider }: Doors,
   { sessionToken, now }: Asking,
 ) {
   const found = tx
@@ -33,7 +37,7 @@ function others(
 /** How many sessions would end if a connection were enforced now. */
 export async function countOtherSessions(
   tx: TenantTransaction,
-  row: ConnectionRow,
+  row: Doors,
   asking: Asking,
 ): Promise<number> {
   const { count } = await others(tx, row, asking)
@@ -45,9 +49,18 @@ export async function countOtherSessions(
 /** Ends them, and their open streams in every process. Returns how many. */
 export async function endOtherSessions(
   tx: TenantTransaction,
-  row: ConnectionRow,
+  row: Doors,
   asking: Asking,
 ): Promise<number> {
+  if (asking.sessionToken !== null) {
+    // Its admin has signed in there, by the test.
+    await tx
+      .updateTable('sessions')
+      .set({ door: row.provider })
+      .where('organisation_id', '=', row.organisation_id)
+      .where('token_hash', '=', hashToken(asking.sessionToken))
+      .execute();
+  }
   const ended = await tx
     .deleteFrom('sessions')
     .where('organisation_id', '=', row.organisation_id)
@@ -57,4 +70,16 @@ export async function endOtherSessions(
   const message = JSON.stringify({ sessionsEnded: true });
   await sql`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`.execute(tx);
   return ended.length;
+}
+
+/** Somebody keeps the emailed link no more: what they came in by it ends where it is shut. */
+export async function endShutSessions(
+  tx: TenantTransaction,
+  organisationId: string,
+  now: Date,
+): Promise<void> {
+  const enforced = await findEnforced(tx, organisationId);
+  if (enforced === null) return;
+  const doors = { organisation_id: organisationId, provider: enforced.provider };
+  await endOtherSessions(tx, doors, { sessionToken: null, now });
 }

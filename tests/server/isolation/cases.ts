@@ -16,7 +16,7 @@ import {
   bySupportHash,
   personal,
 } from './names.ts';
-import { SSO_CASES } from './ssoCases.ts';
+import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -229,6 +229,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /api/reference': {},
   'GET /sso/login/': {},
   'GET /sso/callback/': {},
+  ...SSO_SIGN_IN_CASES,
   'GET /healthz': {},
   ...API_WAREHOUSE_CASES,
   ...OPEN_FILE_CASES,

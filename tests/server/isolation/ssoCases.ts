@@ -40,6 +40,23 @@ async function aConnection(world: World, { organisationId, side }: Owner) {
   return { provider: 'okta' };
 }
 
+/** The addresses of a connection are open to whoever knows them; what they can do says the sign-in. */
+const byKey = {
+  make: async (world: World, owner: Owner) => {
+    await aConnection(world, owner);
+    const found = await world.portal.services.database.asSystem((tx) =>
+      tx
+        .selectFrom('sso_connections')
+        .select('key')
+        .where('organisation_id', '=', owner.organisationId)
+        .executeTakeFirstOrThrow(),
+    );
+    return found;
+  },
+  absent: () => ({ key: '0'.repeat(32) }),
+  malformed: { key: 'guessed' },
+};
+
 /** Everybody has the same providers, each with their own connection. */
 const names = {
   make: aConnection,
@@ -61,4 +78,16 @@ export const SSO_CASES: Readonly<Record<SsoCall, Case>> = {
   'PUT /api/portal/sso/:provider/break-glass': { names, body: () => ({ userIds: [] }) },
   'POST /api/portal/sso/metadata': { body: () => ({ xml: '<EntityDescriptor/>' }) },
   'POST /api/portal/sso/certificate': { body: () => ({ pem: 'none' }) },
+};
+
+/** The sign-in's own pages. */
+export const SSO_SIGN_IN_CASES: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(
+    ['login', 'acs', 'finish', 'callback', 'metadata'].map((step) => [
+      `GET /sso/:key/${step}/`,
+      { names: byKey, isLink: true },
+    ]),
+  ),
+  'GET /sso/test/:provider/': { names },
+  'POST /sso/:key/acs/': { names: byKey, isLink: true, isForm: true, body: () => ({}) },
 };

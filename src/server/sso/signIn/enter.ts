@@ -1,7 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
 import { auditRequest } from '../../audit/audit.ts';
 import { beginSession } from '../../auth/beginSession.ts';
 import { giveSession, type Visitor } from '../../auth/visitor.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { SsoEnforcedError } from '../enforced.ts';
+import { FAILED_PATH } from '../failedPath.ts';
 import { type Account, keepAccount } from './people.ts';
 import { type At, sendSignInPage } from './refusal.ts';
 
@@ -30,7 +34,7 @@ export async function enter(
   const { services, connection, request, reply } = at;
   if (connection.openAs === null) return sendClosed(at);
   const audited = auditRequest(services, request, 'session.started', null);
-  const sessionToken = await services.database.asSystem(async (tx) => {
+  const begin = async (tx: Transaction<Database>) => {
     const user = await tx
       .selectFrom('users')
       .select('id')
@@ -46,7 +50,15 @@ export async function enter(
     const userAgent = request.headers['user-agent'] ?? '';
     const whose = { sessionToken: before, userAgent };
     return beginSession(tx, audited.services, user.id, whose, connection.provider);
+  };
+  // The organization may enforce its other provider.
+  const sessionToken = await services.database.asSystem(begin).catch((error: unknown) => {
+    if (error instanceof SsoEnforcedError) return error;
+    throw error;
   });
+  if (sessionToken instanceof SsoEnforcedError) {
+    return reply.redirect(FAILED_PATH[sessionToken.enforced.provider], 303);
+  }
   if (sessionToken === null) return sendUnfinished(at);
   audited.check();
   giveSession(services, reply, visitor, sessionToken);
