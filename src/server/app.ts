@@ -33,7 +33,9 @@ import { supportLabelRoutes } from './returns/publicPages/supportLabel.ts';
 import { supportPlainRoutes } from './returns/publicPages/supportPlain.ts';
 import { returnRoutes } from './returns/routes.ts';
 import type { Services } from './services.ts';
+import { ssoAdminRoutes } from './sso/adminRoutes.ts';
 import { ssoRoutes } from './sso/routes.ts';
+import { signInRoutes } from './sso/signIn/routes.ts';
 import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
@@ -114,6 +116,8 @@ export async function build(
   if (config.backendUrl === null) {
     await authRoutes(app, services);
     await ssoRoutes(app, services);
+    await signInRoutes(app, services);
+    await ssoAdminRoutes(app, services);
     await returnRoutes(app, services);
     await machineStateRoutes(app, services);
     await listRoutes(app, services);

@@ -109,7 +109,7 @@ async function signIn() {
 
 test('an ID token that is as it should be says who it is', async () => {
   world.forge = claiming({});
-  expect(await signIn()).toMatchObject({ subject: 'somebody', email: 'admin@acme.test' });
+  expect(await signIn()).toMatchObject({ sub: 'somebody', email: 'admin@acme.test' });
 });
 
 test.each(BAD)('an ID token that has %s says nothing', async (_, forge) => {

@@ -21,6 +21,7 @@ import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { returnEndpoints } from './returns.ts';
+import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { userEndpoints } from './users.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...inviteEndpoints,
   ...labelEndpoints,
   ...warehouseEndpoints,
+  ...ssoEndpoints,
   ...webhookEndpoints,
   ...fileEndpoints,
 } as const;

@@ -3,9 +3,12 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
+  type IDToken,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -19,6 +22,10 @@ export interface ProviderSettings {
   readonly clientSecret: string;
   /** Our callback, absolute. */
   readonly redirectUri: string;
+  /** How the provider is spoken to; as everything else without it. */
+  readonly fetch?: CustomFetch;
+  /** `openid email` without it. */
+  readonly scope?: string;
 }
 
 /** What has to be kept in the browser between leaving for the provider and coming back. */
@@ -50,8 +57,18 @@ export interface Provider {
   /**
    * Exchanges the code in the callback's URL. Rejects when anything does not match (state,
    * nonce, audience, signature, a code used before).
+   * @returns what the provider says of the person
    */
-  finish(callback: URL, attempt: Attempt): Promise<Identity>;
+  finish(callback: URL, attempt: Attempt): Promise<IDToken>;
+}
+
+/** Whom the claims of an ID token name, where only verified addresses count. */
+export function identityIn({ iss, sub, email, email_verified: isVerified }: IDToken): Identity {
+  return {
+    issuer: iss,
+    subject: sub,
+    email: isVerified === true && typeof email === 'string' ? email : null,
+  };
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -72,6 +89,7 @@ export function createProvider(settings: ProviderSettings): Provider {
         // The signature of an ID token is checked although it comes from the provider itself: what
         // stands between (a proxy that ends TLS, a cache) can't make one.
         execute: [enableNonRepudiationChecks, ...(isLoopback ? [allowInsecureRequests] : [])],
+        ...(settings.fetch && { [customFetch]: settings.fetch }),
       },
     ).catch((cause: unknown) => {
       known = null;
@@ -90,7 +108,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       };
       const url = buildAuthorizationUrl(config, {
         redirect_uri: settings.redirectUri,
-        scope: 'openid email',
+        scope: settings.scope ?? 'openid email',
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
@@ -108,12 +126,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('The provider sent no ID token.');
-      const { iss, sub, email, email_verified: isVerified } = claims;
-      return {
-        issuer: iss,
-        subject: sub,
-        email: isVerified === true && typeof email === 'string' ? email : null,
-      };
+      return claims;
     },
   };
 }

@@ -6,7 +6,8 @@ import type { Config } from '../platform/config.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';
-import { createProvider, type Provider, ProviderUnreachable } from './provider.ts';
+import { FAILED_PATH } from './failedPath.ts';
+import { createProvider, identityIn, type Provider, ProviderUnreachable } from './provider.ts';
 import { signInWith } from './signIn.ts';
 
 const CALLBACK = '/sso/callback/';
@@ -74,15 +75,17 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (attempt === null) return sendUnfinished(reply);
     const identity = await provider
       .finish(new URL(request.url, config.publicUrl), attempt)
+      .then(identityIn)
       .catch((error: unknown) => (error instanceof ProviderUnreachable ? error : null));
     if (identity instanceof ProviderUnreachable) return sendUnreachable(reply);
     if (identity === null) return sendUnfinished(reply);
     const userAgent = request.headers['user-agent'] ?? '';
     const audited = auditRequest(services, request, 'session.started', null);
-    const sessionToken = await signInWith(audited.services, identity, { ...visitor, userAgent });
-    if (sessionToken === null) return reply.redirect('/ssofailed?ssofailed');
+    const signedIn = await signInWith(audited.services, identity, { ...visitor, userAgent });
+    if (signedIn === null) return reply.redirect('/ssofailed?ssofailed');
+    if (typeof signedIn !== 'string') return reply.redirect(FAILED_PATH[signedIn.provider]);
     audited.check();
-    giveSession(services, reply, visitor, sessionToken);
+    giveSession(services, reply, visitor, signedIn);
     // The login page knows where the person wanted to go.
     return reply.redirect('/authentication/login');
   });

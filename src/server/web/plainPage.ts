@@ -30,11 +30,18 @@ dd { margin: 0; overflow-wrap: anywhere; }
 /**
  * Answers with a small page of the server's own, without scripts.
  * @param body HTML whose variable parts are escaped already
+ * @param style what it needs of a style sheet besides
  * @param allowsInlineStyles for a page that shows a mail: mails carry their styles with them
  */
 export function sendPlainPage(
   reply: FastifyReply,
-  page: { title: string; body: string; status?: number; allowsInlineStyles?: boolean },
+  page: {
+    title: string;
+    body: string;
+    status?: number;
+    style?: string;
+    allowsInlineStyles?: boolean;
+  },
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const style = page.allowsInlineStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`;
@@ -54,7 +61,7 @@ export function sendPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
 <link rel="icon" href="/favicon.svg">
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${STYLE}${page.style ?? ''}</style>
 </head>
 <body>
 <main>

@@ -12,6 +12,8 @@ export interface Account {
 
 export interface IdentityProvider {
   readonly issuer: string;
+  /** As whom the portal comes. */
+  readonly client: { readonly id: string; readonly secret: string };
   /** Environment variables of a portal that uses this provider. */
   readonly env: Readonly<Record<string, string>>;
   account: Account;
@@ -28,8 +30,14 @@ export interface IdentityProvider {
 
 const CLIENT = { id: 'portal', secret: 'a-secret-between-portal-and-provider' };
 
-/** A real OpenID provider on loopback, with its own key. */
-export async function startIdentityProvider(portalUrl: string): Promise<IdentityProvider> {
+/**
+ * A real OpenID provider on loopback, with its own key.
+ * @param callback where the portal takes its answers
+ */
+export async function startIdentityProvider(
+  portalUrl: string,
+  callback = '/sso/callback/',
+): Promise<IdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const server = createServer();
@@ -47,12 +55,12 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: [`${portalUrl}/sso/callback/`],
+        redirect_uris: [`${portalUrl}${callback}`],
       },
     ],
     jwks: { keys: [jwk] },
     cookies: { keys: ['a key of the test provider'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
@@ -70,7 +78,7 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
         clientId: oidc.client?.clientId,
         accountId: oidc.session?.accountId,
       });
-      grant.addOIDCScope('openid email');
+      grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
     },
@@ -101,6 +109,7 @@ export async function startIdentityProvider(portalUrl: string): Promise<Identity
 
   return Object.assign(world, {
     issuer,
+    client: CLIENT,
     key: privateKey,
     env: {
       GOOGLE_ISSUER: issuer,

@@ -11,6 +11,8 @@ import type { Database } from '../../../src/server/platform/database/schema.ts';
 const UNTOLD: Readonly<Record<string, string>> = {
   rate_limits: 'counts requests',
   magic_links: 'nobody is signed in by asking for a link; the log-in is told of',
+  sso_attempts: 'what a log-in needs until it is told of',
+  sso_assertions: 'what a log-in needs until it is told of',
   outbox: 'what follows a change',
   timers: 'what follows a change',
   mail_log: 'what follows a change',
@@ -32,6 +34,11 @@ const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated']
 /** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
 const TIDIED: Readonly<Record<string, string>> = {
   'GET /api/portal/drafts/new-return': 'drafts was deleted',
+  // Its addresses are there to be copied before anything is entered.
+  'GET /api/portal/sso/okta': 'sso_connections was added to',
+  'GET /api/portal/sso/azure': 'sso_connections was added to',
+  'GET /sso/test/azure/': 'sso_connections was added to',
+  'PUT /api/portal/sso/azure/break-glass': 'sso_connections was added to',
 };
 
 /** What the transactions of a request have changed without telling of it. */

@@ -17,8 +17,12 @@ import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
+import type { SsoTables } from './ssoSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
+
+/** How a session began. */
+export type SessionDoor = 'link' | 'google' | 'okta' | 'azure' | 'breakGlass';
 
 export interface Database
   extends ListTables,
@@ -28,6 +32,7 @@ export interface Database
     FileTables,
     DeploymentTables,
     InvitationTables,
+    SsoTables,
     WarehouseTables,
     WebhookTables {
   portal_secret: {
@@ -71,6 +76,8 @@ export interface Database
     created_at: Date;
     /** Which emails about returns they get. */
     return_emails: Generated<EmailChoice>;
+    /** Keeps the emailed link while single sign-on is enforced. */
+    is_break_glass: Generated<boolean>;
   };
   notification_addresses: { id: Id; organisation_id: string; email: string };
   saved_addresses: {
@@ -99,6 +106,8 @@ export interface Database
     last_seen_at: Date;
     expires_at: Date;
     user_agent: Generated<string>;
+    /** By which door it began. */
+    door: Generated<SessionDoor>;
     /** By which its person names it. */
     id: Generated<string>;
   };

@@ -1,0 +1,187 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { OneOf } from '../schema.ts';
+import { Version } from './addressBook.ts';
+import {
+  MAX_CERTIFICATES,
+  MAX_CLIENT_ID,
+  MAX_CLIENT_SECRET,
+  MAX_PEM,
+  MAX_SAML_XML,
+  MAX_SSO_URL,
+  SSO_ACTIONS,
+  SSO_BOXES,
+  SSO_CHECKS,
+  SSO_PROTOCOLS,
+  SSO_PROVIDERS,
+} from './ssoWords.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const OrNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Url = Type.String({ maxLength: MAX_SSO_URL });
+
+export const ByProvider = Type.Object({ provider: OneOf(SSO_PROVIDERS) });
+
+/** What a certificate says of itself. */
+export const CertificateFacts = Type.Object({
+  /** In PEM, with its BEGIN and END lines. */
+  pem: Type.String(),
+  subject: Type.String(),
+  /** SHA-256, in pairs of hexadecimal digits. */
+  fingerprint: Type.String(),
+  validFrom: Instant,
+  validUntil: Instant,
+  standing: OneOf(['valid', 'expiring', 'expired', 'notYet']),
+});
+export type CertificateFacts = Static<typeof CertificateFacts>;
+
+/** What an admin enters; both protocols are kept, `protocol` says which one is used. */
+export const SsoForm = Type.Object({
+  version: Version,
+  protocol: OneOf(SSO_PROTOCOLS),
+  saml: Type.Object({
+    /** Okta: Identity Provider Single Sign-On URL; Azure: Login URL. */
+    signOnUrl: Url,
+    /** Okta: Identity Provider Issuer; Azure: Microsoft Entra Identifier. */
+    issuer: Url,
+    /** Azure: Logout URL; may be empty. */
+    logoutUrl: Url,
+    /** With or without BEGIN and END lines. */
+    certificates: Type.Array(Type.String({ maxLength: MAX_PEM }), { maxItems: MAX_CERTIFICATES }),
+  }),
+  oidc: Type.Object({
+    issuer: Url,
+    clientId: Type.String({ maxLength: MAX_CLIENT_ID }),
+    /** Null keeps the one that is stored; the server never tells it. */
+    clientSecret: OrNull(Type.String({ maxLength: MAX_CLIENT_SECRET })),
+  }),
+});
+export type SsoForm = Static<typeof SsoForm>;
+
+/** One thing that a sign-in was checked for. */
+const Check = Type.Object({
+  check: OneOf(SSO_CHECKS),
+  expected: Type.String(),
+  came: Type.String(),
+  /** Null when it did not come to that. */
+  isRight: OrNull(Type.Boolean()),
+});
+
+/** A test sign-in and what came of it. */
+export const SsoTest = Type.Object({
+  id: Type.String(),
+  at: Instant,
+  by: Type.String(),
+  isMine: Type.Boolean(),
+  outcome: OneOf(['passed', 'failed']),
+  /** It was made with the very values that are saved now. */
+  isOfSaved: Type.Boolean(),
+  /** What happened and what to do. */
+  sentence: Type.String(),
+  /** Which box to correct. */
+  box: OrNull(OneOf(SSO_BOXES)),
+  checks: Type.Array(Check),
+});
+export type SsoTest = Static<typeof SsoTest>;
+
+export const SSO_STATES = [
+  'draft',
+  'configured',
+  'tested',
+  'enabled',
+  'enforced',
+  'disabled',
+] as const;
+
+export const SsoAction = Type.Object({
+  type: OneOf(SSO_ACTIONS),
+  allowed: Type.Boolean(),
+  reason: OrNull(Type.String()),
+});
+export type SsoAction = Static<typeof SsoAction>;
+
+/** One connection: what the provider is given, what it gave, and what can be done now. */
+export const SsoPage = Type.Object({
+  provider: OneOf(SSO_PROVIDERS),
+  /** Another one as soon as somebody changes something. */
+  version: Version,
+  state: OneOf(SSO_STATES),
+  /** Values are saved that were not tested yet; sign-ins still use the ones before. */
+  change: OneOf(['none', 'untested']),
+  /** Of what is in use. */
+  certificates: OneOf(['none', 'valid', 'expiring', 'expired']),
+  /** When the last certificate ends. */
+  certificatesEnd: OrNull(Instant),
+  /** What is entered at the provider. */
+  service: Type.Object({
+    acsUrl: Type.String(),
+    entityId: Type.String(),
+    signOnUrl: Type.String(),
+    redirectUri: Type.String(),
+    signOutUri: Type.String(),
+  }),
+  /** What was saved last. */
+  values: Type.Object({
+    protocol: OneOf(SSO_PROTOCOLS),
+    saml: Type.Object({
+      signOnUrl: Type.String(),
+      issuer: Type.String(),
+      logoutUrl: Type.String(),
+      certificates: Type.Array(CertificateFacts),
+    }),
+    oidc: Type.Object({
+      issuer: Type.String(),
+      clientId: Type.String(),
+      hasSecret: Type.Boolean(),
+    }),
+  }),
+  /** The last test sign-in. */
+  test: OrNull(SsoTest),
+  /** The active admins: who may keep the emailed link when single sign-on is enforced. */
+  admins: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      email: Type.String(),
+      isBreakGlass: Type.Boolean(),
+      isMe: Type.Boolean(),
+    }),
+  ),
+  /** How many sessions of others would end if it were enforced now. */
+  sessionsToEnd: Type.Integer(),
+  actions: Type.Array(SsoAction),
+});
+export type SsoPage = Static<typeof SsoPage>;
+
+export const SsoEvent = Type.Object({
+  type: OneOf([
+    'connection.enable',
+    'connection.enforce',
+    'connection.relax',
+    'connection.disable',
+    'change.discard',
+  ]),
+  version: Version,
+});
+export type SsoEvent = Static<typeof SsoEvent>;
+
+/** Who keeps the emailed link. */
+export const BreakGlassForm = Type.Object({
+  userIds: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 50 }),
+});
+export type BreakGlassForm = Static<typeof BreakGlassForm>;
+
+/** The provider's metadata XML, pasted or from a file. */
+export const MetadataForm = Type.Object({ xml: Type.String({ maxLength: MAX_SAML_XML }) });
+
+/** What was read from metadata; a box is `""` where it says nothing. */
+export const ReadMetadata = Type.Object({
+  signOnUrl: Type.String(),
+  issuer: Type.String(),
+  logoutUrl: Type.String(),
+  certificates: Type.Array(CertificateFacts),
+  /** What was taken and what was left, in sentences. */
+  remarks: Type.Array(Type.String()),
+});
+export type ReadMetadata = Static<typeof ReadMetadata>;
+
+export const CertificateForm = Type.Object({ pem: Type.String({ maxLength: MAX_PEM }) });

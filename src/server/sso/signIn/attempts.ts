@@ -1,0 +1,176 @@
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { SsoTables } from '../../platform/database/ssoSchema.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import type { Services } from '../../services.ts';
+import type { Connection } from '../connections.ts';
+
+// A sign-in that was begun here. It is a row, so that every process knows it, and is taken once by
+// one statement. What came of SAML's answer waits for the browser in a row of its own (`handOver`).
+
+const MINUTE = 60_000;
+/** How long a person may take at the provider. */
+const LIFETIME_MS = 10 * MINUTE;
+/** How long the browser has for the second step. */
+const HAND_OVER_MS = 2 * MINUTE;
+
+export type Purpose = SsoTables['sso_attempts']['purpose'];
+
+/** Who begins a sign-in, and what for. */
+export interface Beginning {
+  /** The request's id (SAML) or state (OpenID Connect); kept as a hash. */
+  readonly id: string;
+  readonly browserId: string;
+  /** Whoever makes a test; null for a sign-in. */
+  readonly tester: string | null;
+  /** What has to be known when the answer comes, kept sealed. */
+  readonly secrets?: object;
+}
+
+/** An attempt that was taken. */
+export interface Attempt {
+  readonly purpose: Purpose;
+  /** Of a test: who makes it, and with which version of the values. */
+  readonly tester: string | null;
+  readonly version: number;
+  readonly browserHash: Buffer;
+  readonly secrets: unknown;
+}
+
+type Parts = Pick<Services, 'database' | 'clock' | 'secret'>;
+
+const sealedFor = ({ organisationId, id }: Connection) => ({
+  purpose: 'an attempt of single sign-on',
+  owner: `${organisationId}/${id}`,
+});
+
+function open({ secret }: Parts, connection: Connection, sealed: Buffer | null): unknown {
+  if (sealed === null) return null;
+  for (const key of secret) {
+    try {
+      return JSON.parse(unseal(key, sealedFor(connection), sealed));
+    } catch {
+      // Of another key, perhaps.
+    }
+  }
+  return null;
+}
+
+export async function beginAttempt(
+  { database, clock, secret: [key] }: Parts,
+  connection: Connection,
+  { id, browserId, tester, secrets }: Beginning,
+): Promise<void> {
+  const now = clock.now();
+  const sealed = secrets && seal(key, sealedFor(connection), JSON.stringify(secrets));
+  await database.forOrganisation(connection.organisationId, (tx) =>
+    tx
+      .insertInto('sso_attempts')
+      .values({
+        id_hash: hashToken(id),
+        organisation_id: connection.organisationId,
+        connection_id: connection.id,
+        purpose: tester === null ? 'signIn' : 'test',
+        browser_hash: hashToken(browserId),
+        user_id: tester,
+        version: connection.version,
+        secrets: sealed ?? null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
+      })
+      .execute(),
+  );
+}
+
+/**
+ * Takes an attempt of this connection, once, whatever will come of it; null when there is none
+ * that waits.
+ * @param browserId only when this browser has begun it
+ */
+export async function takeAttempt(
+  services: Parts,
+  connection: Connection,
+  id: string,
+  browserId?: string,
+): Promise<Attempt | null> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const row = await database.asSystem((tx) =>
+    tx
+      .updateTable('sso_attempts')
+      .set({ taken_at: now })
+      .where('id_hash', '=', hashToken(id))
+      .where('organisation_id', '=', connection.organisationId)
+      .where('connection_id', '=', connection.id)
+      .where('taken_at', 'is', null)
+      .where('expires_at', '>', now)
+      .$if(browserId !== undefined, (update) =>
+        update.where('browser_hash', '=', hashToken(browserId ?? '')),
+      )
+      .returning(['purpose', 'user_id', 'version', 'browser_hash', 'secrets'])
+      .executeTakeFirst(),
+  );
+  if (row === undefined) return null;
+  return {
+    purpose: row.purpose,
+    tester: row.user_id,
+    version: row.version ?? 0,
+    browserHash: row.browser_hash,
+    secrets: open(services, connection, row.secrets),
+  };
+}
+
+/**
+ * Keeps what came of an attempt for the browser that has begun it.
+ * @returns the code that fetches it, once: a new attempt's id for `takeAttempt`
+ */
+export async function handOver(
+  { database, clock, secret: [key] }: Parts,
+  connection: Connection,
+  attempt: Attempt,
+  outcome: object,
+): Promise<string> {
+  const code = newToken();
+  const now = clock.now();
+  const sealed = seal(key, sealedFor(connection), JSON.stringify(outcome));
+  await database.forOrganisation(connection.organisationId, (tx) =>
+    tx
+      .insertInto('sso_attempts')
+      .values({
+        id_hash: hashToken(code),
+        organisation_id: connection.organisationId,
+        connection_id: connection.id,
+        purpose: attempt.purpose,
+        browser_hash: attempt.browserHash,
+        user_id: attempt.tester,
+        version: attempt.version,
+        secrets: sealed,
+        created_at: now,
+        expires_at: new Date(now.getTime() + HAND_OVER_MS),
+      })
+      .execute(),
+  );
+  return code;
+}
+
+/** Remembers an assertion until it ends; false when it was here before. */
+export async function rememberAssertion(
+  { database }: Parts,
+  connection: Connection,
+  assertionId: string,
+  until: Date,
+): Promise<boolean> {
+  const added = await database.asSystem((tx) =>
+    tx
+      .insertInto('sso_assertions')
+      .values({
+        organisation_id: connection.organisationId,
+        connection_id: connection.id,
+        id_hash: hashToken(assertionId),
+        expires_at: until,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id_hash')
+      .executeTakeFirst(),
+  );
+  return added !== undefined;
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
+import { auditRequest } from '../../audit/audit.ts';
+import { beginSession } from '../../auth/beginSession.ts';
+import { giveSession, type Visitor } from '../../auth/visitor.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { SsoEnforcedError } from '../enforced.ts';
+import { FAILED_PATH } from '../failedPath.ts';
+import { type Account, keepAccount } from './people.ts';
+import { type At, sendSignInPage } from './refusal.ts';
+
+/** Why nobody enters through a connection that is not in use. */
+export function sendClosed(at: At): FastifyReply {
+  return sendSignInPage(at, {
+    status: 403,
+    title: 'This log-in is turned off',
+    sentences: [
+      'Your organization does not use it now. Log in with an emailed link, or ask an admin.',
+    ],
+    isFinal: true,
+  });
+}
+
+/**
+ * Puts a session of this person into the browser that has begun the sign-in, and leads to where
+ * they wanted to go. Whether they may is looked at again: time has passed.
+ */
+export async function enter(
+  at: At,
+  visitor: Visitor,
+  userId: string,
+  account: Account | null,
+): Promise<FastifyReply> {
+  const { services, connection, request, reply } = at;
+  if (connection.openAs === null) return sendClosed(at);
+  const audited = auditRequest(services, request, 'session.started', null);
+  const begin = async (tx: Transaction<Database>) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('organisation_id', '=', connection.organisationId)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (user === undefined) return null;
+    if (account !== null) {
+      await keepAccount(tx, connection, user.id, account, services.clock.now());
+    }
+    const { sessionToken: before } = visitor;
+    const userAgent = request.headers['user-agent'] ?? '';
+    const whose = { sessionToken: before, userAgent };
+    return beginSession(tx, audited.services, user.id, whose, connection.provider);
+  };
+  // The organization may enforce its other provider.
+  const sessionToken = await services.database.asSystem(begin).catch((error: unknown) => {
+    if (error instanceof SsoEnforcedError) return error;
+    throw error;
+  });
+  if (sessionToken instanceof SsoEnforcedError) {
+    return reply.redirect(FAILED_PATH[sessionToken.enforced.provider], 303);
+  }
+  if (sessionToken === null) return sendUnfinished(at);
+  audited.check();
+  giveSession(services, reply, visitor, sessionToken);
+  // The login page knows where the person wanted to go.
+  return reply.redirect('/authentication/login', 303);
+}
+
+/** An answer that nobody waits for, or that another browser has asked for. */
+export function sendUnfinished(at: At): FastifyReply {
+  return sendSignInPage(at, {
+    status: 400,
+    title: "The log-in didn't finish",
+    sentences: [
+      'It took too long, was opened twice, or was started in another browser. Nothing changed. Start again, and allow cookies for this site.',
+    ],
+  });
+}

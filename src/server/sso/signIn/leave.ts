@@ -1,0 +1,54 @@
+import type { SsoValues } from '../../platform/database/ssoSchema.ts';
+import type { Services } from '../../services.ts';
+import { serviceUrls } from '../addresses.ts';
+import type { Connection } from '../connections.ts';
+import { ProviderUnreachable } from '../provider.ts';
+import { beginAttempt } from './attempts.ts';
+import { providerOf } from './oidc/connect.ts';
+import { newRequestNames, requestUrl } from './saml/request.ts';
+
+/** Who leaves for the provider, and with which values. */
+export interface Leaving {
+  readonly browserId: string;
+  /** The admin who tests the saved values; null for a sign-in with those in use. */
+  readonly tester: string | null;
+}
+
+/** The values that a sign-in or a test is made with; null where there are none. */
+export function valuesFor(
+  { saved, live }: Connection,
+  { tester }: { readonly tester: string | null },
+): SsoValues | null {
+  return tester === null ? live : saved;
+}
+
+/**
+ * Begins a sign-in.
+ * @returns where the browser goes. Rejects with `ProviderUnreachable`.
+ */
+export async function leave(
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'secret'>,
+  connection: Connection,
+  values: SsoValues,
+  { browserId, tester }: Leaving,
+): Promise<string> {
+  const { config, secret } = services;
+  if (values.protocol === 'saml') {
+    const names = newRequestNames(secret, connection);
+    const url = await requestUrl(values.saml, serviceUrls(config, connection), names);
+    await beginAttempt(services, connection, { id: names.id, browserId, tester });
+    return url;
+  }
+  const which = tester === null ? 'live' : 'saved';
+  const { url, attempt } = await providerOf(services, connection, values.oidc, which).begin();
+  // It is the provider's word, and goes into a header.
+  if (!/^https?:$/.test(url.protocol)) throw new ProviderUnreachable('No web address.');
+  const { state, nonce, verifier } = attempt;
+  await beginAttempt(services, connection, {
+    id: state,
+    browserId,
+    tester,
+    secrets: { nonce, verifier },
+  });
+  return url.href;
+}

@@ -1,0 +1,150 @@
+import type { IDToken } from 'openid-client';
+import {
+  SSO_PROVIDER_WORDS,
+  type SsoBox,
+  type SsoCheck,
+} from '../../../../domain/organization/ssoWords.ts';
+import type { SsoValues, StoredCheck } from '../../../platform/database/ssoSchema.ts';
+import type { Connection } from '../../connections.ts';
+import { ProviderUnreachable } from '../../provider.ts';
+import { checkOf, firstWrong, type Judgement, shown } from '../checks.ts';
+import type { Account } from '../people.ts';
+import { addressOf } from './address.ts';
+
+export interface OidcJudgement extends Judgement {
+  readonly account: Account | null;
+  /** Which box the failure itself points to. */
+  readonly box: SsoBox | null;
+}
+
+interface Failure {
+  readonly check: SsoCheck;
+  readonly came: string;
+  readonly box: SsoBox | null;
+}
+
+/** An error with all that caused it, the outer one first. */
+function chainOf(error: unknown): Record<string, unknown>[] {
+  const chain: Record<string, unknown>[] = [];
+  let next: unknown = error;
+  while (typeof next === 'object' && next !== null && chain.length < 6) {
+    const own = Object.getOwnPropertyDescriptors(next);
+    const values = Object.fromEntries(Object.entries(own).map(([key, { value }]) => [key, value]));
+    chain.push(values);
+    next = values.cause;
+  }
+  return chain;
+}
+
+function wordsIn(chain: readonly Record<string, unknown>[], name: string): string | null {
+  const found = chain.map((one) => one[name]).find((one) => typeof one === 'string');
+  return typeof found === 'string' && found !== '' ? found : null;
+}
+
+const OF_CLAIM: Readonly<Record<string, readonly [SsoCheck, SsoBox | null]>> = {
+  iss: ['issuer', 'oidc.issuer'],
+  aud: ['audience', 'oidc.clientId'],
+  azp: ['audience', 'oidc.clientId'],
+  nonce: ['request', null],
+};
+
+/** What a provider answers to a client that it doesn't take. */
+const OF_ERROR: Readonly<Record<string, SsoBox>> = {
+  invalid_client: 'oidc.clientSecret',
+  unauthorized_client: 'oidc.clientId',
+};
+
+/** What an error of the library means for the connection. */
+export function failureOf(error: unknown): Failure {
+  const chain = chainOf(error);
+  const messages = chain.flatMap(({ message }) => (typeof message === 'string' ? message : []));
+  const message = messages.join(': ') || 'no reason';
+  if (error instanceof ProviderUnreachable) {
+    const why = chain.slice(1).map(({ code, message: said }) => said ?? code);
+    const came = `The provider could not be asked: ${why.filter(Boolean).join(', ')}`;
+    return { check: 'answer', came, box: 'oidc.issuer' };
+  }
+  const codes = chain.map(({ code }) => code);
+  const said = wordsIn(chain, 'error');
+  if (said !== null) {
+    const came = [said, wordsIn(chain, 'error_description')].filter(Boolean).join(': ');
+    return { check: 'status', came, box: OF_ERROR[said] ?? null };
+  }
+  const [check, box] = OF_CLAIM[wordsIn(chain, 'claim') ?? ''] ?? [];
+  if (codes.includes('OAUTH_JWT_TIMESTAMP_CHECK_FAILED')) {
+    return { check: 'times', came: message, box: null };
+  }
+  if (check !== undefined) return { check, came: message, box: box ?? null };
+  if (codes.includes('OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')) {
+    return { check: 'issuer', came: message, box: 'oidc.issuer' };
+  }
+  const isOfSignature =
+    codes.includes('OAUTH_KEY_SELECTION_FAILED') || /signature|"alg"/.test(message);
+  return { check: isOfSignature ? 'signature' : 'answer', came: message, box: null };
+}
+
+/** What is checked of OpenID Connect, and what is expected; the rest is SAML's. */
+const expectations = (oidc: SsoValues['oidc']): readonly (readonly [SsoCheck, string])[] => [
+  ['answer', 'an ID token'],
+  ['status', 'Success'],
+  ['signature', "signed with one of the provider's keys"],
+  ['issuer', oidc.issuer],
+  ['audience', oidc.clientId],
+  ['request', 'the state and nonce of this log-in'],
+  ['times', 'valid now'],
+];
+
+/** When it did not come to an ID token, or to one that counts. */
+export function judgeOidcFailure(oidc: SsoValues['oidc'], error: unknown): OidcJudgement {
+  const { check, came, box } = failureOf(error);
+  const checks = expectations(oidc).map(([name, expected]) =>
+    checkOf(name, expected, name === check ? came : null, name === check ? false : null),
+  );
+  return { checks, email: null, account: null, box, details: [] };
+}
+
+/** Entra's tenant of everybody's private accounts. */
+const ANYBODYS_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+const bare = (issuer: string) => issuer.replace(/\/+$/, '');
+
+/** Judges an ID token whose signature, issuer, audience, nonce and times the library has checked. */
+export function judgeOidc(
+  { provider }: Pick<Connection, 'provider'>,
+  oidc: SsoValues['oidc'],
+  claims: IDToken,
+): OidcJudgement {
+  const email = addressOf(provider, claims);
+  // The library takes any tenant where the issuer is Entra's for several.
+  const isIssuer = bare(claims.iss) === bare(oidc.issuer) && !claims.iss.includes(ANYBODYS_TENANT);
+  const cames: Partial<Record<SsoCheck, string>> = {
+    issuer: claims.iss,
+    audience: [claims.aud].flat().join(', '),
+  };
+  const expected = expectations(oidc).map(([name, words]) =>
+    checkOf(name, words, cames[name] ?? words, name === 'issuer' ? isIssuer : true),
+  );
+  const checks: readonly StoredCheck[] = [
+    ...expected,
+    checkOf(
+      'nameId',
+      'an email address that the provider vouches for',
+      email ?? (typeof claims.email === 'string' ? `${claims.email}, not verified` : null),
+      email !== null,
+    ),
+  ];
+  const isTaken = firstWrong(checks) === null;
+  return {
+    checks,
+    email: isTaken ? email : null,
+    account: isTaken ? { issuer: claims.iss, subject: claims.sub } : null,
+    box: isIssuer ? null : 'oidc.issuer',
+    details: Object.entries(claims)
+      .filter(([name]) => name !== 'nonce')
+      .slice(0, 60)
+      .map(([name, value]) => ({
+        label: `${SSO_PROVIDER_WORDS[provider]}: ${shown(name)}`,
+        values: [shown(typeof value === 'string' ? value : JSON.stringify(value))],
+      })),
+  };
+}

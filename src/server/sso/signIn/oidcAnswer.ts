@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import type { Visitor } from '../../auth/visitor.ts';
+import { ProviderUnreachable } from '../provider.ts';
+import { takeAttempt } from './attempts.ts';
+import { enter, sendUnfinished } from './enter.ts';
+import { valuesFor } from './leave.ts';
+import { providerOf } from './oidc/connect.ts';
+import { judgeOidc, judgeOidcFailure, type OidcJudgement } from './oidc/judge.ts';
+import { withPerson } from './outcome.ts';
+import { type At, sendSignInPage } from './refusal.ts';
+import { signInOrRefuse } from './signInOrRefuse.ts';
+import { finishTest } from './test.ts';
+
+/** Nonce and verifier, as they were kept. */
+function secretsIn(secrets: unknown): { nonce: string; verifier: string } | null {
+  if (typeof secrets !== 'object' || secrets === null) return null;
+  const { nonce, verifier } = { nonce: null, verifier: null, ...secrets };
+  return typeof nonce === 'string' && typeof verifier === 'string' ? { nonce, verifier } : null;
+}
+
+/** The provider is down or slow: nothing that the person or their admin can correct. */
+export function sendUnreachable(at: Pick<At, 'connection' | 'reply'>): FastifyReply {
+  return sendSignInPage(at, {
+    status: 503,
+    title: "Your organization's log-in isn't available right now",
+    sentences: ['We could not reach its provider. Try again in a minute.'],
+  });
+}
+
+/** Takes the callback of OpenID Connect, in the browser that has begun and in no other. */
+export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyReply> {
+  const { services, connection, request } = at;
+  const callback = new URL(request.url, services.config.publicUrl);
+  const state = callback.searchParams.get('state') ?? '';
+  const attempt = await takeAttempt(services, connection, state, visitor.browserId);
+  const secrets = secretsIn(attempt?.secrets);
+  const values = attempt && valuesFor(connection, attempt);
+  if (attempt === null || secrets === null || values?.protocol !== 'oidc') {
+    return sendUnfinished(at);
+  }
+  const { oidc } = values;
+  const which = attempt.tester === null ? 'live' : 'saved';
+  const provider = providerOf(services, connection, oidc, which);
+  const answered: OidcJudgement | ProviderUnreachable = await provider
+    .finish(callback, { state, ...secrets })
+    .then((claims) => judgeOidc(connection, oidc, claims))
+    .catch((error: unknown) =>
+      error instanceof ProviderUnreachable && attempt.purpose === 'signIn'
+        ? error
+        : judgeOidcFailure(oidc, error),
+    );
+  if (answered instanceof ProviderUnreachable) return sendUnreachable(at);
+  const { box, account } = answered;
+  const outcome = await withPerson(services, connection, answered, account);
+  const { checks, details } = outcome;
+  if (attempt.purpose === 'test') {
+    return finishTest(at, visitor, attempt, { values, checks, details, box });
+  }
+  return signInOrRefuse(at, outcome, (userId) => enter(at, visitor, userId, account));
+}

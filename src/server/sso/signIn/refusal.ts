@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
+import { auditRequest } from '../../audit/audit.ts';
+import { countTurn, type RateLimit } from '../../auth/rateLimit.ts';
+import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
+import type { Services } from '../../services.ts';
+import { sendPlainPage } from '../../web/plainPage.ts';
+import { connectionSubject } from '../connectionRow.ts';
+import type { Connection } from '../connections.ts';
+import { firstWrong } from './checks.ts';
+
+/** Whoever knows the addresses could fill the audit log: so many records of a connection. */
+const TOLD: RateLimit = { name: 'sso.refused', most: 100, seconds: 60 * 60 };
+
+/** Without letters and digits that are taken for one another when they are read out. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What people give to their admin, who finds the reason by it: `SSO-7KQ2MX9D`. */
+function newReference(): string {
+  return `SSO-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}
+
+/** Where a person is while they sign in. */
+export interface At {
+  readonly services: Services;
+  readonly connection: Connection;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Tells the organization's admins why a log-in was refused.
+ * @returns the reference under which they find it
+ */
+async function tellAdmins(
+  { services, connection, request }: At,
+  checks: readonly StoredCheck[],
+): Promise<string> {
+  const reference = newReference();
+  const { count } = await countTurn(services, TOLD, connection.id);
+  if (count > TOLD.most) return reference;
+  const { organisationId, provider } = connection;
+  const doer = { kind: 'system', id: null, name: SSO_PROVIDER_WORDS[provider] } as const;
+  const audited = auditRequest(services, request, 'sso.refused', { organisationId, doer });
+  const wrong = firstWrong(checks);
+  await services.database.asSystem((tx) =>
+    audited.services.audit(tx, {
+      subject: connectionSubject(connection),
+      after: {
+        reference,
+        check: wrong?.check ?? null,
+        expected: wrong?.expected ?? null,
+        came: wrong?.came ?? null,
+      },
+    }),
+  );
+  return reference;
+}
+
+/** A page about a sign-in that came to nothing. */
+export function sendSignInPage(
+  { connection, reply }: Pick<At, 'connection' | 'reply'>,
+  page: {
+    readonly status: number;
+    readonly title: string;
+    readonly sentences: readonly string[];
+    readonly reference?: string;
+    /** Leaves out the way to begin again. */
+    readonly isFinal?: boolean;
+  },
+): FastifyReply {
+  const again = `/sso/${connection.key}/login/`;
+  const name = SSO_PROVIDER_WORDS[connection.provider];
+  const lines = [
+    ...page.sentences.map(escapeHtml),
+    page.reference && `Reference: <strong>${page.reference}</strong>`,
+    !page.isFinal && `<a href="${again}">Log in with ${name} again</a>`,
+    '<a href="/authentication/login">Go to the login page</a>',
+  ];
+  const body = lines
+    .filter(Boolean)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+  return sendPlainPage(reply, { status: page.status, title: page.title, body });
+}
+
+/** Refuses a sign-in: the reason goes to the admins, the visitor gets a reference to it. */
+export async function refuse(at: At, checks: readonly StoredCheck[]): Promise<FastifyReply> {
+  const name = SSO_PROVIDER_WORDS[at.connection.provider];
+  return sendSignInPage(at, {
+    status: 400,
+    title: "The log-in didn't work",
+    sentences: [
+      `We couldn't use the answer from ${name}. Nothing changed. Try again.`,
+      'If it keeps happening, give this reference to an admin of your organization, who finds the reason in the audit log.',
+    ],
+    reference: await tellAdmins(at, checks),
+  });
+}
+
+/** Somebody whom the provider knows and this organization doesn't, or not any more. */
+export async function refusePerson(
+  at: At,
+  checks: readonly StoredCheck[],
+  { email, isKnown }: { readonly email: string; readonly isKnown: boolean },
+): Promise<FastifyReply> {
+  const { database } = at.services;
+  const { organisationId, provider } = at.connection;
+  const { display_name: organisation } = await database.forOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('organisations')
+      .select('display_name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow(),
+  );
+  const name = SSO_PROVIDER_WORDS[provider];
+  const reference = await tellAdmins(at, checks);
+  if (isKnown) {
+    return sendSignInPage(at, {
+      status: 403,
+      title: 'This account is deactivated',
+      sentences: [
+        `${name} logged you in as ${email}, but the account with this address was deactivated at ${organisation}.`,
+        `Ask an admin of ${organisation} to activate it again.`,
+      ],
+      reference,
+    });
+  }
+  return sendSignInPage(at, {
+    status: 403,
+    title: 'No one here has this address',
+    sentences: [
+      `${name} logged you in as ${email}, but no one at ${organisation} has this address in Retriever.`,
+      `Ask an admin of ${organisation} to invite ${email}. If you were invited, open the link in that email first.`,
+    ],
+    reference,
+  });
+}

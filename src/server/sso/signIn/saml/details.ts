@@ -1,0 +1,23 @@
+import { type Detail, shown } from '../checks.ts';
+import type { AssertionFacts, ResponseFacts } from './facts.ts';
+
+/** More attributes than an admin reads. */
+const MOST_ATTRIBUTES = 60;
+
+/** What came, as the page of a test sign-in tells it. */
+export function detailsOf(response: ResponseFacts, assertion: AssertionFacts): readonly Detail[] {
+  const of = (label: string, ...values: readonly (string | null)[]): Detail => ({
+    label,
+    values: values.map(shown),
+  });
+  return [
+    of('Issuer', assertion.issuer),
+    of('NameID', assertion.nameId),
+    of('NameID format', assertion.nameIdFormat),
+    of('Status', response.status.join(', ')),
+    of('Issued', assertion.issuedAt),
+    ...assertion.attributes
+      .slice(0, MOST_ATTRIBUTES)
+      .map(({ name, values }) => of(`Attribute ${shown(name)}`, ...values.slice(0, 20))),
+  ];
+}

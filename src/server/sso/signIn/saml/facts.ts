@@ -1,0 +1,111 @@
+import { attributeOf, childrenNamed, type Namespace, onlyChild, textOf } from './dom.ts';
+
+/** What a response says around its assertion. */
+export interface ResponseFacts {
+  readonly destination: string | null;
+  readonly inResponseTo: string | null;
+  readonly issuer: string | null;
+  /** Codes without their long beginnings, the outer one first. */
+  readonly status: readonly string[];
+  readonly statusMessage: string | null;
+}
+
+/** One way in which an assertion's subject may be confirmed. */
+export interface Confirmation {
+  readonly method: string | null;
+  readonly recipient: string | null;
+  readonly inResponseTo: string | null;
+  readonly notBefore: string | null;
+  readonly notOnOrAfter: string | null;
+}
+
+export interface AssertionFacts {
+  readonly id: string | null;
+  readonly issuer: string | null;
+  readonly issuedAt: string | null;
+  readonly nameId: string | null;
+  readonly nameIdFormat: string | null;
+  readonly confirmations: readonly Confirmation[];
+  /** Null without conditions. */
+  readonly conditions: {
+    readonly notBefore: string | null;
+    readonly notOnOrAfter: string | null;
+  } | null;
+  /** For each restriction its audiences. */
+  readonly audiences: readonly (readonly string[])[];
+  readonly sessionEnds: readonly string[];
+  readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+export const SUCCESS = 'Success';
+export const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+const lastOf = (urn: string | null) =>
+  urn?.replace(/^urn:oasis:names:tc:SAML:2\.0:status:/, '') ?? '';
+
+function textIn(parent: Element | null, namespace: Namespace, name: string): string | null {
+  return parent && textOf(onlyChild(parent, namespace, name));
+}
+
+export function responseFacts(response: Element): ResponseFacts {
+  const status = onlyChild(response, 'protocol', 'Status');
+  const outer = status && onlyChild(status, 'protocol', 'StatusCode');
+  const inner = outer && onlyChild(outer, 'protocol', 'StatusCode');
+  return {
+    destination: attributeOf(response, 'Destination'),
+    inResponseTo: attributeOf(response, 'InResponseTo'),
+    issuer: textIn(response, 'assertion', 'Issuer'),
+    status: [outer, inner].flatMap((code) => (code ? [lastOf(attributeOf(code, 'Value'))] : [])),
+    statusMessage: textIn(status, 'protocol', 'StatusMessage'),
+  };
+}
+
+function confirmationOf(confirmation: Element): Confirmation {
+  const data = onlyChild(confirmation, 'assertion', 'SubjectConfirmationData');
+  const said = (name: string) => data && attributeOf(data, name);
+  return {
+    method: attributeOf(confirmation, 'Method'),
+    recipient: said('Recipient'),
+    inResponseTo: said('InResponseTo'),
+    notBefore: said('NotBefore'),
+    notOnOrAfter: said('NotOnOrAfter'),
+  };
+}
+
+/** Reads an assertion. Only of one whose signature was verified is anything believed. */
+export function assertionFacts(assertion: Element): AssertionFacts {
+  const subject = onlyChild(assertion, 'assertion', 'Subject');
+  const nameId = subject && onlyChild(subject, 'assertion', 'NameID');
+  const conditions = onlyChild(assertion, 'assertion', 'Conditions');
+  return {
+    id: attributeOf(assertion, 'ID'),
+    issuer: textIn(assertion, 'assertion', 'Issuer'),
+    issuedAt: attributeOf(assertion, 'IssueInstant'),
+    nameId: textOf(nameId),
+    nameIdFormat: nameId && attributeOf(nameId, 'Format'),
+    confirmations: (subject ? childrenNamed(subject, 'assertion', 'SubjectConfirmation') : []).map(
+      confirmationOf,
+    ),
+    conditions: conditions && {
+      notBefore: attributeOf(conditions, 'NotBefore'),
+      notOnOrAfter: attributeOf(conditions, 'NotOnOrAfter'),
+    },
+    audiences: (conditions
+      ? childrenNamed(conditions, 'assertion', 'AudienceRestriction')
+      : []
+    ).map((restriction) =>
+      childrenNamed(restriction, 'assertion', 'Audience').map((one) => textOf(one) ?? ''),
+    ),
+    sessionEnds: childrenNamed(assertion, 'assertion', 'AuthnStatement').flatMap(
+      (statement) => attributeOf(statement, 'SessionNotOnOrAfter') ?? [],
+    ),
+    attributes: childrenNamed(assertion, 'assertion', 'AttributeStatement')
+      .flatMap((statement) => childrenNamed(statement, 'assertion', 'Attribute'))
+      .map((attribute) => ({
+        name: attributeOf(attribute, 'Name') ?? '',
+        values: childrenNamed(attribute, 'assertion', 'AttributeValue').map(
+          ({ textContent }) => textContent ?? '',
+        ),
+      })),
+  };
+}

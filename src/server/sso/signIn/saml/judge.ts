@@ -1,0 +1,185 @@
+import type { X509Certificate } from 'node:crypto';
+import { emailProblem } from '../../../../domain/email.ts';
+import type { SsoValues, StoredCheck } from '../../../platform/database/ssoSchema.ts';
+import { certificateFacts } from '../../certificates.ts';
+import { checkOf, firstWrong, type Judgement, NOTHING } from '../checks.ts';
+import { detailsOf } from './details.ts';
+import {
+  type AssertionFacts,
+  assertionFacts,
+  BEARER,
+  type Confirmation,
+  type ResponseFacts,
+  responseFacts,
+  SUCCESS,
+} from './facts.ts';
+import { parseXml } from './read.ts';
+import { broughtCertificate, type SignedAnswer, type Verified, verify } from './signature.ts';
+import { timesCheck } from './times.ts';
+
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+
+/** What an answer has to fit. */
+export interface Expected {
+  readonly saml: SsoValues['saml'];
+  /** The id of the request that it answers; null when there is none that waits. */
+  readonly requestId: string | null;
+  readonly now: Date;
+}
+
+/** What is known of an answer to SAML, and until when its assertion has to be remembered. */
+export interface SamlJudgement extends Judgement {
+  readonly assertionId: string | null;
+  readonly assertionEnds: Date | null;
+}
+
+interface Signing {
+  readonly verified: Verified | null;
+  readonly checks: readonly StoredCheck[];
+}
+
+const nameOf = ({ subject, issuer, fingerprint256 }: X509Certificate) =>
+  `${(subject || issuer).split('\n').join(', ')}, SHA-256 ${fingerprint256}`;
+
+/** Which of the connection's certificates has signed: those that are valid now are tried first. */
+async function checkSignature(
+  answer: SignedAnswer,
+  pems: readonly string[],
+  now: Date,
+): Promise<Signing> {
+  const { signatureProblem, signsResponse, signsAssertion } = answer.shape;
+  const how = 'the response or the assertion, signed with RSA and SHA-256';
+  const usable = pems.flatMap((pem) => {
+    const facts = certificateFacts(pem, now);
+    return 'problem' in facts ? [] : [facts];
+  });
+  const which = `one of ${usable.length} certificates, valid now`;
+  const brought = broughtCertificate(answer.shape);
+  const refused = (problem: string): Signing => ({
+    verified: null,
+    checks: [
+      checkOf('signature', how, problem, false),
+      checkOf('certificate', which, brought && nameOf(brought), null),
+    ],
+  });
+  if (signatureProblem !== null) return refused(signatureProblem);
+  const part = [signsResponse && 'response', signsAssertion && 'assertion']
+    .filter(Boolean)
+    .join(' and ');
+  const signed = checkOf('signature', how, `the ${part}, signed`, true);
+  const isValid = ({ standing }: (typeof usable)[number]) =>
+    standing === 'valid' || standing === 'expiring';
+  for (const facts of usable.toSorted((a, b) => Number(isValid(b)) - Number(isValid(a)))) {
+    const verified = await verify(answer, facts.pem);
+    if (verified === null) continue;
+    const end = facts.validUntil.slice(0, 10);
+    const came = `${facts.subject}, SHA-256 ${facts.fingerprint}, valid until ${end}`;
+    const checks = [signed, checkOf('certificate', which, came, isValid(facts))];
+    return { verified: isValid(facts) ? verified : null, checks };
+  }
+  // Only to tell a forgotten certificate from a broken answer; nobody is let in by this.
+  const isIntact = brought !== null && (await verify(answer, brought.toString())) !== null;
+  if (!isIntact) return refused('a signature that does not fit what it signs');
+  return {
+    verified: null,
+    checks: [signed, checkOf('certificate', which, nameOf(brought), false)],
+  };
+}
+
+/** The confirmation that counts: the bearer's, and where there are several, the one for us. */
+function bearerOf({ confirmations }: AssertionFacts, acsUrl: string): Confirmation | null {
+  const bearers = confirmations.filter(({ method }) => method === BEARER);
+  return bearers.find(({ recipient }) => recipient === acsUrl) ?? bearers[0] ?? null;
+}
+
+function issuerCheck(
+  response: ResponseFacts,
+  assertion: AssertionFacts | null,
+  issuer: string,
+): StoredCheck {
+  const came = [...new Set([assertion?.issuer ?? NOTHING, response.issuer ?? []].flat())];
+  return checkOf('issuer', issuer, came.join(' and '), came.length === 1 && came[0] === issuer);
+}
+
+function requestCheck(
+  response: ResponseFacts,
+  bearer: Confirmation | null,
+  requestId: string | null,
+): StoredCheck {
+  const came = [response.inResponseTo, bearer?.inResponseTo].map((id) => id ?? NOTHING);
+  const isRight = requestId !== null && came.every((id) => id === requestId);
+  const words = requestId ?? 'a request of this portal that waits for its answer';
+  return checkOf('request', words, [...new Set(came)].join(' and '), isRight);
+}
+
+function nameIdCheck(assertion: AssertionFacts | null): StoredCheck {
+  const nameId = assertion?.nameId ?? null;
+  const isAddress = nameId !== null && nameId === nameId.trim() && emailProblem(nameId) === null;
+  const isLasting = assertion?.nameIdFormat !== TRANSIENT;
+  const came = isLasting ? nameId : `${nameId ?? NOTHING}, for this log-in only (transient)`;
+  return checkOf('nameId', 'an email address', came, isAddress && isLasting);
+}
+
+/**
+ * Judges an answer of one assertion by everything but the tables. What is compared comes from the
+ * assertion as it was signed; while there is none, from what came, and then nothing of it counts.
+ */
+export async function judgeSaml(
+  answer: SignedAnswer,
+  { saml, requestId, now }: Expected,
+): Promise<SamlJudgement> {
+  const { shape, acsUrl, entityId } = answer;
+  const response = responseFacts(shape.response);
+  const isSuccess = response.status[0] === SUCCESS;
+  const { answerProblem } = shape;
+  const hasAssertion = answerProblem === null && shape.assertion !== null;
+  const signing = hasAssertion
+    ? await checkSignature(answer, saml.certificates, now)
+    : { verified: null, checks: [] };
+  const { verified } = signing;
+  const signed = verified && parseXml(verified.assertionXml);
+  const element = signed ?? (hasAssertion ? shape.assertion : null);
+  const assertion = element && assertionFacts(element);
+  const bearer = assertion && bearerOf(assertion, acsUrl);
+  const audiences = assertion?.audiences ?? [];
+  const isForUs = audiences.length > 0 && audiences.every((one) => one.includes(entityId));
+  const came = answerProblem ?? (hasAssertion || !isSuccess ? 'one response' : 'no assertion');
+  const checks = [
+    checkOf('answer', 'one response with one assertion', came, came === 'one response'),
+    checkOf(
+      'status',
+      SUCCESS,
+      [...response.status, response.statusMessage ?? []].flat().join(', '),
+      isSuccess,
+    ),
+    checkOf('destination', acsUrl, response.destination, response.destination === acsUrl),
+    ...signing.checks,
+    ...(assertion
+      ? [
+          issuerCheck(response, assertion, saml.issuer),
+          checkOf('audience', entityId, audiences.flat().join(' and '), isForUs),
+          checkOf(
+            'recipient',
+            acsUrl,
+            bearer ? bearer.recipient : 'no confirmation for the bearer',
+            bearer?.recipient === acsUrl,
+          ),
+          requestCheck(response, bearer, requestId),
+          timesCheck(assertion, bearer, now),
+          nameIdCheck(assertion),
+        ]
+      : []),
+  ];
+  const isRight = verified !== null && firstWrong(checks) === null;
+  if (isRight && verified.complaint !== null) {
+    checks[0] = checkOf('answer', 'nothing against it', verified.complaint, false);
+  }
+  const isTaken = isRight && verified.complaint === null;
+  return {
+    checks,
+    email: isTaken ? (assertion?.nameId ?? null) : null,
+    assertionId: isTaken ? (assertion?.id ?? null) : null,
+    assertionEnds: isTaken && bearer ? new Date(bearer.notOnOrAfter ?? '') : null,
+    details: assertion ? detailsOf(response, assertion) : [],
+  };
+}

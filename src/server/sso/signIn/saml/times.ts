@@ -1,0 +1,47 @@
+import type { StoredCheck } from '../../../platform/database/ssoSchema.ts';
+import { checkOf, NOTHING } from '../checks.ts';
+import type { AssertionFacts, Confirmation } from './facts.ts';
+
+/** So much may the provider's clock and ours differ, in milliseconds. */
+export const CLOCK_SKEW_MS = 2 * 60_000;
+
+/** Of XML Schema, with a time zone; SAML has them in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+function timeOf(text: string): number {
+  return INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+/** Whether now is within an assertion's times, all of them. */
+export function timesCheck(
+  { issuedAt, conditions, sessionEnds }: AssertionFacts,
+  bearer: Confirmation | null,
+  now: Date,
+): StoredCheck {
+  const at = now.getTime();
+  const begins = [issuedAt, conditions?.notBefore, bearer?.notBefore].flatMap((one) => one ?? []);
+  const ends = [conditions?.notOnOrAfter, bearer?.notOnOrAfter, ...sessionEnds].flatMap(
+    (one) => one ?? [],
+  );
+  // An end that is no time is not after anything.
+  const isRight =
+    issuedAt !== null &&
+    conditions !== null &&
+    bearer !== null &&
+    bearer.notOnOrAfter !== null &&
+    begins.every((one) => timeOf(one) <= at + CLOCK_SKEW_MS) &&
+    ends.every((one) => timeOf(one) > at - CLOCK_SKEW_MS);
+  const span = (from: string | null | undefined, until: string | null | undefined) =>
+    `${from ?? 'any time'} to ${until ?? 'any time'}`;
+  const came = [
+    `issued ${issuedAt ?? 'never'}`,
+    conditions === null ? 'no conditions' : span(conditions.notBefore, conditions.notOnOrAfter),
+    bearer === null ? NOTHING : `to be used until ${bearer.notOnOrAfter ?? 'any time'}`,
+  ];
+  return checkOf(
+    'times',
+    `valid at ${now.toISOString()}, give or take 2 minutes`,
+    came.join('; '),
+    isRight,
+  );
+}

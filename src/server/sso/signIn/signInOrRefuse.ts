@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { firstWrong } from './checks.ts';
+import { sendClosed } from './enter.ts';
+import { type Outcome, signedIn } from './outcome.ts';
+import { type At, refuse, refusePerson } from './refusal.ts';
+
+/** What follows for somebody who signs in: in, or a page that says why not. */
+export async function signInOrRefuse(
+  at: At,
+  outcome: Outcome,
+  signIn: (userId: string) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const person = signedIn(outcome);
+  if (person !== null) return at.connection.openAs === null ? sendClosed(at) : signIn(person.id);
+  const { checks, email } = outcome;
+  if (email === null || firstWrong(checks)?.check !== 'person') return refuse(at, checks);
+  return refusePerson(at, checks, { email, isKnown: outcome.person !== null });
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import type { SsoBox } from '../../../domain/organization/ssoWords.ts';
+import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
+import { auditRequest } from '../../audit/audit.ts';
+import { findSession } from '../../auth/sessions.ts';
+import type { Visitor } from '../../auth/visitor.ts';
+import type { SsoValues, StoredCheck } from '../../platform/database/ssoSchema.ts';
+import { sendPlainPage } from '../../web/plainPage.ts';
+import { lastEnd } from '../certificates.ts';
+import { recordTest } from '../connections.ts';
+import type { Attempt } from './attempts.ts';
+import { type Detail, firstWrong, inOrder } from './checks.ts';
+import type { At } from './refusal.ts';
+import { findingOf } from './sentences.ts';
+import { TEST_STYLE, testBody } from './testPage.ts';
+
+/** What came of a test sign-in, before it is written down. */
+export interface TestOutcome {
+  readonly values: SsoValues;
+  readonly checks: readonly StoredCheck[];
+  readonly details: readonly Detail[];
+  /** Where the failure itself says which box it is. */
+  readonly box: SsoBox | null;
+}
+
+/** Writes a test down and shows it, to the admin who makes it and nobody else. */
+export async function finishTest(
+  { services, connection, request, reply }: At,
+  visitor: Visitor,
+  { tester, version }: Attempt,
+  { values, checks, details, box }: TestOutcome,
+): Promise<FastifyReply> {
+  const { sessionToken } = visitor;
+  const principal = sessionToken === null ? null : await findSession(services, sessionToken);
+  const name = SSO_PROVIDER_WORDS[connection.provider];
+  if (principal === null || principal.userId !== tester || principal.role !== 'admin') {
+    return sendPlainPage(reply, {
+      status: 403,
+      title: 'This test is someone else’s',
+      body: '<p>Log in as the admin who started it, and start the test again.</p><p><a href="/authentication/login">Go to the login page</a></p>',
+    });
+  }
+  const ordered = inOrder(checks);
+  const hasPassed = firstWrong(ordered) === null;
+  const found = findingOf(ordered, connection.provider, values.protocol);
+  const finding = { sentence: found.sentence, box: hasPassed ? null : (found.box ?? box) };
+  const end =
+    values.protocol === 'saml' ? lastEnd(values.saml.certificates, services.clock.now()) : null;
+  const audited = auditRequest(services, request, 'sso.tested', null);
+  await recordTest(audited.services, connection, {
+    userId: principal.userId,
+    version,
+    hasPassed,
+    ...finding,
+    checks: ordered,
+    end,
+  });
+  audited.check();
+  return sendPlainPage(reply, {
+    title: hasPassed ? `The test with ${name} passed` : `The test with ${name} failed`,
+    style: TEST_STYLE,
+    body: testBody(connection.provider, finding, ordered, details),
+  });
+}

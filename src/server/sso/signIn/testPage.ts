@@ -1,0 +1,72 @@
+import { SSO_BOX_WORDS, SSO_CHECK_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
+import type { SsoProvider } from '../../../domain/organization/ssoWords.ts';
+import type { StoredCheck } from '../../platform/database/ssoSchema.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
+import type { Detail } from './checks.ts';
+import type { Finding } from './sentences.ts';
+
+/** On a narrow screen each check is a block, and says beside each value what it is. */
+export const TEST_STYLE = `
+table { width: 100%; border-collapse: collapse; margin: 8px 0 0; }
+th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--line); text-align: left;
+  vertical-align: top; overflow-wrap: anywhere; }
+thead th { border: 0; color: var(--quiet); font-size: 0.875rem; font-weight: 400; }
+tbody th { font-weight: 650; white-space: nowrap; }
+.mark { white-space: nowrap; font-weight: 650; }
+.right { color: light-dark(#1b6e3c, #7fd3a0); }
+.wrong { color: light-dark(#b3261e, #ff9b92); }
+.open { color: var(--quiet); font-weight: 400; }
+.said { padding: 12px 16px; border: 1px solid var(--line); border-left: 4px solid currentColor;
+  border-radius: 8px; }
+.said p { margin: 0; color: var(--ink); }
+.said p + p { margin-top: 8px; }
+@media (max-width: 40rem) {
+  thead { display: none; }
+  table, tbody, tr, th, td { display: block; }
+  tr { padding: 8px 0; border-top: 1px solid var(--line); }
+  th, td { border: 0; padding: 2px 0; }
+  td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
+}
+`;
+
+function markOf(isRight: boolean | null): string {
+  if (isRight === null) return '<td class="mark open">Not checked</td>';
+  return isRight ? '<td class="mark right">✓ Right</td>' : '<td class="mark wrong">✗ Wrong</td>';
+}
+
+function row({ check, expected, came, isRight }: StoredCheck): string {
+  const cell = (label: string, text: string) =>
+    `<td data-label="${label}">${escapeHtml(text)}</td>`;
+  return `<tr><th scope="row">${SSO_CHECK_WORDS[check]}</th>${markOf(isRight)}${cell('Expected', expected)}${cell('Came', came)}</tr>`;
+}
+
+function detail({ label, values }: Detail): string {
+  const lines = values.map((value) => escapeHtml(value)).join('<br>');
+  return `<tr><th scope="row">${escapeHtml(label)}</th><td>${lines}</td></tr>`;
+}
+
+/** The page of a test sign-in: what it means, what came beside what was expected, what came else. */
+export function testBody(
+  provider: SsoProvider,
+  { sentence, box }: Finding,
+  checks: readonly StoredCheck[],
+  details: readonly Detail[],
+): string {
+  const hasPassed = checks.every(({ isRight }) => isRight === true);
+  const boxLine =
+    box === null
+      ? ''
+      : `<p>Box to correct: <strong>${escapeHtml(SSO_BOX_WORDS[provider][box])}</strong></p>`;
+  const all =
+    details.length === 0
+      ? ''
+      : `<h2>What came</h2><table><tbody>${details.map(detail).join('')}</tbody></table>`;
+  return [
+    `<div class="said ${hasPassed ? 'right' : 'wrong'}"><p>${escapeHtml(sentence)}</p>${boxLine}</div>`,
+    '<h2>What was checked</h2>',
+    '<table><thead><tr><th scope="col">Check</th><th scope="col">Result</th><th scope="col">Expected</th><th scope="col">Came</th></tr></thead>',
+    `<tbody>${checks.map(row).join('')}</tbody></table>`,
+    all,
+    `<p>You can close this tab: the page that you started from knows the result. <a href="/sso/test/${provider}/">Test again</a></p>`,
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, ask, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
+import { samlResponse } from '../support/sso/samlSigner.ts';
+import { openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
+import { WRAPPINGS } from '../support/sso/wrapping.ts';
+import { ACCEPTED, REFUSALS } from './refusals.ts';
+
+let world: SamlWorld;
+beforeAll(async () => {
+  world = await openSamlWorld(['own', 'second', 'bare', 'ended', 'early']);
+});
+afterAll(() => world?.portal.close());
+
+describe('an answer of SAML, really signed', () => {
+  test.each(ACCEPTED)('signs in: $name', async ({ said, signing, mangle }) => {
+    const { portal, acme } = world;
+    const browser = portal.browser();
+    const asked = await ask(browser, acme.key);
+    const xml = samlResponse(world.said(asked, said), world.signing(signing?.(world)));
+    const last = await answer(portal, browser, acme.key, { xml: mangle?.(xml) ?? xml });
+    expect(last.headers.location).toBe('/authentication/login');
+    expect(await whoIs(browser)).toBe('member@acme.test');
+  });
+
+  test.each(REFUSALS)('is refused: $name', async ({ by, said, signing, mangle }) => {
+    const { portal, acme } = world;
+    const browser = portal.browser();
+    const asked = await ask(browser, acme.key);
+    const made = samlResponse(world.said(asked, said), world.signing(signing?.(world)));
+    const xml = mangle?.(made, world) ?? made;
+    const last = await answer(portal, browser, acme.key, { ...asked, xml });
+    expect(await whoIs(browser)).toBeNull();
+    const told = await refusalOf(portal);
+    expect(told?.check, JSON.stringify(told)).toBe(by);
+    // Whoever sees the page learns the reference, and nothing of the reason but a person's address.
+    expect(last.body).toContain(String(told?.reference));
+    expect(last.body).not.toMatch(/saml|signature|certificate|expected/i);
+    expect(last.statusCode).toBe(by === 'person' ? 403 : 400);
+  });
+
+  test.each(Object.entries(WRAPPINGS))('is refused: %s', async (_, { signs, make }) => {
+    const { portal, acme } = world;
+    const browser = portal.browser();
+    const asked = await ask(browser, acme.key);
+    const signed = samlResponse(world.said(asked), world.signing({ signs }));
+    const xml = make(signed, 'admin@acme.test');
+    expect(xml).toContain('admin@acme.test');
+    await answer(portal, browser, acme.key, { xml });
+    expect(await whoIs(browser)).toBeNull();
+    expect(['answer', 'signature']).toContain((await refusalOf(portal))?.check);
+  });
+});

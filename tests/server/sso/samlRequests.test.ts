@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, ask, packed, post, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
+import { samlResponse } from '../support/sso/samlSigner.ts';
+import { openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
+import { MINUTE } from '../support/testClock.ts';
+
+let world: SamlWorld;
+beforeAll(async () => {
+  world = await openSamlWorld(['own']);
+});
+afterAll(() => world?.portal.close());
+
+const made = (...args: Parameters<SamlWorld['said']>) =>
+  samlResponse(world.said(...args), world.signing());
+
+/** A browser that has left for the provider. */
+async function left(connection = world.acme) {
+  const browser = world.portal.browser();
+  return { browser, asked: await ask(browser, connection.key) };
+}
+
+describe('a log-in through a provider by SAML', () => {
+  test('asks with an id of its own, names itself, and is told of with its door', async () => {
+    const { portal, acme } = world;
+    const { browser, asked } = await left();
+    expect(asked.url.origin + asked.url.pathname).toBe('https://acme.okta.test/sso');
+    expect(asked.url.searchParams.get('x')).toBe('1');
+    expect(asked.xml).toContain(`AssertionConsumerServiceURL="${acme.service.acsUrl}"`);
+    expect(asked.xml).toContain(`>${acme.service.entityId}</`);
+    expect(asked.relayState).toMatch(/^[\w-]{22}$/);
+    await answer(portal, browser, acme.key, { ...asked, xml: made(asked) });
+    expect(await whoIs(browser)).toBe('member@acme.test');
+    const told = await portal.services.database.asSystem(async (tx) => ({
+      session: await tx
+        .selectFrom('sessions')
+        .select('door')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst(),
+      record: await tx
+        .selectFrom('audit_log')
+        .select(['action', 'after', 'organisation_id'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    }));
+    expect(told.session?.door).toBe('okta');
+    expect(told.record).toEqual({
+      action: 'session.started',
+      after: { door: 'okta' },
+      organisation_id: portal.acme.id,
+    });
+  });
+
+  test('neither reads nor sets cookies where another site posts', async () => {
+    const { asked } = await left();
+    const fields = { SAMLResponse: packed(made(asked)) };
+    const posted = await post(world.portal, world.acme.key, fields);
+    expect(posted.statusCode).toBe(303);
+    expect(posted.headers['set-cookie']).toBeUndefined();
+    expect(posted.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a tile of the dashboard signs in by two hops: its own answer is not looked at', async () => {
+    const { portal, acme } = world;
+    const browser = portal.browser();
+    const xml = made({ id: '' }, { inResponseTo: null, nameId: 'admin@acme.test' });
+    const posted = await answer(portal, browser, acme.key, { xml, relayState: 'https://x.test' });
+    expect(posted.statusCode).toBe(303);
+    expect(posted.headers.location).toBe(`/sso/${acme.key}/login/`);
+    expect(await whoIs(browser)).toBeNull();
+    const asked = await ask(browser, acme.key);
+    await answer(portal, browser, acme.key, { ...asked, xml: made(asked) });
+    expect(await whoIs(browser)).toBe('member@acme.test');
+  });
+
+  test('an answer to our request that does not say so goes round in no circle', async () => {
+    const { browser, asked } = await left();
+    const xml = made({ id: '' }, { inResponseTo: null });
+    const last = await answer(world.portal, browser, world.acme.key, { ...asked, xml });
+    expect(last.statusCode).toBe(400);
+    expect((await refusalOf(world.portal))?.check).toBe('request');
+  });
+});
+
+describe('an answer signs in once, in the browser that has asked, through the connection that was asked', () => {
+  async function expectRefused(browser: Parameters<typeof whoIs>[0], by: string) {
+    expect(await whoIs(browser)).toBeNull();
+    expect((await refusalOf(world.portal))?.check).toBe(by);
+  }
+
+  test('posted again by somebody else, it is refused', async () => {
+    const { portal, acme } = world;
+    const { browser, asked } = await left();
+    const xml = made(asked);
+    await answer(portal, browser, acme.key, { xml });
+    const thief = portal.browser();
+    await answer(portal, thief, acme.key, { xml });
+    await expectRefused(thief, 'request');
+  });
+
+  test('posted twice at the same time, it signs in once', async () => {
+    const { asked } = await left();
+    const fields = { SAMLResponse: packed(made(asked)) };
+    const both = await Promise.all([1, 2].map(() => post(world.portal, world.acme.key, fields)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400]);
+  });
+
+  test('the same assertion in an answer to another request is refused', async () => {
+    const { portal, acme } = world;
+    const id = { assertionId: '_again' };
+    const first = await left();
+    await answer(portal, first.browser, acme.key, { xml: made(first.asked, id) });
+    const second = await left();
+    await answer(portal, second.browser, acme.key, { xml: made(second.asked, id) });
+    await expectRefused(second.browser, 'replay');
+  });
+
+  test('posted first by whoever stole it, it signs them in nowhere', async () => {
+    const { portal, acme } = world;
+    const { browser, asked } = await left();
+    const thief = portal.browser();
+    await thief.get('/authentication/login');
+    const last = await answer(portal, thief, acme.key, { xml: made(asked) });
+    expect(last.statusCode).toBe(400);
+    expect(await whoIs(thief)).toBeNull();
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  test("an attacker's own answer signs their victim's browser in nowhere", async () => {
+    const { portal, acme } = world;
+    const { asked } = await left();
+    const victim = await portal.signIn('admin@acme.test');
+    await answer(portal, victim, acme.key, { xml: made(asked) });
+    expect(await whoIs(victim)).toBe('admin@acme.test');
+  });
+
+  test('the second step opened again shows nothing, and leads whoever is in on', async () => {
+    const { portal, acme } = world;
+    const { browser, asked } = await left();
+    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
+    const step = String(posted.headers.location);
+    await browser.get(step);
+    expect((await browser.get(step)).headers.location).toBe('/authentication/login');
+    expect((await portal.browser().get(step)).statusCode).toBe(400);
+  });
+
+  test('after more than ten minutes it is refused, and so is the second step after two', async () => {
+    const { portal, acme } = world;
+    const late = await left();
+    portal.clock.advance(11 * MINUTE);
+    await answer(portal, late.browser, acme.key, { xml: made(late.asked) });
+    await expectRefused(late.browser, 'request');
+    const slow = await left();
+    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(slow.asked)) });
+    portal.clock.advance(3 * MINUTE);
+    const last = await slow.browser.get(String(posted.headers.location));
+    expect(last.statusCode).toBe(400);
+    expect(await whoIs(slow.browser)).toBeNull();
+  });
+
+  test("at another organization's address it is refused, and the request still waits", async () => {
+    const { portal, acme, globex } = world;
+    const { browser, asked } = await left();
+    await answer(portal, browser, globex.key, { xml: made(asked, {}, globex) });
+    await expectRefused(browser, 'request');
+    await answer(portal, browser, acme.key, { xml: made(asked) });
+    expect(await whoIs(browser)).toBe('member@acme.test');
+  });
+
+  test("a provider's own organization is the only one whose people it signs in", async () => {
+    const { portal, globex } = world;
+    const { browser, asked } = await left(globex);
+    const nameId = 'admin@acme.test';
+    const last = await answer(portal, browser, globex.key, {
+      xml: made(asked, { nameId }, globex),
+    });
+    await expectRefused(browser, 'person');
+    expect(last.body).toContain('no one at Globex has this address');
+    // Nor does the page say that it is somebody's elsewhere.
+    expect(last.body).not.toContain('Acme');
+  });
+
+  test('the second step of one organization is none at another', async () => {
+    const { portal, acme, globex } = world;
+    const { browser, asked } = await left();
+    const posted = await post(portal, acme.key, { SAMLResponse: packed(made(asked)) });
+    const step = String(posted.headers.location);
+    expect((await browser.get(step.replace(acme.key, globex.key))).statusCode).toBe(400);
+    expect(await whoIs(browser)).toBeNull();
+  });
+});
+
+describe('the addresses of a connection', () => {
+  test('are nobody else’s, and take nothing that is not meant', async () => {
+    const { portal, acme } = world;
+    const browser = portal.browser();
+    for (const path of ['login', 'finish', 'callback', 'metadata', 'acs']) {
+      expect((await browser.get(`/sso/${'0'.repeat(32)}/${path}/`)).statusCode).toBe(404);
+    }
+    expect((await browser.get(`/sso/${acme.key}/acs/`)).statusCode).toBe(405);
+    expect((await post(portal, acme.key, {})).statusCode).toBe(400);
+    expect((await post(portal, acme.key, { SAMLResponse: '<xml>' })).statusCode).toBe(400);
+    const bytes = Buffer.from([0x3c, 0x61, 0xff, 0x3e]).toString('base64');
+    expect((await post(portal, acme.key, { SAMLResponse: bytes })).statusCode).toBe(400);
+    const huge = { SAMLResponse: 'A'.repeat(700 * 1024) };
+    expect((await post(portal, acme.key, huge)).statusCode).toBe(413);
+    const json = { 'content-type': 'application/json' };
+    expect((await post(portal, acme.key, {}, json)).statusCode).toBe(400);
+  });
+
+  test('the metadata names them for the provider', async () => {
+    const { portal, acme } = world;
+    const { body, headers } = await portal.browser().get(`/sso/${acme.key}/metadata/`);
+    expect(headers['content-type']).toContain('application/samlmetadata+xml');
+    expect(body).toContain(`entityID="${acme.service.entityId}"`);
+    expect(body).toContain(`Location="${acme.service.acsUrl}"`);
+  });
+
+  test('a large answer counts for many, and who sends too many waits', async () => {
+    const strict = await openSamlWorld(['own'], { SIGN_INS_PER_IP: '5' });
+    const fields = { SAMLResponse: 'A'.repeat(200 * 1024) };
+    const answers = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      answers.push((await post(strict.portal, strict.acme.key, fields)).statusCode);
+    }
+    expect(answers).toEqual([400, 400, 429, 429]);
+    await strict.portal.close();
+  });
+
+  test('a connection that was turned off signs nobody in, begun before or after', async () => {
+    const { portal, globex } = world;
+    const { browser, asked } = await left(globex);
+    await portal.services.database.asSystem((tx) =>
+      tx
+        .updateTable('sso_connections')
+        .set({ open_as: null })
+        .where('key', '=', globex.key)
+        .execute(),
+    );
+    const xml = made(asked, { nameId: 'admin@globex.test' }, globex);
+    expect((await answer(portal, browser, globex.key, { xml })).statusCode).toBe(403);
+    expect(await whoIs(browser)).toBeNull();
+    expect((await browser.get(`/sso/${globex.key}/login/`)).statusCode).toBe(403);
+  });
+});
