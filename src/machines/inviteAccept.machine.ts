@@ -58,7 +58,7 @@ export const inviteAcceptMachine = setup({
     ),
   },
   actions: {
-    /** The session stands: leaves for the portal. */
+    /** Leaves for the portal, or for the provider that its people must sign in with. */
     enterPortal: notProvided('enterPortal'),
     keepInvite: assign({
       invite: (_, params: { invite: Invite }) => params.invite,
@@ -153,7 +153,7 @@ export const inviteAcceptMachine = setup({
       },
     },
     accepted: {
-      description: 'The person is a user and signed in; the page leaves for the portal.',
+      description: 'The person is a user; the page leaves for the portal or its sign-in.',
       type: 'final',
       entry: 'enterPortal',
     },
@@ -201,7 +201,7 @@ export const selectInvite = (s: Snapshot) => s.context.invite;
 /** Somebody else would be signed out. */
 export const selectReplaces = (s: Snapshot) => s.hasTag('other');
 export const selectIsAccepting = (s: Snapshot) => s.matches('accepting') || s.matches('replacing');
-/** The session stands, and the page is about to be left. */
+/** It is accepted, and the page is about to be left. */
 export const selectIsAccepted = (s: Snapshot) => s.matches('accepted');
 /** It was refused, and the page looks why. */
 export const selectIsLookingAgain = (s: Snapshot) => s.matches('checking');

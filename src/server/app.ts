@@ -33,6 +33,7 @@ import { supportLabelRoutes } from './returns/publicPages/supportLabel.ts';
 import { supportPlainRoutes } from './returns/publicPages/supportPlain.ts';
 import { returnRoutes } from './returns/routes.ts';
 import type { Services } from './services.ts';
+import { ssoAdminRoutes } from './sso/adminRoutes.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -114,6 +115,7 @@ export async function build(
   if (config.backendUrl === null) {
     await authRoutes(app, services);
     await ssoRoutes(app, services);
+    await ssoAdminRoutes(app, services);
     await returnRoutes(app, services);
     await machineStateRoutes(app, services);
     await listRoutes(app, services);

@@ -5,6 +5,8 @@ import { sweepLooseFiles } from './files/loose.ts';
 import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import type { Services } from './services.ts';
+import { remindOfCertificates } from './sso/reminders.ts';
+import { sweepSso } from './sso/sweep.ts';
 import { expireInvitations } from './users/invitations.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 
@@ -15,6 +17,8 @@ export function createChores(services: Services): readonly Chore[] {
   return [
     { everyMs: 10 * MINUTE, run: () => noteQuietParcels(services) },
     { everyMs: MINUTE, run: () => planDigests(services) },
+    { everyMs: 60 * MINUTE, run: () => remindOfCertificates(services) },
+    { everyMs: 60 * MINUTE, run: () => sweepSso(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepReports(services) },
     { everyMs: 60 * MINUTE, run: () => sweepAnswers(services) },
     { everyMs: 10 * MINUTE, run: () => expireInvitations(services) },

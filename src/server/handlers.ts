@@ -15,6 +15,8 @@ import { createBulkWorker } from './list/bulkWork.ts';
 import type { OutboxHandlers } from './platform/outbox/outbox.ts';
 import { createNoticeSender } from './returns/mails/notices.ts';
 import type { Services } from './services.ts';
+import { createBreakGlassTeller } from './sso/breakGlassMail.ts';
+import { createCertificateReminder } from './sso/reminders.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
 import { createQuestionSender } from './warehouse/questionMail.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
@@ -40,6 +42,8 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
     'label.buy': createLabelBuyer(services, carrier),
     'carrier.report': createReportTaker(services),
     'demo.scan': createDemoWalker(services),
+    'sso.breakGlass': createBreakGlassTeller(services),
+    'sso.certificate': createCertificateReminder(services),
     'webhook.deliver': createWebhookDeliverer(services),
     'webhook.disabled': createDisabledTeller(services),
   };

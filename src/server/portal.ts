@@ -16,6 +16,7 @@ import { createWorker } from './platform/outbox/worker.ts';
 import { checkPort, listen } from './platform/port.ts';
 import type { Shutdown } from './platform/shutdown.ts';
 import type { Services } from './services.ts';
+import { resealClientSecrets } from './sso/secrets.ts';
 import { resealSecrets } from './webhooks/secrets.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function startPortal(
   shutdown.add(() => mailer.close?.());
   const secret = await readSecret(database, keySourceOf(config), systemClock.now());
   await resealSecrets(database, secret);
+  await resealClientSecrets(database, secret);
   let wakeWorker = () => {};
   const services: Services = {
     config,

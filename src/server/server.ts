@@ -9,6 +9,7 @@ import { lockDataDir, openDatabase } from './platform/openDatabase.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { startPortal } from './portal.ts';
 import { createKeyFor, readWantedKey } from './publicApi/createKeyCommand.ts';
+import { readWantedSso, runSso } from './sso/command.ts';
 import { startLines } from './startLines.ts';
 
 const [, , command = '', ...args] = process.argv;
@@ -25,6 +26,11 @@ const COMMANDS: Readonly<Record<string, (config: Config, shutdown: Shutdown) => 
     const wanted = readWantedKey(args);
     const database = await openForCommand(config, shutdown);
     console.log(await createKeyFor(database, systemClock, wanted));
+  },
+  async sso(config, shutdown) {
+    const wanted = readWantedSso(args);
+    const database = await openForCommand(config, shutdown);
+    console.log(await runSso(database, systemClock, wanted));
   },
   async backup(config, shutdown) {
     console.log(await backUp({ config, shutdown, args }, systemClock));

@@ -40,6 +40,8 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'demo.scan': elsewhere,
     'returns.bulk': elsewhere,
     'webhook.deliver': elsewhere,
+    'sso.breakGlass': elsewhere,
+    'sso.certificate': elsewhere,
     'webhook.disabled': elsewhere,
   };
   const reports: string[] = [];

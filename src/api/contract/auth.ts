@@ -20,7 +20,8 @@ export const authEndpoints = endpoints({
   'POST /logout/': {
     summary: 'Log out',
     access: 'public',
-    replies: { 200: Type.Object({}) },
+    // Where the provider logs people out, of a session that began there and where it is known.
+    replies: { 200: Type.Object({ signOutUrl: Type.Optional(Type.String()) }) },
   },
   'POST /api/portal/magic-link': {
     summary: 'Present the token of a log-in link',

@@ -47,6 +47,10 @@ export const AUDIT_ACTION_WORDS = {
   'webhook.secretChanged': 'Rotated a webhook secret',
   'webhook.tested': 'Sent a test event',
   'webhook.replayed': 'Sent events again',
+  'sso.changed': 'Changed single sign-on',
+  'sso.breakGlassChanged': 'Changed who keeps the emailed link',
+  'sso.tested': 'Tested single sign-on',
+  'sso.refused': 'Refused a log-in by single sign-on',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_WORDS;
 
@@ -144,5 +148,6 @@ export const AUDIT_SUBJECT_WORDS = {
   draft: 'Draft',
   apiKey: 'API key',
   webhook: 'Webhook',
+  ssoConnection: 'Single sign-on',
 } as const;
 export type AuditSubjectKind = keyof typeof AUDIT_SUBJECT_WORDS;

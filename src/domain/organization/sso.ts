@@ -8,6 +8,7 @@ import {
   MAX_PEM,
   MAX_SAML_XML,
   MAX_SSO_URL,
+  SSO_ACTIONS,
   SSO_BOXES,
   SSO_CHECKS,
   SSO_PROTOCOLS,
@@ -92,14 +93,7 @@ export const SSO_STATES = [
 ] as const;
 
 export const SsoAction = Type.Object({
-  type: OneOf([
-    'connection.test',
-    'connection.enable',
-    'connection.enforce',
-    'connection.relax',
-    'connection.disable',
-    'change.discard',
-  ]),
+  type: OneOf(SSO_ACTIONS),
   allowed: Type.Boolean(),
   reason: OrNull(Type.String()),
 });

@@ -9,6 +9,17 @@ export const SSO_PROVIDER_WORDS: Readonly<Record<SsoProvider, string>> = {
 export const SSO_PROTOCOLS = ['saml', 'oidc'] as const;
 export type SsoProtocol = (typeof SSO_PROTOCOLS)[number];
 
+/** What an admin can do with a connection. */
+export const SSO_ACTIONS = [
+  'connection.test',
+  'connection.enable',
+  'connection.enforce',
+  'connection.relax',
+  'connection.disable',
+  'change.discard',
+] as const;
+export type SsoActionType = (typeof SSO_ACTIONS)[number];
+
 /** At most so many certificates are tried in turn, so that a rollover needs no outage. */
 export const MAX_CERTIFICATES = 3;
 /** Of an answer or metadata, in bytes, before anything parses it. */

@@ -19,5 +19,10 @@ export const Invite = Type.Object({
   expiresAt: Type.String({ format: 'date-time' }),
   /** Who is signed in in this browser; null for nobody. */
   signedInAs: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * Of one that was just accepted: where to sign in, since the organization lets nobody in but
+   * through its own provider. Without it a session has begun.
+   */
+  signInUrl: Type.Optional(Type.String()),
 });
 export type Invite = Static<typeof Invite>;

@@ -45,6 +45,8 @@ export interface AdminView {
   readonly isSelf: boolean;
   /** Other active admins of the organisation than the person that is looked at. */
   readonly otherAdmins: number;
+  /** Single sign-on is enforced, and nobody else keeps the emailed link. */
+  readonly isLastBreakGlass?: boolean;
 }
 
 /** Why an event was refused, as a sentence. */
@@ -58,20 +60,23 @@ export function membershipRefusal({ state }: Membership, event: MembershipEvent)
   if (event.type === 'user.deactivate' && event.isSelf) {
     return "You can't deactivate yourself. Ask another admin.";
   }
+  if ('isLastBreakGlass' in event && event.isLastBreakGlass && event.otherAdmins > 0) {
+    return 'This is the last admin who keeps the emailed link while single sign-on is enforced. Choose another one on the Okta or Azure page first.';
+  }
   return 'This is the last active admin. Make someone else an admin first.';
 }
 
 /** What an admin may do with a user, asked of the machine; the one source of every button. */
 export function membershipActions(
   membership: Membership,
-  { isSelf, otherAdmins }: AdminView,
+  { isSelf, ...others }: AdminView,
 ): readonly AllowedStep<MembershipEventType>[] {
   const { isWarehouseUser, sidebar } = membership.rights;
   const events: readonly MembershipEvent[] = [
     // Nobody is refused to become an admin.
-    { type: 'role.change', role: 'member', otherAdmins },
+    { type: 'role.change', role: 'member', ...others },
     { type: 'flags.change', isWarehouseUser, sidebar },
-    { type: 'user.deactivate', isSelf, otherAdmins },
+    { type: 'user.deactivate', isSelf, ...others },
     { type: 'user.reactivate' },
   ];
   return events.map((event) => {

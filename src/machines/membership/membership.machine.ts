@@ -13,6 +13,8 @@ export interface Rights {
 /** How many other active admins the organisation has, at the moment of the event. */
 interface Others {
   readonly otherAdmins: number;
+  /** Single sign-on is enforced, and nobody else keeps the emailed link. */
+  readonly isLastBreakGlass?: boolean;
 }
 export type MembershipEvent =
   | ({ readonly type: 'role.change'; readonly role: Role } & Others)
@@ -26,6 +28,10 @@ export type MembershipEvent =
 
 function othersOf(event: MembershipEvent): number {
   return 'otherAdmins' in event ? event.otherAdmins : 0;
+}
+
+function isLastBreakGlass(event: MembershipEvent): boolean {
+  return 'isLastBreakGlass' in event && event.isLastBreakGlass === true;
 }
 
 /** A person's place in an organisation. Its events are admins' alone. Runs on the server, pure. */
@@ -48,8 +54,9 @@ export const membershipMachine = setup({
     ),
   },
   guards: {
-    /** The organisation keeps an active admin when this one is none any more. */
-    isDispensable: ({ context, event }) => context.role !== 'admin' || othersOf(event) > 0,
+    /** The organisation keeps an active admin, and a way in, when this one is none any more. */
+    isDispensable: ({ context, event }) =>
+      context.role !== 'admin' || (othersOf(event) > 0 && !isLastBreakGlass(event)),
     isAdminStill: ({ event }) => event.type === 'role.change' && event.role === 'admin',
     isSomebodyElse: ({ event }) => event.type === 'user.deactivate' && !event.isSelf,
   },

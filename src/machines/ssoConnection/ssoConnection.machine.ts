@@ -1,6 +1,9 @@
 import { and, assign, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { notProvided } from '../stub.ts';
 
+/** Raise it with every change of states or context; the server keeps it beside each snapshot. */
+export const SSO_CONNECTION_VERSION = 1;
+
 const DAY_MS = 24 * 60 * 60_000;
 /** A certificate that ends within this time is said to be expiring. */
 export const EXPIRING_MS = 30 * DAY_MS;

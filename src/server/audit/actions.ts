@@ -57,6 +57,12 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/invite/:inviteCode': 'invitation.accepted',
   'POST /api/portal/api-keys': 'apiKey.made',
   'POST /api/portal/api-keys/:id/revoke': 'apiKey.revoked',
+  'PUT /api/portal/sso/:provider': 'sso.changed',
+  'POST /api/portal/sso/:provider/events': 'sso.changed',
+  'PUT /api/portal/sso/:provider/break-glass': 'sso.breakGlassChanged',
+  // These only read what was pasted.
+  'POST /api/portal/sso/metadata': null,
+  'POST /api/portal/sso/certificate': null,
   'POST /api/portal/webhooks': 'webhook.added',
   'PUT /api/portal/webhooks/:id': 'webhook.changed',
   'DELETE /api/portal/webhooks/:id': 'webhook.deleted',

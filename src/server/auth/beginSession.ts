@@ -1,31 +1,56 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, SessionDoor } from '../platform/database/schema.ts';
 import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
+import { tellBreakGlass } from '../sso/breakGlassMail.ts';
+import { doorFor } from '../sso/enforced.ts';
 import { userSubject } from './principal.ts';
 import { replaceSession } from './sessions.ts';
 
+/** Doors that the audit log names. */
+const TOLD_DOORS: readonly SessionDoor[] = ['okta', 'azure', 'breakGlass'];
+
 /**
- * Signs an active user in, in place of the session that the browser had, and records it.
+ * Signs an active user in, in place of the session that the browser had, and records it. Every
+ * door leads through here, so that none stands open where an organisation enforces another.
+ * @param door by which the person came
  * @returns the new session's token
+ * @throws SsoEnforcedError where the organisation doesn't let its people in by this door
  */
 export async function beginSession(
   tx: Transaction<Database>,
   { clock, audit }: Pick<Services, 'clock' | 'audit'>,
   userId: string,
   { sessionToken, userAgent }: { readonly sessionToken: string | null; readonly userAgent: string },
+  door: SessionDoor,
 ): Promise<string> {
   const now = clock.now();
-  const user = await tx
-    .updateTable('users')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', userId)
-    .returning(['organisation_id', 'email', 'name', 'role', 'is_warehouse_user'])
+  // Whoever enforces just now does it before this session begins, or ends it with the others.
+  const known = await tx
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select([
+      'users.organisation_id as organisationId',
+      'users.email',
+      'users.name',
+      'users.role',
+      'users.is_warehouse_user as isWarehouseUser',
+      'users.is_break_glass',
+    ])
+    .where('users.id', '=', userId)
+    .forShare('organisations')
     .executeTakeFirstOrThrow();
-  const { organisation_id: organisationId, is_warehouse_user: isWarehouseUser, ...known } = user;
+  const through = await doorFor(tx, known, door);
+  await tx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+  const { organisationId, email } = known;
   await audit(tx, {
-    subject: userSubject({ userId, email: user.email }),
-    by: { organisationId, doer: doerOf({ userId, isWarehouseUser, ...known }) },
+    subject: userSubject({ userId, email }),
+    ...(TOLD_DOORS.includes(through) && { after: { door: through } }),
+    by: { organisationId, doer: doerOf({ userId, ...known }) },
   });
-  return replaceSession(tx, now, { userId, organisationId, userAgent }, sessionToken);
+  if (through === 'breakGlass') {
+    await tellBreakGlass(tx, { organisationId, userId, userAgent }, clock);
+  }
+  const owner = { userId, organisationId, userAgent, door: through };
+  return replaceSession(tx, now, owner, sessionToken);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { MAY_USE_LINK } from '../sso/enforced.ts';
 import { beginSession } from './beginSession.ts';
 import { type RateLimit, takeTurn } from './rateLimit.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -74,7 +75,8 @@ export type Redemption =
 /**
  * Presents a link. In the browser that asked for it, or once confirmed, it is used up and a
  * session starts, in place of the one that the browser had. Otherwise nothing changes.
- * @throws ProblemError 410 `link-expired` when it is wrong, used, too old or its user is not active
+ * @throws ProblemError 410 `link-expired` when it is wrong, used, too old, its user is not active or
+ *   must sign in through the organisation's provider
  */
 export async function redeemLink(
   services: Services,
@@ -94,13 +96,14 @@ export async function redeemLink(
       .where('users.status', '=', 'active')
       .where('magic_links.token_hash', '=', tokenHash)
       .where('magic_links.used_at', 'is', null)
-      .where('magic_links.expires_at', '>', now);
+      .where('magic_links.expires_at', '>', now)
+      .where(MAY_USE_LINK);
     if (!link.isConfirmed) {
       use = use.where('magic_links.browser_hash', '=', hashToken(visitor.browserId));
     }
     const user = await use.returning('users.id').executeTakeFirst();
     if (user) {
-      const sessionToken = await beginSession(tx, services, user.id, visitor);
+      const sessionToken = await beginSession(tx, services, user.id, visitor, 'link');
       return { answer: { outcome: 'signedIn' }, sessionToken };
     }
     const maskedEmail = link.isConfirmed ? null : await maskedAddressOf(tx, tokenHash, now);
@@ -129,6 +132,7 @@ async function maskedAddressOf(
     .where('magic_links.token_hash', '=', tokenHash)
     .where('magic_links.used_at', 'is', null)
     .where('magic_links.expires_at', '>', now)
+    .where(MAY_USE_LINK)
     .executeTakeFirst();
   return row === undefined ? null : maskEmail(row.email);
 }

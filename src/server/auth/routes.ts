@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { emailProblem } from '../../domain/email.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
+import { findSignOutUrl } from '../sso/signOut.ts';
 import { serve } from '../web/serve.ts';
 import { redeemLink, requestLink } from './magicLinks.ts';
 import { userSubject } from './principal.ts';
@@ -74,15 +75,17 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     });
     serve(empty, services, 'POST /logout/', async ({ services, principal, visitor, reply }) => {
       const { sessionToken } = visitor;
-      await services.database.asSystem(async (tx) => {
+      const signOutUrl = await services.database.asSystem(async (tx) => {
+        const url = sessionToken === null ? null : await findSignOutUrl(tx, sessionToken);
         const hasEnded = sessionToken !== null && (await endSession(tx, sessionToken));
         await services.audit(
           tx,
           hasEnded && principal ? { subject: userSubject(principal) } : 'unchanged',
         );
+        return url;
       });
       takeSession(services, reply, newToken());
-      return {};
+      return signOutUrl === null ? {} : { signOutUrl };
     });
   });
 

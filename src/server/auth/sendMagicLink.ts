@@ -1,12 +1,15 @@
 import type { OutboxJob } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
+import { findEnforced, keepsLink } from '../sso/enforced.ts';
+import { signInHintMail } from '../sso/hintMail.ts';
 import { magicLinkMail } from './magicLinkMail.ts';
 import { createLink } from './magicLinks.ts';
 import { sweepSignIns } from './sessions.ts';
 
 /**
  * The worker's part of a log-in link: makes it and mails it. The token exists in clear only
- * here and in the mail; another attempt at the same job makes another one.
+ * here and in the mail; another attempt at the same job makes another one. Where single sign-on
+ * is enforced the mail says where to log in instead.
  */
 export function createMagicLinkSender(
   services: Services,
@@ -19,19 +22,27 @@ export function createMagicLinkSender(
     const made = await database.asSystem(async (tx) => {
       const user = await tx
         .selectFrom('users')
-        .select(['email', 'organisation_id'])
+        .select(['email', 'organisation_id', 'role', 'is_break_glass'])
         .where('id', '=', userId)
         .where('status', '=', 'active')
         .executeTakeFirst();
       if (!user) return null;
+      const enforced = await findEnforced(tx, user.organisation_id);
+      if (enforced !== null && !keepsLink(user)) {
+        return { email: user.email, hint: signInHintMail(config, enforced) };
+      }
       const token = await createLink(tx, clock.now(), {
         userId,
         organisationId: user.organisation_id,
         browserHash: Buffer.from(browserHash, 'base64'),
       });
-      return { email: user.email, token };
+      return { email: user.email, token, hint: null };
     });
     if (made === null) return;
+    if (made.hint !== null) {
+      await mailer.send({ messageId: `sign-in-hint-${id}`, to: made.email, ...made.hint });
+      return;
+    }
     // The fragment never reaches a server, so no log on the way can hold the token.
     const link = `${config.publicUrl}/authentication/link#${made.token}`;
     await mailer.send({

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, SessionDoor } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
 import { LONGEST_SESSION_DAYS } from './cookies.ts';
 import { type Principal, principalIn } from './principal.ts';
@@ -16,7 +16,7 @@ const TOUCH_INTERVAL = 5 * MINUTE;
 export async function startSession(
   tx: Transaction<Database>,
   now: Date,
-  owner: { userId: string; organisationId: string; userAgent: string },
+  owner: { userId: string; organisationId: string; userAgent: string; door: SessionDoor },
 ): Promise<string> {
   const token = newToken();
   await tx
@@ -29,6 +29,7 @@ export async function startSession(
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
       user_agent: owner.userAgent.slice(0, 300),
+      door: owner.door,
     })
     .execute();
   return token;

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';
+import { FAILED_PATH } from './failedPath.ts';
 import { createProvider, type Provider, ProviderUnreachable } from './provider.ts';
 import { signInWith } from './signIn.ts';
 
@@ -79,10 +80,11 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (identity === null) return sendUnfinished(reply);
     const userAgent = request.headers['user-agent'] ?? '';
     const audited = auditRequest(services, request, 'session.started', null);
-    const sessionToken = await signInWith(audited.services, identity, { ...visitor, userAgent });
-    if (sessionToken === null) return reply.redirect('/ssofailed?ssofailed');
+    const signedIn = await signInWith(audited.services, identity, { ...visitor, userAgent });
+    if (signedIn === null) return reply.redirect('/ssofailed?ssofailed');
+    if (typeof signedIn !== 'string') return reply.redirect(FAILED_PATH[signedIn.provider]);
     audited.check();
-    giveSession(services, reply, visitor, sessionToken);
+    giveSession(services, reply, visitor, signedIn);
     // The login page knows where the person wanted to go.
     return reply.redirect('/authentication/login');
   });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { beginSession } from '../auth/beginSession.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
+import { type Enforced, SsoEnforcedError } from './enforced.ts';
 import type { Identity } from './provider.ts';
 
 interface KnownUser {
@@ -51,19 +52,24 @@ async function adoptByEmail(
 
 /**
  * Signs in the user whom an identity belongs to, in place of the session that the browser had.
- * @returns the new session's token, or null when no active user goes with the identity
+ * @returns the new session's token, null when no active user goes with the identity, or what their
+ *   organisation enforces instead
  */
 export async function signInWith(
   services: Pick<Services, 'database' | 'clock' | 'audit'>,
   identity: Identity,
   visitor: { sessionToken: string | null; userAgent: string },
-): Promise<string | null> {
+): Promise<string | Enforced | null> {
   const { database, clock } = services;
   const now = clock.now();
-  return database.asSystem(async (tx) => {
+  const work = database.asSystem(async (tx) => {
     const known = await findByIdentity(tx, identity);
     const user = known ?? (await adoptByEmail(tx, identity, now));
     if (user === null || (known !== undefined && known.status !== 'active')) return null;
-    return beginSession(tx, services, user.id, visitor);
+    return beginSession(tx, services, user.id, visitor, 'google');
+  });
+  return work.catch((error: unknown) => {
+    if (error instanceof SsoEnforcedError) return error.enforced;
+    throw error;
   });
 }

@@ -15,6 +15,8 @@ import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { revokeKeysOf } from '../publicApi/keyList.ts';
 import type { Services } from '../services.ts';
+import { endShutSessions } from '../sso/endOtherSessions.ts';
+import { findLastBreakGlass } from '../sso/enforced.ts';
 import { countAdmins } from './authority.ts';
 
 type StoredUser = Pick<
@@ -31,14 +33,18 @@ export function membershipOf(row: StoredUser): Membership {
 }
 
 /** What an admin is to a user, where the organisation has so many active admins. */
-export function viewOf({ state, rights }: Membership, admins: number, isSelf: boolean): AdminView {
+export function viewOf(
+  { state, rights }: Membership,
+  admins: number,
+  { isSelf, isLastBreakGlass }: Pick<AdminView, 'isSelf' | 'isLastBreakGlass'>,
+): AdminView {
   const isCounted = state === 'active' && rights.role === 'admin';
-  return { isSelf, otherAdmins: admins - (isCounted ? 1 : 0) };
+  return { isSelf, isLastBreakGlass, otherAdmins: admins - (isCounted ? 1 : 0) };
 }
 
-function eventOf(sent: UserEvent, { isSelf, otherAdmins }: AdminView): MembershipEvent {
-  if (sent.type === 'role.change') return { ...sent, otherAdmins };
-  if (sent.type === 'user.deactivate') return { type: sent.type, isSelf, otherAdmins };
+function eventOf(sent: UserEvent, { isSelf, ...others }: AdminView): MembershipEvent {
+  if (sent.type === 'role.change') return { ...sent, ...others };
+  if (sent.type === 'user.deactivate') return { type: sent.type, isSelf, ...others };
   return sent;
 }
 
@@ -61,13 +67,16 @@ export async function changeUser(
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar'])
+    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar', 'is_break_glass'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   const membership = membershipOf(row);
-  const view = viewOf(membership, await countAdmins(tx, organisationId), row.id === userId);
+  const view = viewOf(membership, await countAdmins(tx, organisationId), {
+    isSelf: row.id === userId,
+    isLastBreakGlass: row.id === (await findLastBreakGlass(tx, organisationId)),
+  });
   const event = eventOf(sent, view);
   const step = applyToMembership(membership, event);
   if (step === null) {
@@ -77,6 +86,7 @@ export async function changeUser(
       allowed: allowed.map(({ type }) => type),
     });
   }
+  const keepsGlass = step.state === 'active' && step.rights.role === 'admin';
   await tx
     .updateTable('users')
     .set({
@@ -84,6 +94,8 @@ export async function changeUser(
       role: step.rights.role,
       is_warehouse_user: step.rights.isWarehouseUser,
       sidebar: step.rights.sidebar,
+      // Whoever comes back later doesn't come back as the way in.
+      ...(!keepsGlass && { is_break_glass: false }),
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
@@ -98,6 +110,7 @@ export async function changeUser(
     before,
     after: revoked.length === 0 ? after : { ...after, revokedApiKeys: revoked },
   });
+  if (row.is_break_glass && !keepsGlass) await endShutSessions(tx, organisationId, clock.now());
   if (!step.endsSessions) return;
   await tx
     .deleteFrom('sessions')

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Invite } from '../../domain/people/invite.ts';
 import type { Principal } from '../auth/principal.ts';
-import { replaceSession } from '../auth/sessions.ts';
+import { endSession, replaceSession } from '../auth/sessions.ts';
 import { hashToken, isToken } from '../auth/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notFound, ProblemError } from '../platform/http/problem.ts';
 import { doerOf } from '../returns/lifecycle/cause.ts';
 import type { Services } from '../services.ts';
+import { signInUrl } from '../sso/addresses.ts';
+import { findEnforced } from '../sso/enforced.ts';
 import { lockOrganisation } from './authority.ts';
 import { applyToRow, findInvitation, invitationSubject, stateAt } from './invitations.ts';
 
@@ -81,16 +83,16 @@ interface Accepting {
 
 /**
  * Accepts an invitation: its person becomes a user and is signed in, in place of whoever was in
- * this browser. Of many at once one succeeds. Where an organisation will enforce its own sign-in,
- * this is the place that starts no session and sends the person there.
+ * this browser. Of many at once one succeeds. Where the organisation enforces its own sign-in, no
+ * session begins: the person is sent there.
  * @throws ProblemError 404 for an unknown code, 409 `refused` when the machine refuses, and while
  *   somebody else is signed in who was not asked to leave
  */
 export function acceptInvite(
-  { database, clock, audit }: Pick<Services, 'database' | 'clock' | 'audit'>,
+  { config, database, clock, audit }: Pick<Services, 'config' | 'database' | 'clock' | 'audit'>,
   code: string,
   { principal, sessionToken, userAgent, replaces }: Accepting,
-): Promise<{ readonly invite: Invite; readonly sessionToken: string }> {
+): Promise<{ readonly invite: Invite; readonly sessionToken: string | null }> {
   return database.asSystem(async (tx) => {
     const now = clock.now();
     const { id, organisation_id: organisationId } = await findByCode(tx, code);
@@ -100,7 +102,8 @@ export function acceptInvite(
       const words = `You are logged in as ${principal.email} in this browser. Log out to accept.`;
       throw new ProblemError(409, 'refused', words, { state: 'someoneElse', allowed: [] });
     }
-    const userId = await becomeUser(tx, row, now);
+    const enforced = await findEnforced(tx, organisationId);
+    const userId = await becomeUser(tx, row, enforced === null ? now : null, now);
     const event = { type: 'invitation.accept', actor: { kind: 'invitee' } } as const;
     await applyToRow(tx, row, { ...event, hasAccount: userId === null }, clock);
     if (userId === null) throw new Error('An invitation was accepted without a user.');
@@ -116,7 +119,12 @@ export function acceptInvite(
       after: { userId, role, isWarehouseUser, sidebar },
       by: { organisationId, doer: doerOf({ userId, email, name: '', role, isWarehouseUser }) },
     });
-    const owner = { userId, organisationId, userAgent };
+    if (enforced !== null) {
+      if (sessionToken !== null) await endSession(tx, sessionToken);
+      const invite = await inviteOf(tx, code, null, now);
+      return { invite: { ...invite, signInUrl: signInUrl(config, enforced) }, sessionToken: null };
+    }
+    const owner = { userId, organisationId, userAgent, door: 'link' } as const;
     const session = await replaceSession(tx, now, owner, sessionToken);
     return { invite: await inviteOf(tx, code, email, now), sessionToken: session };
   });
@@ -126,6 +134,7 @@ export function acceptInvite(
 async function becomeUser(
   tx: Transaction<Database>,
   row: Awaited<ReturnType<typeof findInvitation>>,
+  signedInAt: Date | null,
   now: Date,
 ): Promise<string | null> {
   const made = await tx
@@ -136,7 +145,7 @@ async function becomeUser(
       role: row.role,
       is_warehouse_user: row.is_warehouse_user,
       sidebar: row.sidebar,
-      last_sign_in_at: now,
+      last_sign_in_at: signedInAt,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

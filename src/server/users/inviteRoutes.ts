@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitNetwork } from '../auth/rateLimit.ts';
-import { giveSession } from '../auth/visitor.ts';
+import { newToken } from '../auth/tokens.ts';
+import { giveSession, takeSession } from '../auth/visitor.ts';
 import type { Services } from '../services.ts';
 import { serve } from '../web/serve.ts';
 import { acceptInvite, readInvite } from './invite.ts';
@@ -41,7 +42,8 @@ export async function inviteRoutes(app: FastifyInstance, services: Services): Pr
         userAgent: request.headers['user-agent'] ?? '',
         replaces: body.replaces,
       });
-      giveSession(services, reply, visitor, sessionToken);
+      if (sessionToken === null) takeSession(services, reply, newToken());
+      else giveSession(services, reply, visitor, sessionToken);
       return invite;
     },
   );

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { unstorableFields } from '../platform/http/storable.ts';
 import { workingKeysBy } from '../publicApi/keyList.ts';
+import { findLastBreakGlass } from '../sso/enforced.ts';
 import { countAdmins } from './authority.ts';
 import { membershipOf, viewOf } from './changeUser.ts';
 import { stateAt } from './invitations.ts';
@@ -50,6 +51,7 @@ export async function readPeople(
   const { organisationId } = principal;
   const rows = await findRows(tx, organisationId, query);
   const admins = await countAdmins(tx, organisationId);
+  const lastBreakGlass = await findLastBreakGlass(tx, organisationId);
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
   const users = page.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
@@ -57,7 +59,7 @@ export async function readPeople(
   const keysOf = ({ kind, id }: Row) => (kind === 'user' ? (keys.get(id) ?? []) : []);
   return {
     people: page.map((row) => ({
-      ...personOf(row, principal, admins, now),
+      ...personOf(row, principal, { admins, lastBreakGlass }, now),
       apiKeys: [...keysOf(row)],
     })),
     counts: await countPeople(tx, organisationId),
@@ -107,7 +109,7 @@ async function countPeople(
 function personOf(
   row: Row,
   { userId }: Principal,
-  admins: number,
+  { admins, lastBreakGlass }: { readonly admins: number; readonly lastBreakGlass: string | null },
   now: Date,
 ): Omit<Person, 'apiKeys'> {
   const common = {
@@ -133,6 +135,7 @@ function personOf(
   }
   const membership = membershipOf({ ...row, status: row.state });
   const isMe = row.id === userId;
+  const who = { isSelf: isMe, isLastBreakGlass: row.id === lastBreakGlass };
   return {
     ...common,
     kind: 'user',
@@ -140,7 +143,7 @@ function personOf(
     isMe,
     invitedBy: null,
     expiresAt: null,
-    actions: [...membershipActions(membership, viewOf(membership, admins, isMe))],
+    actions: [...membershipActions(membership, viewOf(membership, admins, who))],
   };
 }
 

@@ -105,7 +105,9 @@ export function PortalProvider({
       actors: {
         fetchAuthState: fromPromise(({ signal }) => client('GET /auth_state/', { signal })),
         logOut: fromPromise(async ({ signal }) => {
-          await client('POST /logout/', { signal });
+          const { signOutUrl } = await client('POST /logout/', { signal });
+          // The provider's own session would let the next person in.
+          if (signOutUrl !== undefined) window.location.assign(signOutUrl);
         }),
       },
       actions: {

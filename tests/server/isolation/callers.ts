@@ -109,7 +109,11 @@ export async function headersOf(
   if (person !== undefined) {
     const owner = ownerFor(world, caller, 'own');
     sessionToken = await portal.services.database.asSystem(async (tx) => {
-      const token = await startSession(tx, portal.clock.now(), { ...owner, userAgent: 'test' });
+      const token = await startSession(tx, portal.clock.now(), {
+        ...owner,
+        userAgent: 'test',
+        door: 'link',
+      });
       if (caller === 'ended session') await endSession(tx, token);
       return token;
     });

@@ -16,6 +16,7 @@ import {
   bySupportHash,
   personal,
 } from './names.ts';
+import { SSO_CASES } from './ssoCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -204,6 +205,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   ...USER_CASES,
   ...WAREHOUSE_CASES,
   ...WEBHOOK_CASES,
+  ...SSO_CASES,
   ...FILE_CASES,
   'GET /api/portal/billing': {},
   'GET /api/portal/billing/:month': { names: byMonth },

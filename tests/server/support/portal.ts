@@ -171,7 +171,7 @@ async function putSession(
       .where('status', '=', 'active')
       .executeTakeFirstOrThrow(() => new Error(`Nobody signs in as ${email}.`));
     const sent = { sessionToken: before, userAgent: 'lightMyRequest' };
-    return beginSession(tx, { clock, audit: NO_AUDIT }, id, sent);
+    return beginSession(tx, { clock, audit: NO_AUDIT }, id, sent, 'link');
   });
   cookies.set(names.browser, browserId);
   cookies.set(names.session, sessionToken);

@@ -13,6 +13,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   magic_links: 'nobody is signed in by asking for a link; the log-in is told of',
   outbox: 'what follows a change',
   timers: 'what follows a change',
+  sso_attempts: 'nobody is signed in by beginning; the log-in is told of',
+  sso_assertions: 'what was used once; the log-in is told of',
   mail_log: 'what follows a change',
   mailbox: 'what follows a change',
   webhook_deliveries: 'what follows a change',
@@ -32,6 +34,10 @@ const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated']
 /** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
 const TIDIED: Readonly<Record<string, string>> = {
   'GET /api/portal/drafts/new-return': 'drafts was deleted',
+  // Its addresses are there to be copied before anything is entered.
+  'GET /api/portal/sso/okta': 'sso_connections was added to',
+  'GET /api/portal/sso/azure': 'sso_connections was added to',
+  'PUT /api/portal/sso/azure/break-glass': 'sso_connections was added to',
 };
 
 /** What the transactions of a request have changed without telling of it. */

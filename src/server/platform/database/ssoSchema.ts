@@ -5,6 +5,7 @@ import type {
   SsoProtocol,
   SsoProvider,
 } from '../../../domain/organization/ssoWords.ts';
+import type { StoredSsoConnection } from '../../../machines/ssoConnection/apply.ts';
 import type { Id, Json } from './columns.ts';
 
 /** What an admin has entered, without the client secret; certificates in PEM. */
@@ -34,7 +35,7 @@ export interface SsoTables {
     /** In its public addresses. */
     key: string;
     /** The snapshot of the statechart. */
-    state: Json<unknown>;
+    state: Json<StoredSsoConnection>;
     state_version: number;
     /** What was saved last. */
     saved: Json<SsoValues>;
@@ -44,7 +45,10 @@ export interface SsoTables {
     saved_secret: Buffer | null;
     live_secret: Buffer | null;
     open_as: 'enabled' | 'enforced' | null;
+    /** Counts changes of what is saved: a test is one of a version. */
     version: Generated<number>;
+    /** Who changed something last, as others are told. */
+    changed_by: Generated<string>;
     certificates_end: Date | null;
     /** So many days before the end the admins were told last. */
     reminded_days: number | null;

@@ -75,6 +75,20 @@ export interface OutboxPayloads {
     /** ISO 8601; null for one that said that it is gone. */
     readonly failingSince: string | null;
   };
+  /** Tells an admin that another one, or they, came in by the emailed link while it is shut. */
+  'sso.breakGlass': {
+    readonly recipientId: string;
+    readonly userId: string;
+    /** ISO 8601, in UTC. */
+    readonly at: string;
+    readonly device: string;
+  };
+  /** Tells an admin in how many days nobody can sign in any more, unless a certificate is added. */
+  'sso.certificate': {
+    readonly recipientId: string;
+    readonly connectionId: string;
+    readonly days: number;
+  };
   /** Walks a kit of the demonstration on; `step` is the next one of its plan. */
   'demo.scan': { readonly returnId: string; readonly shipment: number; readonly step: number };
 }
@@ -124,6 +138,8 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'carrier.report': 'general',
   'webhook.deliver': 'webhooks',
   'webhook.disabled': 'emails',
+  'sso.breakGlass': 'emails',
+  'sso.certificate': 'emails',
   'demo.scan': 'general',
 };
 

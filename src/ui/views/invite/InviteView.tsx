@@ -40,7 +40,11 @@ function useInviteAccept(inviteCode: string) {
         ),
       },
       actions: {
-        enterPortal: () => {
+        enterPortal: ({ context: { invite } }) => {
+          if (invite?.signInUrl !== undefined) {
+            window.location.assign(invite.signInUrl);
+            return;
+          }
           sessionStarted();
           // What was wanted in this browser before, somebody else may have wanted.
           returnPath.send({ type: 'path.used' });

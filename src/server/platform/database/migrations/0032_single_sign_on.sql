@@ -16,8 +16,10 @@ CREATE TABLE sso_connections (
   live_secret bytea,
   -- Out of the snapshot, for looking up: null where nobody signs in through it.
   open_as text CHECK (open_as IN ('enabled', 'enforced')),
-  -- Counts changes.
+  -- Counts changes of what is saved: a test is one of a version.
   version int NOT NULL DEFAULT 1,
+  -- Who changed something last, as others are told.
+  changed_by text NOT NULL DEFAULT '',
   -- When the live or tested certificates end, and of how many days before the admins were told.
   certificates_end timestamptz,
   reminded_days int,

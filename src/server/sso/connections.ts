@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import type { SsoBox, SsoProvider } from '../../domain/organization/ssoWords.ts';
+import { applyToConnection } from '../../machines/ssoConnection/apply.ts';
+import { type Principal, principalIn } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { SsoValues, StoredCheck } from '../platform/database/ssoSchema.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
+import type { Services } from '../services.ts';
+import {
+  type ConnectionRow,
+  connectionSubject,
+  findConnection,
+  hintAtChange,
+  isComplete,
+  lockConnection,
+  recordConnectionStep,
+  snapshotOf,
+  toldValues,
+} from './connectionRow.ts';
+import { openClientSecret } from './secrets.ts';
+
+/** An organisation's connection to a provider, as a sign-in needs it. */
+export interface Connection {
+  readonly organisationId: string;
+  readonly id: string;
+  readonly provider: SsoProvider;
+  /** In its public addresses. */
+  readonly key: string;
+  /** What was saved last: tests are made with these. */
+  readonly saved: SsoValues;
+  /** What people sign in with; null before it was enabled. */
+  readonly live: SsoValues | null;
+  readonly savedSecret: Buffer | null;
+  readonly liveSecret: Buffer | null;
+  /** Of what is saved; a test is one of a version. */
+  readonly version: number;
+  /** Null where nobody signs in through it now. */
+  readonly openAs: 'enabled' | 'enforced' | null;
+  /** Nothing is missing for a test sign-in. */
+  readonly canTest: boolean;
+}
+
+function connectionIn(row: ConnectionRow, now: Date): Connection {
+  const at = now.getTime();
+  const event = { type: 'connection.test', isComplete: isComplete(row), at } as const;
+  return {
+    organisationId: row.organisation_id,
+    id: row.id,
+    provider: row.provider,
+    key: row.key,
+    saved: row.saved,
+    live: row.live,
+    savedSecret: row.saved_secret,
+    liveSecret: row.live_secret,
+    version: row.version,
+    openAs: row.open_as,
+    canTest: snapshotOf(row, now).can(event),
+  };
+}
+
+/** The connection whose addresses have this key, whichever organisation's it is. */
+export async function findConnectionByKey(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  key: string,
+): Promise<Connection | null> {
+  if (!/^[0-9a-f]{32}$/.test(key)) return null;
+  const row = await database.asSystem((tx) =>
+    tx.selectFrom('sso_connections').selectAll().where('key', '=', key).executeTakeFirst(),
+  );
+  return row === undefined ? null : connectionIn(row, clock.now());
+}
+
+/** The connection of an admin's organisation. */
+export function findConnectionOf(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { organisationId }: Pick<Principal, 'organisationId'>,
+  provider: SsoProvider,
+): Promise<Connection> {
+  const now = clock.now();
+  return database.forOrganisation(organisationId, async (tx) =>
+    connectionIn(await findConnection(tx, organisationId, provider, now), now),
+  );
+}
+
+/** The client secret of OpenID Connect, in clear; null where none is kept. */
+export function clientSecretOf(
+  { secret }: Pick<Services, 'secret'>,
+  { organisationId, savedSecret, liveSecret }: Connection,
+  which: 'saved' | 'live',
+): string | null {
+  const sealed = which === 'saved' ? savedSecret : liveSecret;
+  return sealed === null ? null : openClientSecret(secret, organisationId, sealed);
+}
+
+/** What came of a test sign-in. */
+export interface TestResult {
+  /** The admin who made it. */
+  readonly userId: string;
+  /** Of the values that it was made with. */
+  readonly version: number;
+  readonly hasPassed: boolean;
+  /** What happened and what to do. */
+  readonly sentence: string;
+  /** Which box to correct. */
+  readonly box: SsoBox | null;
+  readonly checks: readonly StoredCheck[];
+  /** When the last of the certificates ends; null without one. */
+  readonly end: Date | null;
+}
+
+/**
+ * Writes what came of a test sign-in, with its record in the audit log. It counts for the
+ * connection while the values that it was made with are still the saved ones; then a passed one
+ * puts values that wait into use.
+ */
+export async function recordTest(
+  { database, clock, audit }: Pick<Services, 'database' | 'clock' | 'audit'>,
+  { organisationId, provider }: Connection,
+  result: TestResult,
+): Promise<void> {
+  const now = clock.now();
+  await database.forOrganisation(organisationId, async (tx) => {
+    const row = await lockConnection(tx, organisationId, provider, now);
+    await keepTest(tx, row, result, now);
+    const { userId: by, hasPassed, sentence } = result;
+    const at = now.getTime();
+    const end = result.end?.getTime() ?? null;
+    const event = hasPassed
+      ? ({ type: 'test.passed', by, end, at } as const)
+      : ({ type: 'test.failed', at } as const);
+    const isOfSaved = result.version === row.version;
+    const step = isOfSaved ? applyToConnection(snapshotOf(row, now), event) : null;
+    if (step === null) await hintAtChange(tx, organisationId);
+    else await recordConnectionStep(tx, row, step, null);
+    const user = await readUser(tx, organisationId, by);
+    await audit(tx, {
+      subject: connectionSubject(row),
+      after: {
+        test: hasPassed ? 'passed' : 'failed',
+        said: sentence,
+        ...(step?.effects.includes('useSaved') && { inUse: toldValues(row.saved, now) }),
+      },
+      by: { organisationId, doer: doerOf(principalIn(user, '')) },
+    });
+  });
+}
+
+/** In place of the test that this admin made before. */
+async function keepTest(
+  tx: TenantTransaction,
+  row: ConnectionRow,
+  { userId, version, hasPassed, sentence, box, checks }: TestResult,
+  at: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('sso_tests')
+    .where('organisation_id', '=', row.organisation_id)
+    .where('connection_id', '=', row.id)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .insertInto('sso_tests')
+    .values({
+      organisation_id: row.organisation_id,
+      connection_id: row.id,
+      user_id: userId,
+      version,
+      at,
+      has_passed: hasPassed,
+      sentence,
+      box,
+      checks: JSON.stringify(checks),
+    })
+    .execute();
+}
+
+function readUser(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<Selectable<Database['users']>> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

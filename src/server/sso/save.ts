@@ -1,0 +1,102 @@
+import type { FieldErrors } from '../../domain/failure.ts';
+import type { SsoForm } from '../../domain/organization/sso.ts';
+import { missingBoxes, ssoTextProblems, tidySsoTexts } from '../../domain/organization/ssoRules.ts';
+import { applyToConnection } from '../../machines/ssoConnection/apply.ts';
+import { changedPart } from '../audit/changed.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { SsoValues } from '../platform/database/ssoSchema.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import type { Services } from '../services.ts';
+import { certificateFacts } from './certificates.ts';
+import {
+  type ConnectionRow,
+  connectionSubject,
+  recordConnectionStep,
+  refuseOvertaken,
+  snapshotOf,
+  toldValues,
+} from './connectionRow.ts';
+import { openClientSecret, sealClientSecret } from './secrets.ts';
+
+type Needed = Pick<Services, 'clock' | 'audit' | 'secret'>;
+
+/**
+ * The values of a form as they are kept, without the client secret.
+ * @throws ProblemError 400 with what is wrong at its box: `saml.signOnUrl`, `saml.certificates.0`
+ */
+export function rightValues(form: SsoForm, now: Date): SsoValues {
+  const texts = tidySsoTexts(form);
+  const errors: Record<string, readonly string[]> = { ...ssoTextProblems(texts) };
+  const pems = new Map<string, string>();
+  form.saml.certificates.forEach((pem, place) => {
+    if (pem.trim() === '') return;
+    const facts = certificateFacts(pem, now);
+    if ('problem' in facts) errors[`saml.certificates.${place}`] = [facts.problem];
+    // The same one pasted twice is one.
+    else pems.set(facts.fingerprint, facts.pem);
+  });
+  refuse(errors);
+  const { saml, oidc } = texts;
+  return {
+    protocol: form.protocol,
+    saml: { ...saml, certificates: [...pems.values()] },
+    oidc: { ...oidc },
+  };
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+}
+
+/**
+ * Saves what an admin has entered, of a locked connection. What people sign in with stays as it
+ * is until the new values are tested.
+ * @throws ProblemError 400 where the secret must be entered anew, 409 `overtaken`
+ */
+export async function saveValues(
+  tx: TenantTransaction,
+  { clock, audit, secret }: Needed,
+  row: ConnectionRow,
+  values: SsoValues,
+  { version, clientSecret, principal }: SavedBy,
+): Promise<void> {
+  const now = clock.now();
+  const { organisation_id: owner, saved_secret: sealed } = row;
+  const given = clientSecret?.trim() ?? null;
+  const stored = sealed === null ? '' : openClientSecret(secret, owner, sealed);
+  const isSameSecret = given === null || given === stored;
+  const { before, after } = changedPart(toldValues(row.saved, now), toldValues(values, now));
+  if (isSameSecret && Object.keys(after).length === 0) {
+    await audit(tx, 'unchanged');
+    return;
+  }
+  refuseOvertaken(row, version);
+  // Whoever may change the issuer may not so have the stored secret sent to it.
+  if (given === null && sealed !== null && values.oidc.issuer !== row.saved.oidc.issuer) {
+    refuse({ 'oidc.clientSecret': ['The issuer is another one. Enter its client secret.'] });
+  }
+  const kept = isSameSecret ? sealed : given === '' ? null : sealClientSecret(secret, owner, given);
+  const isComplete = missingBoxes(values, kept !== null).length === 0;
+  const event = { type: 'values.saved', isComplete, at: now.getTime() } as const;
+  const snapshot = snapshotOf(row, now);
+  // A form that was incomplete and still is leads nowhere else.
+  const step = applyToConnection(snapshot, event) ?? { snapshot, effects: [] };
+  await tx
+    .updateTable('sso_connections')
+    .set({ saved: JSON.stringify(values), saved_secret: kept, version: row.version + 1 })
+    .where('organisation_id', '=', owner)
+    .where('id', '=', row.id)
+    .execute();
+  await recordConnectionStep(tx, row, step, nameOf(principal));
+  await audit(tx, {
+    subject: connectionSubject(row),
+    before,
+    after: isSameSecret ? after : { ...after, clientSecret: kept === null ? 'removed' : 'changed' },
+  });
+}
+
+interface SavedBy extends Pick<SsoForm, 'version'> {
+  readonly clientSecret: string | null;
+  readonly principal: Principal;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readWantedSso, runSso } from '../../src/server/sso/command.ts';
+import { sweepSso } from '../../src/server/sso/sweep.ts';
+import { startPortal } from './support/portal.ts';
+import { enforce, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
+import { CERTIFICATES } from './support/ssoFixtures.ts';
+import { DAY } from './support/testClock.ts';
+
+test('admins are mailed 30, 14, 3 and 1 days before the last certificate ends, once each', async () => {
+  const portal = await startPortal();
+  const admin = await portal.signIn('admin@acme.test');
+  await enforce(portal, admin);
+  const saml = { ...OKTA, certificates: [CERTIFICATES.soon, CERTIFICATES.old] };
+  await save(admin, { saml });
+  await testSignIn(portal);
+  expect((await ssoPage(admin)).certificates).toBe('expiring');
+  portal.mails.length = 0;
+  const days: string[] = [];
+  // It ends twenty days from now: the first of the mails comes late, at once.
+  for (let day = 0; day <= 22; day += 1) {
+    await portal.work();
+    await portal.work();
+    days.push(...portal.mails.splice(0).map(({ subject }) => `${day}: ${subject}`));
+    portal.clock.advance(DAY);
+  }
+  expect(days).toEqual([
+    '0: Your Okta certificate ends in 20 days',
+    '6: Your Okta certificate ends in 14 days',
+    '17: Your Okta certificate ends in 3 days',
+    '19: Your Okta certificate ends within a day',
+  ]);
+  const again = await portal.signIn('admin@acme.test');
+  const { certificates, actions } = await ssoPage(again);
+  expect(certificates).toBe('expired');
+  expect(actions.find(({ type }) => type === 'connection.test')?.allowed).toBe(true);
+  // With a new one it all begins anew.
+  await save(again, { saml: { ...OKTA, certificates: [CERTIFICATES.first] } });
+  await testSignIn(portal);
+  expect((await ssoPage(again)).certificates).toBe('valid');
+});
+
+test('npm run sso disables what an organization enforces, with a record, and lists', async () => {
+  const portal = await startPortal();
+  const { database } = portal.services;
+  const admin = await portal.signIn('admin@acme.test');
+  await enforce(portal, admin);
+  const run = (...args: string[]) => runSso(database, portal.clock, readWantedSso(args));
+  expect(await run('--list')).toBe('Acme: Okta is enforced.');
+  expect(() => readWantedSso(['--disable'])).toThrow('Say what to do');
+  await expect(run('--organisation', 'Acne', '--disable')).rejects.toThrow('called Acne');
+  expect(await run('--organization', 'Acme', '--disable')).toContain('is disabled');
+  expect(await run('--organization', 'Acme', '--disable')).toContain('nothing to disable');
+  expect((await ssoPage(admin)).state).toBe('disabled');
+  await portal.signInByMail('member@acme.test');
+  const { rows } = await portal.testDatabase.pool.query(
+    "SELECT actor_name, before, after FROM audit_log WHERE action = 'sso.changed' ORDER BY id DESC LIMIT 1",
+  );
+  expect(rows).toEqual([
+    {
+      actor_name: 'a command of Retriever’s operator',
+      before: { state: 'enforced' },
+      after: { state: 'disabled' },
+    },
+  ]);
+});
+
+test('what was begun and never ended is swept away', async () => {
+  const portal = await startPortal();
+  const admin = await portal.signIn('admin@acme.test');
+  await ssoPage(admin);
+  const { pool } = portal.testDatabase;
+  const insert = (seconds: number) =>
+    pool.query(
+      `INSERT INTO sso_attempts (id_hash, organisation_id, connection_id, purpose, browser_hash, created_at, expires_at)
+       SELECT sha256($1::text::bytea), organisation_id, id, 'signIn', '', $2, $2 FROM sso_connections`,
+      [String(seconds), new Date(portal.clock.now().getTime() + seconds * 1000)],
+    );
+  await insert(-1);
+  await insert(1);
+  expect(await sweepSso(portal.services)).toBe(1);
+});

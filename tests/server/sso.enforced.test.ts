@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Invite } from '../../src/domain/people/invite.ts';
+import { NO_AUDIT } from '../../src/server/audit/entry.ts';
+import { beginSession } from '../../src/server/auth/beginSession.ts';
+import { startIdentityProvider } from './support/identityProvider.ts';
+import { listen } from './support/liveStream.ts';
+import { addOrganisation } from './support/organisations.ts';
+import { change, codeFor, invite, personIn } from './support/people.ts';
+import { startPortal, type TestPortal } from './support/portal.ts';
+import { askForLink, isSignedIn } from './support/signIn.ts';
+import { enforce, keepLink, OKTA, save, ssoPage, step, testSignIn } from './support/ssoAdmin.ts';
+
+const ADMIN = 'admin@acme.test';
+const MEMBER = 'member@acme.test';
+
+async function enforcing(provider: 'okta' | 'azure' = 'okta') {
+  const portal = await startPortal();
+  const admin = await portal.signIn(ADMIN);
+  const { service } = await enforce(portal, admin, provider);
+  portal.mails.length = 0;
+  return { portal, admin, signInUrl: service.signOnUrl };
+}
+
+const subjects = ({ mails }: TestPortal) => mails.map(({ to, subject }) => [to, subject]);
+
+describe('enforcing', () => {
+  test('ends sessions that began by other doors, with their streams, but not that of break-glass admins', async () => {
+    const portal = await startPortal();
+    const admin = await portal.signIn(ADMIN);
+    const elsewhere = await portal.signIn(ADMIN);
+    const member = await portal.signIn(MEMBER);
+    const stream = await listen(portal, member);
+    await save(admin);
+    await testSignIn(portal);
+    await step(admin, 'connection.enable');
+    await keepLink(admin, ADMIN);
+    const throughOkta = await portal.signIn('warehouse@acme.test');
+    await portal.testDatabase.pool.query(
+      "UPDATE sessions SET door = 'okta' WHERE user_id = (SELECT id FROM users WHERE email = 'warehouse@acme.test')",
+    );
+    expect((await ssoPage(admin)).sessionsToEnd).toBe(1);
+    expect((await step(admin, 'connection.enforce')).statusCode).toBe(200);
+    await stream.until(({ isOver }) => isOver());
+    expect(await isSignedIn(member)).toBe(false);
+    for (const kept of [admin, elsewhere, throughOkta]) expect(await isSignedIn(kept)).toBe(true);
+    const { rows } = await portal.testDatabase.pool.query(
+      "SELECT after FROM audit_log WHERE action = 'sso.changed' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ after: { state: 'enforced', change: 'none', endedSessions: 1 } }]);
+  });
+
+  test('of one connection stands in the way of the other, until it is relaxed', async () => {
+    const { portal, admin } = await enforcing();
+    await save(admin, { provider: 'azure' });
+    await testSignIn(portal, { provider: 'azure' });
+    await step(admin, 'connection.enable', 'azure');
+    expect((await step(admin, 'connection.enforce', 'azure')).json()).toMatchObject({
+      status: 409,
+      detail: 'Your organization enforces Okta. Stop enforcing that first.',
+    });
+    await step(admin, 'connection.relax');
+    expect((await step(admin, 'connection.enforce', 'azure')).statusCode).toBe(200);
+  });
+});
+
+describe('while single sign-on is enforced', () => {
+  test('whoever asks for a link gets the same answer, and a mail that says where to log in', async () => {
+    const { portal, signInUrl } = await enforcing();
+    const ask = async (email: string) => {
+      const browser = portal.browser();
+      await browser.get('/authentication/login');
+      return browser.request('POST', '/api/send_magic_link/', { form: { email } });
+    };
+    const known = await ask(MEMBER);
+    const unknown = await ask('nobody@acme.test');
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+    await portal.work();
+    expect(subjects(portal)).toEqual([[MEMBER, 'Log in to Retriever with Okta']]);
+    expect(portal.mails[0]?.text).toContain(signInUrl);
+    const { rows } = await portal.testDatabase.pool.query('SELECT * FROM magic_links');
+    expect(rows).toEqual([]);
+  });
+
+  test('a link that was mailed before opens nothing, confirmed or not', async () => {
+    const portal = await startPortal();
+    const { browser: asking, token } = await askForLink(portal, MEMBER);
+    await enforce(portal, await portal.signIn(ADMIN));
+    for (const [browser, confirmed] of [
+      [asking, false],
+      [portal.browser(), false],
+      [portal.browser(), true],
+    ] as const) {
+      await browser.get('/authentication/link');
+      const answer = await browser.post('/api/portal/magic-link', { token, confirmed });
+      expect(answer.statusCode, answer.body).toBe(410);
+    }
+  });
+
+  test.each([
+    ['okta', '/oktafailed?oktafailed'],
+    ['azure', '/authentication/login?azurefailed'],
+  ] as const)('Google leads to the banner of %s', async (provider, path) => {
+    const google = await startIdentityProvider('http://127.0.0.1:3000');
+    const portal = await startPortal({ env: google.env });
+    const admin = await portal.signIn(ADMIN);
+    await enforce(portal, admin, provider);
+    // Not even for an admin who keeps the emailed link.
+    for (const email of [MEMBER, ADMIN]) {
+      google.account = { subject: email, email, isVerified: true };
+      const browser = portal.browser();
+      const begun = await browser.get('/sso/login/');
+      const callback = await google.visit(String(begun.headers.location));
+      const back = await browser.get(callback.pathname + callback.search);
+      expect([back.statusCode, back.headers.location]).toEqual([302, path]);
+      expect(await isSignedIn(browser)).toBe(false);
+    }
+    const { rows } = await portal.testDatabase.pool.query('SELECT * FROM user_identities');
+    expect(rows).toEqual([]);
+    await google.stop();
+  });
+
+  test('an accepted invitation leads to the provider, and whoever was here is logged out', async () => {
+    const { portal, admin, signInUrl } = await enforcing();
+    await invite(admin, ['new@acme.test']);
+    const code = await codeFor(portal, 'new@acme.test');
+    const answer = await admin.post(`/api/portal/invite/${code}`, { replaces: true });
+    expect(answer.json<Invite>()).toMatchObject({ standing: 'accepted', signInUrl });
+    expect(await isSignedIn(admin)).toBe(false);
+    const again = await portal.signIn(ADMIN);
+    expect(await personIn(again, 'new@acme.test')).toMatchObject({
+      status: 'active',
+      lastSignInAt: null,
+    });
+  });
+
+  test('a break-glass admin gets in by the link, every admin hears of it, and the log too', async () => {
+    const { portal, admin } = await enforcing();
+    await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
+    const entered = await portal.signInByMail(ADMIN);
+    expect(await isSignedIn(entered)).toBe(true);
+    await portal.work();
+    const words = 'Ada Admin logged in with an emailed link';
+    expect(subjects(portal).filter(([, subject]) => subject === words)).toEqual([
+      [ADMIN, words],
+      [MEMBER, words],
+    ]);
+    const { rows } = await portal.testDatabase.pool.query(
+      "SELECT after FROM audit_log WHERE action = 'session.started' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ after: { door: 'breakGlass' } }]);
+  });
+
+  test('the last admin who keeps the link stays one; who is demoted loses it', async () => {
+    const { portal, admin } = await enforcing();
+    await change(admin, MEMBER, { type: 'role.change', role: 'admin' });
+    const demoted = await change(admin, ADMIN, { type: 'role.change', role: 'member' });
+    expect(demoted.json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('the last admin who keeps the emailed link'),
+    });
+    const offered = (await personIn(admin, ADMIN)).actions;
+    expect(offered.find(({ type }) => type === 'role.change')?.allowed).toBe(false);
+    expect((await keepLink(admin)).statusCode).toBe(409);
+    await keepLink(admin, ADMIN, MEMBER);
+    const byLink = await portal.signInByMail(MEMBER);
+    await change(admin, MEMBER, { type: 'role.change', role: 'member' });
+    expect(await isSignedIn(byLink)).toBe(false);
+    const { rows } = await portal.testDatabase.pool.query(
+      'SELECT email FROM users WHERE is_break_glass',
+    );
+    expect(rows).toEqual([{ email: ADMIN }]);
+  });
+
+  test('nobody begins a session by another door, whichever it is', async () => {
+    const { portal } = await enforcing();
+    const userId = portal.acme.users.get(MEMBER) ?? '';
+    for (const door of ['link', 'google', 'azure'] as const) {
+      await expect(
+        portal.services.database.asSystem((tx) =>
+          beginSession(
+            tx,
+            { clock: portal.clock, audit: NO_AUDIT },
+            userId,
+            { sessionToken: null, userAgent: '' },
+            door,
+          ),
+        ),
+        door,
+      ).rejects.toThrow('enforces okta');
+    }
+  });
+
+  test('log-out tells where the provider logs people out, of sessions that began there', async () => {
+    const { portal, admin } = await enforcing();
+    const signOutUrl = 'https://login.example.com/logout';
+    await save(admin, { saml: { ...OKTA, logoutUrl: signOutUrl } });
+    await testSignIn(portal);
+    await portal.testDatabase.pool.query("UPDATE sessions SET door = 'okta'");
+    const later = await portal.signIn(ADMIN);
+    expect((await admin.post('/logout/')).json()).toEqual({ signOutUrl });
+    expect((await later.post('/logout/')).json()).toEqual({});
+  });
+
+  test('another organization’s people log in as ever', async () => {
+    const { portal } = await enforcing();
+    const now = portal.clock.now();
+    await addOrganisation(portal.services.database, { name: 'Globex', domain: 'globex.test', now });
+    expect(await isSignedIn(await portal.signInByMail('member@globex.test'))).toBe(true);
+  });
+});
