@@ -62,6 +62,10 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
+          // A link that opens another tab opens none here.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } },
+          },
           // Loading the portal's code takes longer than most files: a worker loads it once.
           isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],

@@ -149,6 +149,11 @@ export interface Server {
   judgeAddress(kind: AddressVerdict['kind']): Promise<void>;
   /** The person's imports of tables: see there. */
   readonly imports: TestImports;
+  /**
+   * The organization's connection to Okta is tested; another admin has entered another issuer since;
+   * or a test of it has failed.
+   */
+  standSso(how: 'tested' | 'changed' | 'failed'): Promise<void>;
   /** Nothing can be ordered any more. */
   withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */

@@ -21,6 +21,7 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   hideReturn: INSIDE,
   imports: INSIDE,
   settleInvite: INSIDE,
+  standSso: INSIDE,
   judgeAddress: 'What is said of an address is up to the address service of that portal.',
   withdrawPrices: INSIDE,
   useUpVisits: LIMITS,
@@ -43,6 +44,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   const imports = { set: beyond, forgetFingerprints: beyond, finish: beyond };
   const refused = {
     settleInvite: beyond,
+    standSso: beyond,
     judgeAddress: beyond,
     withdrawPrices: beyond,
     askElsewhere: beyond,

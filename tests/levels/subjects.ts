@@ -31,6 +31,7 @@ import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
+import { ssoPage } from '../machines/sso.page.ts';
 import { warehousePage } from '../machines/warehouse.page.ts';
 import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
@@ -71,6 +72,7 @@ export const SUBJECTS = [
   organizationPage,
   returnPage,
   sessionsPage,
+  ssoPage,
   warehousePage,
   webhookPage,
   webhooksPage,

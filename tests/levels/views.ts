@@ -30,6 +30,7 @@ export const VIEWS: Readonly<
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],
+  sso: ['sso'],
   newReturn: ['newReturn'],
   draft: ['draft'],
   orderEdit: ['orderEdit'],

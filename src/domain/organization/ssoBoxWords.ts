@@ -1,11 +1,65 @@
-import type { SsoBox, SsoCheck, SsoProvider } from './ssoWords.ts';
+import type { SsoPage } from './sso.ts';
+import type { SsoBox, SsoCheck, SsoProtocol, SsoProvider } from './ssoWords.ts';
 
-/** The boxes of the form, as the provider's own page calls what is entered there. */
+export const SSO_PROTOCOL_WORDS: Readonly<Record<SsoProtocol, string>> = {
+  saml: 'SAML 2.0',
+  oidc: 'OpenID Connect',
+};
+
+/** What is copied into a box of the provider's page, or chosen there. */
+export type GivenBox =
+  | { readonly label: string; readonly copies: keyof SsoPage['service']; readonly note?: string }
+  | { readonly label: string; readonly chooses: string };
+
+/** What one enters at the provider: its own boxes, in its own order, by its own labels. */
+export const SSO_GIVEN: Readonly<Record<SsoProvider, Record<SsoProtocol, readonly GivenBox[]>>> = {
+  okta: {
+    saml: [
+      {
+        label: 'Single sign-on URL',
+        copies: 'acsUrl',
+        note: 'Keep “Use this for Recipient URL and Destination URL” checked.',
+      },
+      { label: 'Audience URI (SP Entity ID)', copies: 'entityId' },
+      { label: 'Name ID format', chooses: 'EmailAddress' },
+      { label: 'Application username', chooses: 'Email' },
+    ],
+    oidc: [
+      { label: 'Sign-in redirect URIs', copies: 'redirectUri' },
+      { label: 'Sign-out redirect URIs', copies: 'signOutUri' },
+    ],
+  },
+  azure: {
+    saml: [
+      { label: 'Identifier (Entity ID)', copies: 'entityId' },
+      { label: 'Reply URL (Assertion Consumer Service URL)', copies: 'acsUrl' },
+      { label: 'Sign on URL', copies: 'signOnUrl' },
+    ],
+    oidc: [
+      { label: 'Redirect URI', copies: 'redirectUri', note: 'As its platform, choose Web.' },
+      { label: 'Front-channel logout URL', chooses: 'Leave it empty' },
+    ],
+  },
+};
+
+/** Where these boxes are. */
+export const SSO_GIVEN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, string>>> = {
+  okta: {
+    saml: 'In the Okta Admin Console, go to Applications, select Create App Integration, then SAML 2.0. You fill in these boxes on the Configure SAML tab.',
+    oidc: 'In the Okta Admin Console, go to Applications, select Create App Integration, then OIDC - OpenID Connect and Web Application.',
+  },
+  azure: {
+    saml: 'In the Microsoft Entra admin center, go to Enterprise apps, create your own application, then select Single sign-on and SAML. Edit Basic SAML Configuration.',
+    oidc: 'In the Microsoft Entra admin center, go to App registrations and select New registration.',
+  },
+};
+
+/** What the boxes of the form are called on the provider's page. */
 export const SSO_BOX_WORDS: Readonly<Record<SsoProvider, Readonly<Record<SsoBox, string>>>> = {
   okta: {
     'saml.signOnUrl': 'Identity Provider Single Sign-On URL',
     'saml.issuer': 'Identity Provider Issuer',
-    'saml.logoutUrl': 'Logout URL',
+    'saml.logoutUrl': 'Identity Provider Single Logout URL',
     'saml.certificates': 'X.509 Certificate',
     'oidc.issuer': 'Issuer',
     'oidc.clientId': 'Client ID',
@@ -17,8 +71,32 @@ export const SSO_BOX_WORDS: Readonly<Record<SsoProvider, Readonly<Record<SsoBox,
     'saml.logoutUrl': 'Logout URL',
     'saml.certificates': 'Certificate (Base64)',
     'oidc.issuer': 'Issuer',
-    'oidc.clientId': 'Client ID',
+    'oidc.clientId': 'Application (client) ID',
     'oidc.clientSecret': 'Client secret',
+  },
+};
+
+/** Where the provider shows them. */
+export const SSO_SHOWN_WHERE: Readonly<Record<SsoProvider, Record<SsoProtocol, string>>> = {
+  okta: {
+    saml: 'In Okta, open the app, then the Sign On tab. The metadata is at the Metadata URL; “View SAML setup instructions” shows the single values.',
+    oidc: 'In Okta, open the app, then the General tab: Client Credentials.',
+  },
+  azure: {
+    saml: 'In Entra, stay on the page Single sign-on. Under SAML Certificates, download Federation Metadata XML; step 4 on that page shows the single values.',
+    oidc: 'In Entra, open the app registration. Create the client secret under Certificates & secrets, and copy its Value, not its Secret ID.',
+  },
+};
+
+/** What helps with a box beside its label. */
+export const SSO_BOX_NOTES: Readonly<
+  Record<SsoProvider, Readonly<Partial<Record<SsoBox, string>>>>
+> = {
+  okta: { 'oidc.issuer': 'Your Okta domain, such as https://example.okta.com' },
+  azure: {
+    'saml.logoutUrl': 'Optional. People who log out here go there next.',
+    'oidc.issuer':
+      'https://login.microsoftonline.com/, then your Directory (tenant) ID, then /v2.0',
   },
 };
 

@@ -22,6 +22,8 @@ export const backendPaths = {
   apiReference: () => '/api/reference',
   /** The same as a document for tools. */
   openApi: () => '/api/openapi.json',
+  /** Begins a test sign-in with what is saved. */
+  ssoTest: (provider: string) => `/sso/test/${encodeURIComponent(provider)}/`,
   /** Outside production. */
   inspector: () => '/dev/inspector',
   /** The same: lays charts out. */

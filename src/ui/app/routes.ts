@@ -22,9 +22,9 @@ const login = {
   // Stands in the place of every protected screen, so it comes with the entry.
   load: async () => LoginView,
 } as const;
-const placeholders = {
-  source: 'views/placeholder/placeholders.tsx',
-  import: () => import('../views/placeholder/placeholders.tsx'),
+const sso = {
+  source: 'views/sso/SsoView.tsx',
+  import: () => import('../views/sso/SsoView.tsx'),
 } as const;
 const errors = {
   source: 'views/errors/ErrorViews.tsx',
@@ -202,16 +202,16 @@ export const ROUTES: readonly RouteEntry[] = [
     path: PATTERNS.okta,
     title: 'Okta Configuration',
     access: 'admin',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).OktaView,
+    source: sso.source,
+    load: async () => (await sso.import()).OktaView,
   },
   {
     name: 'azure',
     path: PATTERNS.azure,
     title: 'Azure Configuration',
     access: 'admin',
-    source: placeholders.source,
-    load: async () => (await placeholders.import()).AzureView,
+    source: sso.source,
+    load: async () => (await sso.import()).AzureView,
   },
   {
     name: 'warehousing',

@@ -65,6 +65,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0028_time_zone_and_digest', sql: timeZoneAndDigest },
   { name: '0030_keys_and_numbers', sql: keysAndNumbers },
   { name: '0031_held_work', sql: heldWork },
-  { name: '0040_live_stock', sql: liveStock },
   { name: '0032_single_sign_on', sql: singleSignOn },
+  { name: '0040_live_stock', sql: liveStock },
 ];

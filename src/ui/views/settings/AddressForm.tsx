@@ -15,6 +15,7 @@ import { AddressFields } from '../../components/address/AddressFields.tsx';
 import { AddressPanel } from '../../components/address/AddressPanel.tsx';
 import { useAddressCheck } from '../../components/address/useAddressCheck.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { Overtaken } from '../../components/Overtaken.tsx';
 import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
@@ -31,7 +32,6 @@ import {
   toEntry,
   valuesOfEntry,
 } from './addressForm.ts';
-import { Overtaken } from './Overtaken.tsx';
 import classes from './SettingsView.module.css';
 
 interface AddressFormProps {

@@ -9,10 +9,10 @@ import {
 } from '../../../domain/organization/timeZones.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { FormErrors } from '../../components/FormErrors.tsx';
+import { Overtaken } from '../../components/Overtaken.tsx';
 import { overtakingChanges, takeOver, useBegunWith } from '../../forms/overtaking.ts';
 import { useHeldValues, useKeepValues } from '../../forms/useHeldValues.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
-import { Overtaken } from './Overtaken.tsx';
 import {
   atFields,
   type OrganizationValues,

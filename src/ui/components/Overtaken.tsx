@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { ChangeList } from '../../components/ChangeList.tsx';
-import type { OvertakingChange } from '../../forms/overtaking.ts';
+import type { OvertakingChange } from '../forms/overtaking.ts';
+import { ChangeList } from './ChangeList.tsx';
 
 interface OvertakenProps {
   readonly title: string;

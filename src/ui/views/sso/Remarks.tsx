@@ -1,0 +1,28 @@
+import { Alert, Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useFocusOn } from '../../hooks/useFocusBack.ts';
+import classes from './Sso.module.css';
+
+interface RemarksProps {
+  readonly remarks: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** What was taken from metadata, and what was left. */
+export function Remarks({ remarks, onDone }: RemarksProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusOn(notice);
+  return (
+    <Alert ref={notice} color="brand" variant="light" title="Read from the metadata" role="group">
+      <ul className={classes.list}>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+      <p>Check the boxes below, then save.</p>
+      <Button variant="default" size="xs" onClick={onDone}>
+        Got it
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
+import { EnableStep } from './EnableStep.tsx';
+import { EnforceStep } from './EnforceStep.tsx';
+import { EnteredStep } from './EnteredStep.tsx';
+import { GivenStep } from './GivenStep.tsx';
+import { Standing } from './Standing.tsx';
+import { protocolIn } from './ssoForm.ts';
+import { TestStep } from './TestStep.tsx';
+import { useSsoForm } from './useSsoForm.ts';
+
+/** Where the connection stands, and the five steps from nothing to enforced. */
+export function SsoSteps({ page }: { readonly page: Page }) {
+  const state = useSsoForm(page);
+  const { form, isChanged } = state;
+  return (
+    <>
+      <Standing page={page} />
+      <GivenStep
+        page={page}
+        protocol={protocolIn(form.values)}
+        onChoose={(protocol) => form.setFieldValue('protocol', protocol)}
+      />
+      <EnteredStep page={page} state={state} />
+      <TestStep
+        page={page}
+        isUnsaved={isChanged}
+        onCorrect={(protocol) => form.setFieldValue('protocol', protocol)}
+      />
+      <EnableStep page={page} />
+      <EnforceStep page={page} />
+    </>
+  );
+}

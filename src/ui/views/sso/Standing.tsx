@@ -1,0 +1,126 @@
+import { Alert } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import type { SsoPage as Page } from '../../../domain/organization/sso.ts';
+import { SSO_PROVIDER_WORDS } from '../../../domain/organization/ssoWords.ts';
+import { selectFailureOf, selectQuestion } from '../../../machines/pages/sso.machine.ts';
+import { Day } from '../../components/Day.tsx';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { SSO_STATE, ssoSentence } from '../../words/ssoWords.ts';
+import { Asked } from './Asked.tsx';
+import { Deed } from './Deed.tsx';
+import classes from './Sso.module.css';
+import { stepId } from './Step.tsx';
+import { SsoPage } from './ssoPage.tsx';
+import { stepNow } from './stepNow.ts';
+
+/** Where the connection stands, what comes next, and the way back. */
+export function Standing({ page }: { readonly page: Page }) {
+  const { provider, state, change } = page;
+  const name = SSO_PROVIDER_WORDS[provider];
+  const question = SsoPage.useSelector(selectQuestion);
+  const failure = SsoPage.useSelector((snapshot) =>
+    selectFailureOf(snapshot, ['disable', 'discard']),
+  );
+  const isOpen = state === 'enabled' || state === 'enforced';
+  const now = stepNow(page);
+  return (
+    <section className={classes.card} aria-label="Where it stands">
+      <div className={`${classes.line} ${classes.home}`} tabIndex={-1} data-focus-home>
+        <ToneBadge {...SSO_STATE[state]} />
+        <span>{ssoSentence(page, name)}</span>
+      </div>
+      <Certificates page={page} name={name} />
+      {change === 'untested' && (
+        <Alert color="amber" variant="light" title="The new values wait for a test" role="group">
+          Sign-ins use the earlier values until a test passes.
+        </Alert>
+      )}
+      <Progress page={page} now={now} />
+      {failure !== null && <FailureNotice failure={failure} takesFocus />}
+      {(isOpen || change === 'untested') && (
+        <div className={classes.buttons}>
+          {change === 'untested' && <Deed page={page} kind="discard" label="Discard new values" />}
+          {isOpen && <Deed page={page} kind="disable" label={`Disable ${name} SSO`} />}
+        </div>
+      )}
+      {question === 'disable' && (
+        <Asked
+          page={page}
+          kind="disable"
+          title={`Disable ${name} SSO?`}
+          submit={`Disable ${name} SSO`}
+          isDestructive
+        >
+          <p>
+            {`People can't sign in through ${name} anymore. They use an emailed link or Google instead. What you entered is kept.`}
+          </p>
+        </Asked>
+      )}
+      {question === 'discard' && (
+        <Asked
+          page={page}
+          kind="discard"
+          title="Discard the new values?"
+          submit="Discard new values"
+          isDestructive
+        >
+          <p>
+            The values in use come back into the boxes. The new ones are gone, and so is anything
+            you typed and didn't save.
+          </p>
+        </Asked>
+      )}
+    </section>
+  );
+}
+
+const STEPS = ['Enter', 'Save', 'Test', 'Enable', 'Enforce'] as const;
+
+/** The five steps as links, the present one marked. */
+function Progress({ page, now }: { readonly page: Page; readonly now: number | null }) {
+  const lead = (number: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(stepId(number))?.focus();
+  };
+  const isBefore = (number: number) => (now === null ? page.state === 'enforced' : number < now);
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {STEPS.map((title, index) => {
+          const number = index + 1;
+          return (
+            <li key={title} data-done={isBefore(number) || undefined}>
+              <a
+                href={`#${stepId(number)}`}
+                className={classes.stepLink}
+                aria-current={number === now ? 'step' : undefined}
+                onClick={lead(number)}
+              >
+                <span className={classes.number}>{number}</span>
+                {title}
+                {isBefore(number) && <span className={classes.hidden}>, done</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function Certificates({ page, name }: { readonly page: Page; readonly name: string }) {
+  const { certificates, certificatesEnd } = page;
+  if (certificatesEnd === null || certificates === 'none' || certificates === 'valid') return null;
+  return certificates === 'expired' ? (
+    <Alert color="red" variant="light" title="The certificate has expired" role="group">
+      It ended <Day at={certificatesEnd} />. No one can sign in through {name} until you add the new
+      one in step 2, save, and test.
+    </Alert>
+  ) : (
+    <Alert color="amber" variant="light" title="The certificate expires soon" role="group">
+      The last one ends <Day at={certificatesEnd} />. Add the next one in step 2 before then, save,
+      and test. No sign-in is interrupted.
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import classes from './Sso.module.css';
+
+/** The element of a step, for links that lead to it. */
+export const stepId = (number: number): string => `sso-step-${number}`;
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Why something was not done that was begun here. */
+  readonly failure?: Failure | null;
+}
+
+/** One of the numbered steps. */
+export function Step({ number, title, children, failure = null }: StepProps) {
+  const id = stepId(number);
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading} tabIndex={-1} data-focus-home>
+        <span className={classes.number}>{number}</span>
+        <span>{title}</span>
+      </h2>
+      {failure !== null && <FailureNotice failure={failure} takesFocus />}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import type { SsoPage as Page, SsoTest } from '../../../domain/organization/sso.ts';
+import { SSO_BOX_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
+import type { SsoBox, SsoProvider } from '../../../domain/organization/ssoWords.ts';
+import {
+  selectIsResultDue,
+  selectIsTesting,
+  testPanel,
+} from '../../../machines/pages/sso.machine.ts';
+import { backendPaths } from '../../app/backendPaths.ts';
+import cardClasses from '../../components/CardTable.module.css';
+import { CardTable, Cell } from '../../components/CardTable.tsx';
+import { TimeAgo } from '../../components/TimeAgo.tsx';
+import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { CHECK_RESULT, SSO_CHECK_WORDS } from '../../words/ssoWords.ts';
+import { reasonOf } from './reasonOf.ts';
+import classes from './Sso.module.css';
+import { Step } from './Step.tsx';
+import { ssoFieldId } from './ssoForm.ts';
+import { SsoPage } from './ssoPage.tsx';
+
+interface TestStepProps {
+  readonly page: Page;
+  /** Something stands in the fields that isn't saved: a test would not be one of it. */
+  readonly isUnsaved: boolean;
+  /** Shows the boxes of a protocol, before the focus goes to one of them. */
+  readonly onCorrect: (protocol: string) => void;
+}
+
+/** A real sign-in in a new tab with what is saved, and what came of the last one. */
+export function TestStep({ page, isUnsaved, onCorrect }: TestStepProps) {
+  const actor = SsoPage.useActorRef();
+  const isTesting = SsoPage.useSelector(selectIsTesting);
+  const isDue = SsoPage.useSelector(selectIsResultDue);
+  const begun = { type: 'panel.opened', panel: testPanel(page) } as const;
+  const canBegin = SsoPage.useSelector((snapshot) => snapshot.can(begun));
+  const reason = isUnsaved
+    ? 'Save your changes first. The test signs you in with what is saved.'
+    : reasonOf(page, 'test');
+  return (
+    <Step number={3} title="Test sign-in">
+      <p className={classes.quiet}>
+        Sign in yourself, in a new tab, with what is saved. Nothing changes for anyone else.
+      </p>
+      <div className={classes.buttons}>
+        {reason === null && canBegin ? (
+          <Button
+            component="a"
+            href={backendPaths.ssoTest(page.provider)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => actor.send(begun)}
+          >
+            Test sign-in
+          </Button>
+        ) : (
+          <Button disabled>Test sign-in</Button>
+        )}
+        {reason !== null && <span className={classes.quiet}>{reason}</span>}
+      </div>
+      {isTesting && (
+        <div className={classes.line}>
+          <p role="status" aria-busy={!isDue} className={classes.quiet}>
+            Finish signing in in the other tab. The result will appear here.
+          </p>
+          <Button variant="subtle" size="xs" onClick={() => actor.send({ type: 'panel.closed' })}>
+            Stop waiting
+          </Button>
+        </div>
+      )}
+      {page.test !== null && (
+        <Result test={page.test} provider={page.provider} onCorrect={onCorrect} />
+      )}
+    </Step>
+  );
+}
+
+interface ResultProps {
+  readonly test: SsoTest;
+  readonly provider: SsoProvider;
+  readonly onCorrect: (protocol: string) => void;
+}
+
+function Result({ test, provider, onCorrect }: ResultProps) {
+  const { outcome, at, by, isMine, isOfSaved, sentence, box, checks } = test;
+  return (
+    <section className={classes.result} aria-label="Last test">
+      <div className={classes.line}>
+        <ToneBadge {...CHECK_RESULT[outcome === 'passed' ? 'right' : 'wrong']} />
+        <span className={classes.quiet}>
+          {isMine ? 'Your test' : `Test by ${by}`}, <TimeAgo at={at} />
+          {!isOfSaved && ', with earlier values'}
+        </span>
+      </div>
+      <p>{sentence}</p>
+      {box !== null && <Correct box={box} provider={provider} onCorrect={onCorrect} />}
+      {checks.length > 0 && (
+        <CardTable
+          label="What was checked"
+          columns={['Check', 'Expected', 'Came', 'Result']}
+          hasButtons={false}
+        >
+          {checks.map(({ check, expected, came, isRight }) => (
+            <tr key={check} className={cardClasses.row}>
+              <th scope="row">{SSO_CHECK_WORDS[check]}</th>
+              <Cell label="Expected">
+                <span className={classes.value}>{expected || '–'}</span>
+              </Cell>
+              <Cell label="Came">
+                <span className={classes.value}>{came || '–'}</span>
+              </Cell>
+              <Cell label="Result">
+                <ToneBadge
+                  {...CHECK_RESULT[isRight === null ? 'none' : isRight ? 'right' : 'wrong']}
+                />
+              </Cell>
+            </tr>
+          ))}
+        </CardTable>
+      )}
+    </section>
+  );
+}
+
+interface CorrectProps {
+  readonly box: SsoBox;
+  readonly provider: SsoProvider;
+  readonly onCorrect: (protocol: string) => void;
+}
+
+/** Leads to the box that is wrong. */
+function Correct({ box, provider, onCorrect }: CorrectProps) {
+  const id = ssoFieldId(box);
+  return (
+    <p>
+      <a
+        href={`#${id}`}
+        className={classes.link}
+        onClick={(event) => {
+          event.preventDefault();
+          onCorrect(box.startsWith('saml') ? 'saml' : 'oidc');
+          // The box may only be there once its protocol is shown.
+          requestAnimationFrame(() => document.getElementById(id)?.focus());
+        }}
+      >
+        {`Correct “${SSO_BOX_WORDS[provider][box]}”`}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import type {
+  CertificateFacts,
+  ReadMetadata,
+  SsoAction,
+  SsoPage,
+} from '../../../src/domain/organization/sso.ts';
+import type { SsoData } from '../../../src/machines/pages/sso.machine.ts';
+import type { FakeServer } from '../../levels/fakeServer.ts';
+
+const NOW = '2026-01-15T12:00:00.000Z';
+
+export const CERTIFICATE: CertificateFacts = {
+  pem: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n',
+  subject: 'CN=acme.okta.com',
+  fingerprint: 'AA:BB:CC:DD:EE:FF',
+  validFrom: NOW,
+  validUntil: '2036-01-15T12:00:00.000Z',
+  standing: 'valid',
+};
+export const READ: ReadMetadata = {
+  signOnUrl: 'https://acme.okta.com/app/retriever/sso/saml',
+  issuer: 'http://www.okta.com/exk2',
+  logoutUrl: '',
+  certificates: [{ ...CERTIFICATE, subject: 'CN=new.okta.com', fingerprint: '11:22:33' }],
+  remarks: ['We took the sign-on URL, the issuer and 1 certificate.'],
+};
+
+/** What the server allows, by the last parts of its names; the rest has a reason. */
+const actions = (...allowed: readonly string[]): SsoAction[] =>
+  (
+    [
+      'connection.test',
+      'connection.enable',
+      'connection.enforce',
+      'connection.relax',
+      'connection.disable',
+      'change.discard',
+    ] as const
+  ).map((type) => {
+    const isAllowed = allowed.includes(type.replace(/^.*\./, ''));
+    return { type, allowed: isAllowed, reason: isAllowed ? null : 'The state is another one.' };
+  });
+
+/** A connection that was tested. */
+const TESTED: SsoPage = {
+  provider: 'okta',
+  version: '1',
+  state: 'tested',
+  change: 'none',
+  certificates: 'valid',
+  certificatesEnd: CERTIFICATE.validUntil,
+  service: {
+    acsUrl: 'https://returns.acme.test/sso/saml/k1/acs',
+    entityId: 'https://returns.acme.test/sso/saml/k1',
+    signOnUrl: 'https://returns.acme.test/sso/start/k1',
+    redirectUri: 'https://returns.acme.test/sso/oidc/k1',
+    signOutUri: 'https://returns.acme.test/authentication/login',
+  },
+  values: {
+    protocol: 'saml',
+    saml: {
+      signOnUrl: 'https://acme.okta.com/sso/saml',
+      issuer: 'http://www.okta.com/exk1',
+      logoutUrl: '',
+      certificates: [CERTIFICATE],
+    },
+    oidc: { issuer: '', clientId: '', hasSecret: false },
+  },
+  test: null,
+  admins: [
+    { id: '1', name: 'Avery Stone', email: 'admin@acme.test', isBreakGlass: true, isMe: true },
+  ],
+  sessionsToEnd: 2,
+  actions: actions('test', 'enable'),
+};
+const ENABLED: SsoPage = {
+  ...TESTED,
+  state: 'enabled',
+  actions: actions('test', 'enforce', 'disable'),
+};
+
+/** Where a connection stands on the paths. */
+export const STAGES = {
+  tested: TESTED,
+  /** Its values were saved anew. */
+  configured: { ...TESTED, version: '2', state: 'configured', actions: actions('test') },
+  unnamed: { ...TESTED, admins: TESTED.admins.map((one) => ({ ...one, isBreakGlass: false })) },
+  /** A test sign-in failed in the other tab. */
+  failed: {
+    ...TESTED,
+    test: {
+      id: '7',
+      at: NOW,
+      by: 'Avery Stone',
+      isMine: true,
+      outcome: 'failed',
+      isOfSaved: true,
+      sentence: 'The certificate is another one than the one entered here.',
+      box: 'saml.certificates',
+      checks: [
+        { check: 'answer', expected: 'A response', came: 'A response', isRight: true },
+        { check: 'certificate', expected: 'AA:BB', came: '11:22', isRight: false },
+        { check: 'person', expected: '', came: '', isRight: null },
+      ],
+    },
+  },
+  enabled: ENABLED,
+  enforced: { ...ENABLED, state: 'enforced', actions: actions('test', 'relax', 'disable') },
+  waiting: { ...ENABLED, change: 'untested', actions: actions('test', 'disable', 'discard') },
+  disabled: { ...TESTED, state: 'disabled' },
+  /** Another admin has entered another issuer. */
+  changed: {
+    ...TESTED,
+    version: '9',
+    values: {
+      ...TESTED.values,
+      saml: { ...TESTED.values.saml, issuer: 'http://www.okta.com/exk9' },
+    },
+  },
+  azure: { ...TESTED, provider: 'azure', state: 'draft', actions: actions() },
+} as const satisfies Readonly<Record<string, SsoPage>>;
+export type Stage = keyof typeof STAGES;
+
+/** The server behind a connection: each call answers with its own part of the outcome. */
+export function fakeSsoServer(): FakeServer {
+  const partOf = (done: unknown) => {
+    // Of an error there is none.
+    if (done === undefined) return undefined;
+    // The profile's own values.
+    const { page, read } = done as SsoData;
+    if (read === null) return page;
+    return read.of === 'metadata' ? read.metadata : read.certificate;
+  };
+  return {
+    outcomes: { load: (_, done) => partOf(done), act: (_, done) => partOf(done) },
+  };
+}

@@ -1,0 +1,122 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  selectCanAct,
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectOvertaken,
+  selectPanel,
+  selectSent,
+} from '../../src/machines/pages/parts/selectors.ts';
+import {
+  selectFailureOf,
+  selectIsResultDue,
+  selectIsTesting,
+  selectQuestion,
+  selectRemarks,
+  type ssoMachine,
+} from '../../src/machines/pages/sso.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+
+type Snapshot = SnapshotFrom<typeof ssoMachine>;
+
+/** What a person sees of a connection. */
+export interface SsoSight extends Record<string, unknown> {
+  isThere: boolean;
+  isLoading: boolean;
+  isRefreshing: boolean;
+  isActing: boolean;
+  error: string | null;
+  actionError: string | null;
+  canSave: boolean;
+  /** The question that is open, or `test` while one is being made. */
+  open: string | null;
+  isOvertaken: boolean;
+  /** What was taken from metadata stands there. */
+  isRemarked: boolean;
+  isResultDue: boolean;
+}
+
+const resting = ({ context }: Snapshot) => ({
+  isThere: context.data !== null,
+  isLoading: false,
+  isRefreshing: false,
+  isActing: false,
+});
+/** At the one field that was read stands what is wrong there, and no more. */
+function saidOf({ context: { action, actionFailure }, value }: Snapshot): string | null {
+  if (action === null || actionFailure === null) return null;
+  if (action.kind === 'metadata' || action.kind === 'certificate') {
+    return Object.values(actionFailure.fields ?? {})[0]?.join(' ') ?? actionFailure.message;
+  }
+  const isTold = value.conflict === 'overtaken' && action.kind === 'save';
+  return isTold && actionFailure.kind === 'refused' ? null : actionFailure.message;
+}
+
+export const ssoContract: Contract<typeof ssoMachine, SsoSight> = {
+  states: {
+    'resource.loading': (snapshot) => ({
+      ...resting(snapshot),
+      isLoading: true,
+      error: null,
+      canSave: false,
+    }),
+    'resource.failed': (snapshot) => ({
+      ...resting(snapshot),
+      error: snapshot.context.failure?.message ?? 'a message',
+      canSave: false,
+    }),
+    'resource.ready': (snapshot) => ({
+      ...resting(snapshot),
+      isThere: true,
+      error: null,
+      actionError: saidOf(snapshot),
+      canSave: true,
+    }),
+    'resource.refreshing': (snapshot) => ({
+      ...resting(snapshot),
+      isRefreshing: true,
+      error: null,
+      canSave: true,
+    }),
+    'resource.acting': (snapshot) => ({
+      ...resting(snapshot),
+      isActing: true,
+      error: null,
+      actionError: null,
+      canSave: false,
+    }),
+    'form.closed': () => ({ open: null }),
+    'form.open': ({ context }) => ({ open: context.panel?.split(' ')[0] ?? 'nothing' }),
+    'conflict.none': () => ({ isOvertaken: false }),
+    'conflict.overtaken': () => ({ isOvertaken: true }),
+    'remarks.hidden': () => ({ isRemarked: false }),
+    'remarks.shown': () => ({ isRemarked: true }),
+    'result.known': () => ({ isResultDue: false }),
+    'result.awaited': () => ({ isResultDue: true }),
+  },
+  effects: {},
+  ofMachine(snapshot) {
+    const isActing = selectSent(snapshot) !== null;
+    const { action } = snapshot.context;
+    const failure = action === null ? null : selectFailureOf(snapshot, [action.kind]);
+    return {
+      isThere: selectData(snapshot) !== null,
+      isLoading: selectIsBusy(snapshot) && !isActing,
+      isRefreshing: snapshot.matches({ resource: 'refreshing' }),
+      isActing,
+      error: selectFailure(snapshot)?.message ?? null,
+      actionError: failure === null ? null : saidOf(snapshot),
+      canSave: selectCanAct(snapshot),
+      open:
+        selectPanel(snapshot) === null
+          ? null
+          : selectIsTesting(snapshot)
+            ? 'test'
+            : selectQuestion(snapshot),
+      isOvertaken: selectOvertaken(snapshot) !== null,
+      isRemarked: selectRemarks(snapshot).length > 0,
+      isResultDue: selectIsResultDue(snapshot),
+    };
+  },
+};

@@ -1,0 +1,159 @@
+import type { SsoAction } from '../../src/machines/pages/sso.machine.ts';
+import { type Contract, subjectOf } from '../levels/contract.ts';
+import type { Person } from '../levels/person.ts';
+import { fakeSsoServer } from './fakes/sso.fake.ts';
+import { CERTIFICATE_PEM, METADATA_XML } from './fakes/ssoCertificates.ts';
+import { noticesOn } from './notices.ts';
+import { type SsoSight, ssoContract } from './sso.contract.ts';
+import { ssoProfile } from './sso.profile.ts';
+
+const ISSUER = 'Identity Provider Issuer';
+const METADATA = 'Metadata XML';
+const CERTIFICATE = 'X.509 Certificate';
+const ENFORCE = 'Enforce Okta SSO for my organization';
+/** What opens a question, and below answers it. */
+const DEEDS = {
+  disable: 'Disable Okta SSO',
+  discard: 'Discard new values',
+} as const;
+const WAITS = /^Finish signing in/;
+
+const none = () => Promise.reject(new Error('There is no such thing on this page.'));
+
+/** What is pasted is read by itself; what could not be read stays, and is read at the press of a button. */
+async function pastes(person: Person, label: string, text: string, button: string) {
+  if ((await person.holds(label)) === text) await person.presses('button', button);
+  else await person.fills(label, text);
+}
+
+async function asksFor(person: Person, { kind }: SsoAction): Promise<void> {
+  switch (kind) {
+    case 'save': {
+      const was = await person.holds(ISSUER);
+      const next = was === 'http://www.okta.com/exk3' ? 'exk4' : 'exk3';
+      await person.fills(ISSUER, `http://www.okta.com/${next}`);
+      return person.presses('button', 'Save');
+    }
+    case 'enable':
+      return person.presses('button', 'Enable Okta SSO');
+    case 'enforce':
+      return person.presses('button', 'Enforce Okta SSO');
+    case 'relax':
+      return person.presses('checkbox', ENFORCE);
+    case 'breakGlass':
+      return person.presses('checkbox', 'Avery Stone (you)');
+    case 'metadata':
+      return pastes(person, METADATA, METADATA_XML, 'Fill the boxes');
+    case 'certificate':
+      return pastes(person, CERTIFICATE, CERTIFICATE_PEM, 'Add certificate');
+    default:
+      return person.presses('button', DEEDS[kind]);
+  }
+}
+
+async function opens(person: Person, panel: string): Promise<void> {
+  if (panel === 'enforce') return person.presses('checkbox', ENFORCE);
+  if (panel === 'disable' || panel === 'discard') return person.presses('button', DEEDS[panel]);
+  return person.presses('link', 'Test sign-in');
+}
+
+/** Which question is open: its button stands there twice, or it is asked by a box. */
+function openOn(buttons: readonly string[], isWaiting: boolean): string | null {
+  if (isWaiting) return 'test';
+  if (!buttons.includes('Not now')) return null;
+  if (buttons.includes('Enforce Okta SSO')) return 'enforce';
+  const twice = Object.entries(DEEDS).find(
+    ([, name]) => buttons.filter((one) => one === name).length > 1,
+  );
+  return twice?.[0] ?? 'nothing';
+}
+
+const contract: Contract<typeof ssoProfile.machine, SsoSight> = {
+  ...ssoContract,
+  page: {
+    async start(person, { query }) {
+      await person.signsInElsewhere();
+      await person.opens(`/${query}view`);
+    },
+    events: {
+      'query.changed': none,
+      'reload.requested': (person) => person.presses('button', 'Try again'),
+      'change.heard': (person) => person.hears({ orderNumber: null, event: null }),
+      'action.requested': (person, { action }) => asksFor(person, action),
+      'panel.opened': (person, { panel }) => opens(person, panel),
+      async 'panel.closed'(person) {
+        const names = (await person.sees('button')).map(({ name }) => name);
+        await person.presses('button', names.includes('Not now') ? 'Not now' : 'Stop waiting');
+      },
+      'confirmation.asked': none,
+      'confirmation.withdrawn': none,
+      'selection.changed': none,
+      'secret.dismissed': (person) => person.presses('button', 'Got it'),
+    },
+    calls: { load: 'GET /api/portal/sso/:provider', act: 'PUT /api/portal/sso/:provider' },
+    otherCalls: {
+      act: [
+        'POST /api/portal/sso/:provider/events',
+        'PUT /api/portal/sso/:provider/break-glass',
+        'POST /api/portal/sso/metadata',
+        'POST /api/portal/sso/certificate',
+      ],
+    },
+    server: {
+      load: {
+        tested: (server) => server.standSso('tested'),
+        enabled: async () => {},
+        changed: (server) => server.standSso('changed'),
+        failed: (server) => server.standSso('failed'),
+        azure: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        tested: async () => {},
+        unnamed: async () => {},
+        configured: async () => {},
+        waiting: async () => {},
+        enabled: async () => {},
+        enforced: async () => {},
+        disabled: async () => {},
+        read: async () => {},
+        certified: async () => {},
+        refused: (server) => server.standSso('changed'),
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    delays: { resultDue: 3000 },
+    isSilent: true,
+    fake: fakeSsoServer,
+    async see(person) {
+      const said = await person.sees('status');
+      const statuses = said.map(({ text }) => text);
+      const buttons = await person.sees('button');
+      const names = buttons.map(({ name }) => name);
+      const alerts = (await person.sees('alert')).map(({ text }) => text);
+      const isBusy = (await person.sees('article')).some((one) => one.isBusy);
+      const notices = await noticesOn(person);
+      const misread = (await person.sees('textbox')).find(({ error }) => error !== null);
+      const save = buttons.find(({ name }) => name === 'Save');
+      const canSave = save?.isDisabled === false;
+      const waiting = said.find(({ text }) => WAITS.test(text));
+      const isActing = statuses.includes('Working on it');
+      return {
+        isThere: save !== undefined,
+        isLoading: isBusy && !canSave && !isActing,
+        isRefreshing: isBusy && canSave,
+        isActing,
+        error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
+        actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? misread?.error ?? null,
+        canSave,
+        open: openOn(names, waiting !== undefined),
+        isOvertaken: alerts.some((text) => text.startsWith('Someone else changed these settings')),
+        isRemarked: names.includes('Got it'),
+        isResultDue: waiting?.isBusy === false,
+      };
+    },
+  },
+};
+
+/** The screens of Okta and Azure: what was entered, tested and decided. */
+export const ssoPage = subjectOf(ssoProfile, contract);

@@ -1,0 +1,256 @@
+import { FailureError } from '../../src/domain/failure.ts';
+import { type SsoAction, type SsoData, ssoMachine } from '../../src/machines/pages/sso.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { CERTIFICATE, READ, STAGES, type Stage } from './fakes/sso.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+const at = (stage: Stage): SsoData => ({ page: STAGES[stage], read: null });
+const SEEN = STAGES.tested;
+
+/** Where a connection stands by what came last, or null before the first answer. */
+export function stageOf(data: SsoData | null): Stage | null {
+  if (data === null) return null;
+  const { provider, version, state, change, test, admins } = data.page;
+  if (provider === 'azure') return 'azure';
+  if (version === '9') return 'changed';
+  if (change === 'untested') return 'waiting';
+  if (test !== null) return 'failed';
+  if (!admins.some(({ isBreakGlass }) => isBreakGlass)) return 'unnamed';
+  return state === 'draft' ? 'configured' : state;
+}
+
+const FORM = {
+  protocol: 'saml',
+  saml: { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] },
+  oidc: { issuer: '', clientId: '', clientSecret: null },
+} as const;
+const save = (version: string): SsoAction => ({
+  kind: 'save',
+  form: { ...FORM, version, saml: { ...FORM.saml, certificates: [] } },
+});
+
+/** What can be asked for at each stage, and what the server makes of it. */
+const FOLLOWS: Readonly<Partial<Record<Stage, Readonly<Record<string, string>>>>> = {
+  tested: {
+    save: 'configured',
+    enable: 'enabled',
+    keepNone: 'unnamed',
+    metadata: 'read',
+    certificate: 'certified',
+  },
+  unnamed: { keep: 'tested' },
+  enabled: { save: 'waiting', enforce: 'enforced', disable: 'disabled' },
+  enforced: { relax: 'enabled', disable: 'disabled', keepNone: '' },
+  waiting: { discard: 'enabled' },
+  changed: { over: 'configured' },
+};
+/** What is done by the name of its case. */
+const caseOf = (action: SsoAction | null): string => {
+  if (action?.kind === 'save') return action.form.version === '9' ? 'over' : 'save';
+  if (action?.kind === 'breakGlass') return action.userIds.length > 0 ? 'keep' : 'keepNone';
+  return action?.kind ?? '';
+};
+const isReading = (action: SsoAction | null) =>
+  action?.kind === 'metadata' || action?.kind === 'certificate';
+const PANELS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
+  tested: ['test'],
+  enabled: ['enforce', 'disable'],
+  waiting: ['discard'],
+};
+
+const SERVER = 'tests/server: what the server finds wrong is up to what is sent.';
+const ON_PAGES = {
+  'query.changed/other': 'Each screen has a page of its own.',
+  'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew only after a failure.',
+  'panel.opened/test > nothing': 'The link is there whenever the test can begin.',
+  ...absent([
+    ...['save', 'enable', 'enforce', 'disable', 'discard'].map((one) => `action.requested/${one}`),
+    'panel.opened/enforce',
+    'panel.opened/disable',
+    'panel.closed/closed',
+  ]),
+};
+
+export const ssoProfile: Profile<typeof ssoMachine> = {
+  machine: ssoMachine,
+  inputs: {
+    okta: { title: 'opens the connection to Okta', input: { query: 'okta' } },
+    azure: { title: 'opens the connection to Azure', input: { query: 'azure' } },
+  },
+  events: {
+    'query.changed': { other: { title: 'looks at Azure', event: { query: 'azure' } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      save: { title: 'saves other values', event: { action: save('1') } },
+      over: { title: 'saves beside the other issuer', event: { action: save('9') } },
+      enable: { title: 'enables it', event: { action: { kind: 'enable', version: '1' } } },
+      enforce: { title: 'enforces it', event: { action: { kind: 'enforce', version: '1' } } },
+      relax: { title: 'enforces it no more', event: { action: { kind: 'relax', version: '1' } } },
+      disable: { title: 'disables it', event: { action: { kind: 'disable', version: '1' } } },
+      discard: {
+        title: 'gives the new values up',
+        event: { action: { kind: 'discard', version: '1' } },
+      },
+      keep: {
+        title: 'keeps the emailed link',
+        event: { action: { kind: 'breakGlass', userIds: ['1'] } },
+      },
+      keepNone: {
+        title: 'lets nobody keep the emailed link',
+        event: { action: { kind: 'breakGlass', userIds: [] } },
+      },
+      metadata: {
+        title: 'has metadata read',
+        event: { action: { kind: 'metadata', xml: '<md/>', seen: SEEN } },
+      },
+      certificate: {
+        title: 'has a certificate read',
+        event: { action: { kind: 'certificate', pem: 'MIIB', seen: SEEN } },
+      },
+    },
+    'panel.opened': {
+      test: { title: 'begins a test in another tab', event: { panel: 'test ' } },
+      enforce: { title: 'wants to enforce it', event: { panel: 'enforce' } },
+      disable: { title: 'wants to disable it', event: { panel: 'disable' } },
+      discard: { title: 'wants to give the new values up', event: { panel: 'discard' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {},
+    'secret.dismissed': { seen: { title: 'has read what was taken' } },
+  },
+  outcomes: {
+    load: {
+      tested: { title: 'the connection comes, tested', done: at('tested') },
+      enabled: { title: 'the connection comes, enabled', done: at('enabled') },
+      changed: { title: 'the connection comes, with another issuer', done: at('changed') },
+      failed: { title: 'the connection comes, its test has failed', done: at('failed') },
+      azure: { title: 'the connection to Azure comes', done: at('azure') },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      tested: { title: 'it is done, it stays tested', done: at('tested') },
+      unnamed: { title: 'nobody keeps the emailed link', done: at('unnamed') },
+      configured: { title: 'the values are saved', done: at('configured') },
+      waiting: { title: 'the values are saved, and wait', done: at('waiting') },
+      enabled: { title: 'it is done, it is enabled', done: at('enabled') },
+      enforced: { title: 'it is enforced', done: at('enforced') },
+      disabled: { title: 'it is disabled', done: at('disabled') },
+      read: {
+        title: 'the metadata is read',
+        done: { page: SEEN, read: { of: 'metadata', metadata: READ } },
+      },
+      certified: {
+        title: 'the certificate is read',
+        done: { page: SEEN, read: { of: 'certificate', certificate: CERTIFICATE } },
+      },
+      invalid: {
+        title: 'the server finds a mistake',
+        error: new FailureError({
+          kind: 'invalid',
+          message: "Some of this isn't right.",
+          fields: { 'saml.issuer': ['Enter the issuer.'] },
+        }),
+      },
+      refused: {
+        title: 'another admin was faster',
+        error: failed('refused', 'Avery Stone changed it while you were editing.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: { resultDue: { title: 'three seconds pass' } },
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'change.heard/news': 'The stream is held.',
+      'act ends/invalid': SERVER,
+    },
+  },
+  invariants: {
+    ...pageRules,
+    'nothing is enforced or disabled that was not asked about': ({ value, context }) =>
+      value.resource !== 'acting' ||
+      !['enforce', 'disable', 'discard'].includes(context.action?.kind ?? '') ||
+      context.panel === context.action?.kind,
+    'the result is asked for again only while a test is made': ({ value, context }) =>
+      value.result === 'known' || (context.panel === 'test ' && value.resource === 'ready'),
+  },
+  leavesOut({ query, data, base, failure, action, actionFailure, panel, secret }, step) {
+    const stage = stageOf(data);
+    const [what = '', which = ''] = step.split('/');
+    if (query === 'azure') {
+      return !['load ends/azure', 'load ends/unreachable', 'reload.requested/again'].includes(step);
+    }
+    const isCalm = actionFailure === null && secret === null && data?.read == null;
+    switch (what) {
+      case 'query.changed':
+        return stage !== 'tested' || !isCalm || panel !== null;
+      case 'reload.requested':
+        return failure === null && (stage !== 'tested' || !isCalm || action !== null);
+      case 'load ends':
+        if (which === 'unreachable') return stage !== null && panel !== 'test ' && base === null;
+        if (which === 'failed') return panel !== 'test ' || stage !== 'tested';
+        if (which === 'azure') return true;
+        // Others change it once, while somebody here looks at it or was refused.
+        if (which === 'changed') return stage !== 'tested' && panel !== 'enforce';
+        if (which === 'tested' && stage === 'changed') return base === null;
+        return which !== (stage ?? 'tested');
+      case 'change.heard':
+        if (panel === 'enforce') return false;
+        return !isCalm || panel === 'test ' || (stage !== 'changed' && action !== null);
+      case 'act ends':
+        if (which === 'unreachable')
+          return !['save', 'enforce', 'metadata'].includes(caseOf(action));
+        if (which === 'refused')
+          return stage !== 'tested' || !['save', 'enable'].includes(caseOf(action));
+        if (which === 'invalid') return !isReading(action) && caseOf(action) !== 'save';
+        return which !== (stage === null ? '' : FOLLOWS[stage]?.[caseOf(action)]);
+      case 'panel.opened':
+        // Before the first answer it does nothing, and what isn't saved can't be tested.
+        if (stage === null) return which !== 'test';
+        if (which === 'test' && action !== null) return true;
+        return !isCalm || panel === which || !PANELS[stage]?.includes(which);
+      case 'action.requested':
+        if (panel === 'test ') return true;
+        // What was taken is only looked at, or saved; what was not done is tried again.
+        if (!isCalm)
+          return which !== caseOf(action) && (which !== 'save' || actionFailure !== null);
+        return stage !== null && FOLLOWS[stage]?.[which] === undefined;
+      default:
+        return false;
+    }
+  },
+  project: ({
+    query,
+    data,
+    base,
+    failure,
+    action,
+    actionFailure,
+    done,
+    heard,
+    panel,
+    ...rest
+  }) => ({
+    query,
+    stage: stageOf(data),
+    isThere: data !== null,
+    isFresh: action === null,
+    read: data?.read?.of,
+    base: base?.page.version,
+    before: rest.before?.page.version,
+    failure: failure?.kind,
+    // What is done says no more what it was.
+    action: done === null ? caseOf(action) : null,
+    actionFailure: actionFailure?.kind,
+    hasHeard: heard.length > 0,
+    panel,
+    isTold: rest.secret !== null,
+  }),
+};

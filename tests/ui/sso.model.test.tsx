@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { ssoPage } from '../machines/sso.page.ts';
+
+testViews(ssoPage, 'golden/sso.pages.txt');
