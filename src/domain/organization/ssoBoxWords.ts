@@ -102,7 +102,7 @@ export const SSO_BOX_NOTES: Readonly<
 
 /** What a log-in is checked for, in words. */
 export const SSO_CHECK_WORDS: Readonly<Record<SsoCheck, string>> = {
-  answer: 'Answer',
+  answer: 'Response',
   status: 'Status',
   destination: 'Destination',
   signature: 'Signature',
@@ -113,6 +113,6 @@ export const SSO_CHECK_WORDS: Readonly<Record<SsoCheck, string>> = {
   request: 'Request',
   times: 'Times',
   replay: 'Used once',
-  nameId: 'Name',
+  nameId: 'Name ID',
   person: 'Person',
 };

@@ -1,5 +1,4 @@
 import type { CertificateFacts, SsoPage } from '../../domain/organization/sso.ts';
-import type { SsoCheck } from '../../domain/organization/ssoWords.ts';
 import type { BadgeLook } from '../components/ToneBadge.tsx';
 
 const CHECK = 'M3 8.5 6.5 12 13 4.5';
@@ -40,23 +39,6 @@ export const CERTIFICATE_STANDING: Readonly<Record<CertificateFacts['standing'],
   expiring: { label: 'Expires soon', tone: 'held', icon: CLOCK },
   expired: { label: 'Expired', tone: 'trouble', icon: MARK },
   notYet: { label: 'Not valid yet', tone: 'held', icon: CLOCK },
-};
-
-/** What a sign-in is checked for. */
-export const SSO_CHECK_WORDS: Readonly<Record<SsoCheck, string>> = {
-  answer: 'Response',
-  status: 'Status',
-  destination: 'Destination',
-  signature: 'Signature',
-  certificate: 'Certificate',
-  issuer: 'Issuer',
-  audience: 'Audience',
-  recipient: 'Recipient',
-  request: 'Request',
-  times: 'Times',
-  replay: 'Used once',
-  nameId: 'Name ID',
-  person: 'Person',
 };
 
 /** What came of a check, or of a whole test. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SsoPage as Page, SsoTest } from '../../../domain/organization/sso.ts';
-import { SSO_BOX_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
+import { SSO_BOX_WORDS, SSO_CHECK_WORDS } from '../../../domain/organization/ssoBoxWords.ts';
 import type { SsoBox, SsoProvider } from '../../../domain/organization/ssoWords.ts';
 import {
   selectIsResultDue,
@@ -12,7 +12,7 @@ import cardClasses from '../../components/CardTable.module.css';
 import { CardTable, Cell } from '../../components/CardTable.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
-import { CHECK_RESULT, SSO_CHECK_WORDS } from '../../words/ssoWords.ts';
+import { CHECK_RESULT } from '../../words/ssoWords.ts';
 import { reasonOf } from './reasonOf.ts';
 import classes from './Sso.module.css';
 import { Step } from './Step.tsx';
