@@ -32,6 +32,8 @@ import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
 import { ssoPage } from '../machines/sso.page.ts';
+import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
+import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
 import { warehousePage } from '../machines/warehouse.page.ts';
 import { warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
@@ -49,6 +51,7 @@ export const SUBJECTS = [
   subjectOf(loginProfile, loginContract),
   subjectOf(magicLinkProfile, magicLinkContract),
   subjectOf(returnPathProfile, returnPathContract),
+  subjectOf(ssoConnectionProfile, ssoConnectionContract),
   subjectOf(warehouseDeviceProfile, warehouseDeviceContract),
   subjectOf(webhookEndpointProfile, webhookEndpointContract),
   addressBookPage,

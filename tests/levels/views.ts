@@ -50,6 +50,10 @@ export const VIEWS: Readonly<
     none: 'It runs on the server; the pages show where it stands and what it allows.',
     server: 'webhookEndpoint',
   },
+  ssoConnection: {
+    none: 'It runs on the server; the pages show where it stands and what it allows.',
+    server: 'ssoConnection',
+  },
   deployment: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'deployment',

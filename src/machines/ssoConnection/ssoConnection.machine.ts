@@ -219,7 +219,6 @@ export const ssoConnectionMachine = setup({
           description: 'The last test passed.',
           on: {
             'values.saved': { target: 'none', actions: 'forgetTest' },
-            'change.discard': { target: 'none', actions: 'forgetTest' },
             'test.failed': { target: 'none', actions: 'forgetTest' },
             'test.passed': { actions: 'noteTest' },
           },

@@ -26,9 +26,8 @@ export async function remindOfCertificates({
       .selectFrom('sso_connections')
       .selectAll()
       .where('certificates_end', '<=', new Date(now.getTime() + EXPIRING_MS))
-      .where('open_as', 'is not', null)
       .where(
-        sql<boolean>`(reminded_days IS NULL OR reminded_days > 1 OR state #>> '{value,certificates}' <> 'expired')`,
+        sql<boolean>`(state #>> '{value,certificates}' <> 'expired' OR (open_as IS NOT NULL AND coalesce(reminded_days, 30) > 1))`,
       )
       .forUpdate()
       .skipLocked()
@@ -38,7 +37,9 @@ export async function remindOfCertificates({
       if (end === null) continue;
       const left = end.getTime() - now.getTime();
       const due = REMINDER_DAYS.filter((days) => left <= days * DAY_MS).at(-1);
-      const isNews = due !== undefined && (row.reminded_days === null || row.reminded_days > due);
+      const isOpen = row.open_as !== null;
+      const isNews =
+        isOpen && due !== undefined && (row.reminded_days === null || row.reminded_days > due);
       const state = storeSsoConnection(snapshotOf(row, now));
       await tx
         .updateTable('sso_connections')

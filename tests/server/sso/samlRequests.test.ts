@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addConnection, samlValues } from '../support/sso/connections.ts';
 import { answer, ask, packed, post, refusalOf, whoIs } from '../support/sso/samlFlow.ts';
 import { samlResponse } from '../support/sso/samlSigner.ts';
 import { openSamlWorld, type SamlWorld } from '../support/sso/samlWorld.ts';
@@ -224,6 +225,25 @@ describe('the addresses of a connection', () => {
     }
     expect(answers).toEqual([400, 400, 429, 429]);
     await strict.portal.close();
+  });
+
+  test('where the other provider is enforced, the login page says so', async () => {
+    const { portal, acme } = world;
+    const azure = await addConnection(portal, portal.acme.id, {
+      provider: 'azure',
+      values: () => samlValues({ signOnUrl: 'https://azure.test/' }),
+    });
+    const { browser, asked } = await left();
+    await portal.services.database.asSystem((tx) =>
+      tx
+        .updateTable('sso_connections')
+        .set({ open_as: 'enforced' })
+        .where('key', '=', azure.key)
+        .execute(),
+    );
+    const last = await answer(portal, browser, acme.key, { xml: made(asked) });
+    expect(last.headers.location).toBe('/authentication/login?azurefailed');
+    expect(await whoIs(browser)).toBeNull();
   });
 
   test('a connection that was turned off signs nobody in, begun before or after', async () => {

@@ -12,6 +12,7 @@ th, td { padding: 8px 12px 8px 0; border-top: 1px solid var(--line); text-align:
   vertical-align: top; overflow-wrap: anywhere; }
 thead th { border: 0; color: var(--quiet); font-size: 0.875rem; font-weight: 400; }
 tbody th { font-weight: 650; white-space: nowrap; }
+td[data-label] { width: 40%; }
 .mark { white-space: nowrap; font-weight: 650; }
 .right { color: light-dark(#1b6e3c, #7fd3a0); }
 .wrong { color: light-dark(#b3261e, #ff9b92); }
@@ -22,7 +23,7 @@ tbody th { font-weight: 650; white-space: nowrap; }
 .said p + p { margin-top: 8px; }
 @media (max-width: 40rem) {
   thead { display: none; }
-  table, tbody, tr, th, td { display: block; }
+  table, tbody, tr, th, td, td[data-label] { display: block; width: auto; }
   tr { padding: 8px 0; border-top: 1px solid var(--line); }
   th, td { border: 0; padding: 2px 0; }
   td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }

@@ -51,6 +51,8 @@ export interface ProviderOptions {
   readonly signs?: 'assertion' | 'response' | 'both';
   readonly key?: ProviderKey;
   readonly port?: number;
+  /** `localhost` is another site than a portal at `127.0.0.1`. */
+  readonly host?: '127.0.0.1' | 'localhost';
 }
 
 const php = (value: unknown): string => {
@@ -72,7 +74,7 @@ export async function startSamlProvider(options: ProviderOptions): Promise<SamlP
   const at = (...names: readonly string[]) => join(folder, ...names);
   for (const name of ['metadata', 'cert', 'log', 'tmp', 'data', 'sessions']) mkdirSync(at(name));
   const port = options.port ?? (await freePort());
-  const base = `http://127.0.0.1:${port}/`;
+  const base = `http://${options.host ?? '127.0.0.1'}:${port}/`;
   const { key, cert } = options.key ?? (await providerKey('SimpleSAMLphp'));
   const { signs = 'both' } = options;
   const issuer = `${base}saml2/idp/metadata.php`;

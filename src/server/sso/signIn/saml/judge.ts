@@ -53,7 +53,10 @@ async function checkSignature(
     const facts = certificateFacts(pem, now);
     return 'problem' in facts ? [] : [facts];
   });
-  const which = `one of ${usable.length} certificates, valid now`;
+  const which =
+    usable.length === 1
+      ? 'the certificate, valid now'
+      : `one of ${usable.length} certificates, valid now`;
   const brought = broughtCertificate(answer.shape);
   const refused = (problem: string): Signing => ({
     verified: null,

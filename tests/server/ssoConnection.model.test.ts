@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from 'vitest';
+import { ssoConnectionMachine } from '../../src/machines/ssoConnection/ssoConnection.machine.ts';
+import { testPaths } from '../../tools/statewalk/suites.ts';
+import { subjectOf } from '../levels/contract.ts';
+import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
+import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
+import { lifePort } from './support/lifePort.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import { ssoConnectionLife } from './support/ssoConnectionLife.ts';
+
+// The generated paths of a connection through what the calls, the sign-in and the chore use. Only
+// the time is the model's.
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal?.close());
+
+testPaths({
+  subject: subjectOf(ssoConnectionProfile, ssoConnectionContract),
+  level: 2,
+  openPort: (meter) => lifePort(ssoConnectionMachine, ssoConnectionLife(portal), meter),
+});
