@@ -28,10 +28,13 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'];
-  const child = spawn(process.execPath, [...args, 'tests/server/publicApi.fuzz.test.ts'], {
+  const child = spawn(process.execPath, [...args, 'tests/server/publicApi.fuzz.deep.test.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', TEST_DEEP: '1', FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));

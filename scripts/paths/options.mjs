@@ -13,9 +13,9 @@ export const HELP = `Runs the paths that are generated from the machines, and pr
                                                StrictMode
   npm run paths -- --list                      which paths there are: id, title and steps, without
                                                running one; --csv: as a table for other programs
-  npm run paths -- --deep                      pairs of transitions, StrictMode, a look at every
-                                               state and more random walks too; with --list, the
-                                               paths of that run
+  npm run paths -- --deep                      pairs of transitions, StrictMode, every transition
+                                               at level 3, a look at every state and more random
+                                               walks too; with --list, the paths of that run
   npm run paths -- --seed 42                   the random walks with this seed ("random": another
                                                one each time); --runs 1000: so many of them.
                                                A walk that fails prints what to give here

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
-import { makePlace, type Place, processesOf, until } from './support/launch.ts';
+import { createBareDatabase } from './support/database.ts';
+import { freePort, makePlace, type Place, processesOf, until } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,6 +16,20 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 describe('stopping', () => {
+  test('a database server that ends by itself is started again, and stops with the portal', async () => {
+    const PORT = String(await freePort());
+    const portal = await place.launch({ PORT });
+    await portal.ready();
+    const pid = readFileSync(join(place.dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+    process.kill(Number.parseInt(pid, 10), 'SIGKILL');
+    await until(() => portal.output().includes('The database server runs again.'));
+    const health = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
+    await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    portal.child.kill('SIGTERM');
+    expect(await portal.end()).toBe(0);
+    expect(processesOf(place.dataDir)).toEqual([]);
+  });
+
   test('by Ctrl-C leaves no process', async () => {
     const portal = await place.launch();
     await portal.ready();
@@ -52,6 +67,37 @@ describe('a folder whose path is too long for a socket', () => {
 });
 
 describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
+  test('a DATA_DIR in use, whose portal goes on', async () => {
+    const first = await place.launch();
+    await first.ready();
+    const second = await place.launch();
+    expect(await second.end()).toBe(1);
+    expect(second.output()).toBe(
+      `Another portal (process ${first.child.pid}) is using ${place.dataDir}: stop it, or set DATA_DIR to another folder.\n`,
+    );
+    const url = /http:\S+/.exec(first.output())?.[0];
+    expect((await fetch(`${url}/auth_state/`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.end()).toBe(0);
+  });
+
+  test('a demonstration organization where others can come', async () => {
+    const { url, pool, close } = await createBareDatabase();
+    const first = await place.launch({ DATABASE_URL: url });
+    await first.ready();
+    await pool.query(`INSERT INTO organisations (name, display_name, is_demonstration, created_at)
+      VALUES ('Acme', 'Acme', true, now())`);
+    const open = {
+      DATABASE_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1',
+      PUBLIC_URL: 'http://acme.test',
+    };
+    const portal = await place.launch(open);
+    expect(await portal.end()).toBe(1);
+    expect(portal.output()).toMatch(/^This database holds the demonstration organization.*\.\n$/);
+    await close();
+  });
+
   test('of two starts at the same moment exactly one wins', async () => {
     const both = await Promise.all([place.launch(), place.launch()]);
     const [loser] = await Promise.race(both.map(async (one) => [one, await one.end()] as const));

@@ -1,16 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBareDatabase } from './support/database.ts';
-import {
-  freePort,
-  makePlace,
-  occupyPort,
-  type Place,
-  processesOf,
-  until,
-} from './support/launch.ts';
+import { makePlace, occupyPort, type Place, processesOf } from './support/launch.ts';
 
 // Each test starts databases of its own, which takes long where every core is busy.
 vi.setConfig({ testTimeout: 90_000 });
@@ -31,37 +22,9 @@ describe('stopping', () => {
     expect(processesOf(place.dataDir)).toEqual([]);
     expect(readdirSync(place.dataDir).sort()).toEqual(['lock', 'postgres-18', 'postgres.log']);
   });
-
-  test('a database server that ends by itself is started again, and stops with the portal', async () => {
-    const PORT = String(await freePort());
-    const portal = await place.launch({ PORT });
-    await portal.ready();
-    const pid = readFileSync(join(place.dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
-    process.kill(Number.parseInt(pid, 10), 'SIGKILL');
-    await until(() => portal.output().includes('The database server runs again.'));
-    const health = async () => (await fetch(`http://127.0.0.1:${PORT}/healthz`)).status;
-    await expect.poll(health, { timeout: 20_000 }).toBe(200);
-    portal.child.kill('SIGTERM');
-    expect(await portal.end()).toBe(0);
-    expect(processesOf(place.dataDir)).toEqual([]);
-  });
 });
 
 describe('what keeps the portal from starting is one sentence, and exit code 1', () => {
-  test('a DATA_DIR in use, whose portal goes on', async () => {
-    const first = await place.launch();
-    await first.ready();
-    const second = await place.launch();
-    expect(await second.end()).toBe(1);
-    expect(second.output()).toBe(
-      `Another portal (process ${first.child.pid}) is using ${place.dataDir}: stop it, or set DATA_DIR to another folder.\n`,
-    );
-    const url = /http:\S+/.exec(first.output())?.[0];
-    expect((await fetch(`${url}/auth_state/`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await first.end()).toBe(0);
-  });
-
   test('a port in use, before anything is made', async () => {
     const { port, server } = await occupyPort();
     const portal = await place.launch({ PORT: String(port) });
@@ -88,23 +51,6 @@ describe('what keeps the portal from starting is one sentence, and exit code 1',
     expect(portal.output()).toContain(sentence);
     expect(portal.output().trimEnd()).toMatch(/^[^\n]+\.$/);
     expect(portal.output()).not.toContain('hush');
-  });
-
-  test('a demonstration organization where others can come', async () => {
-    const { url, pool, close } = await createBareDatabase();
-    const first = await place.launch({ DATABASE_URL: url });
-    await first.ready();
-    await pool.query(`INSERT INTO organisations (name, display_name, is_demonstration, created_at)
-      VALUES ('Acme', 'Acme', true, now())`);
-    const open = {
-      DATABASE_URL: url,
-      SMTP_URL: 'smtp://127.0.0.1',
-      PUBLIC_URL: 'http://acme.test',
-    };
-    const portal = await place.launch(open);
-    expect(await portal.end()).toBe(1);
-    expect(portal.output()).toMatch(/^This database holds the demonstration organization.*\.\n$/);
-    await close();
   });
 });
 

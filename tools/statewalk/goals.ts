@@ -1,4 +1,5 @@
 import type { AnyStateNode, StateValue } from 'xstate';
+import { DONE } from '../statechart/xstateNames.ts';
 import type { MachineFacts } from './machineFacts.ts';
 
 /**
@@ -30,7 +31,7 @@ export const pairGoal = (first: string, second: string) => `pair ${first} > ${se
 
 /** Whether walks that have to reach states must reach a goal of a step, which this event makes. */
 export function isSight(goal: string, eventType: string): boolean {
-  const isAnswer = eventType.startsWith('xstate.done.') && goal.startsWith('outcome ');
+  const isAnswer = eventType.startsWith(DONE) && goal.startsWith('outcome ');
   return isAnswer || goal.startsWith(stateGoal(''));
 }
 

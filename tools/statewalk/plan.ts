@@ -73,8 +73,8 @@ function restingStates({ contract }: Subject): string[] {
 }
 
 /**
- * What the paths of a suite have to reach. A step in a browser takes as long as a hundred in the
- * machine, so that a run of every change goes there only to see each state.
+ * What the paths of a suite have to reach. A step in a browser takes longer than any other, so that a
+ * run of every change goes there only to see each state.
  */
 export function reachOf(
   suite: {

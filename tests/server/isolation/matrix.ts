@@ -79,10 +79,20 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
 
 /** The portal's own calls know no keys: whichever it is, it is nobody there, and one is asked for all. */
 const ONE_KEY: CallerName = 'key returns:write';
-const callersOf = (route: string) =>
-  / \/api\/v\d\//.test(route)
+const isForPrograms = (route: string) => / \/api\/v\d\//.test(route);
+export const callersOf = (route: string): readonly CallerName[] =>
+  isForPrograms(route)
     ? CALLERS
     : CALLERS.filter((caller) => caller === ONE_KEY || !/\bkey\b/.test(caller));
+
+/**
+ * One of each kind of stranger, for a run of every change: nobody, who may do less, who may do all,
+ * and who is of the other organisation; among keys each scope.
+ */
+export const fewCallersOf = (route: string): readonly CallerName[] =>
+  isForPrograms(route)
+    ? CALLERS.filter((caller) => caller === 'anonymous' || caller.startsWith('key '))
+    : ['anonymous', 'member', 'admin', 'other admin'];
 
 /** Asks a route as each of these callers, for each kind of id. */
 export async function askRoute(

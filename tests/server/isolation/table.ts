@@ -24,6 +24,18 @@ export function routeBlock(route: string, cells: readonly Cell[]): string {
   return [route, ...all].join('\n');
 }
 
+/** What each of these callers gets by a block, a line each. */
+export function linesOf(block: string, callers: readonly CallerName[]): Record<string, string> {
+  const lines: Record<string, string> = {};
+  for (const [, words = '', line = ''] of block.matchAll(/^ {2}(.*?): (.*)$/gm)) {
+    for (const word of words.split(', ')) {
+      const group = GROUPS.find(([name]) => name === word)?.[1] ?? [word];
+      for (const caller of callers) if (group.some((one) => one === caller)) lines[caller] = line;
+    }
+  }
+  return lines;
+}
+
 /** The blocks of a matrix as it was written, by route. */
 export function readBlocks(text: string): Map<string, string> {
   const blocks = text

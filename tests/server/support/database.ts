@@ -7,6 +7,7 @@ import {
   type PortalDatabase,
 } from '../../../src/server/platform/database/portalDatabase.ts';
 import { databaseUrlNamed, TEMPLATE } from './databaseUrl.ts';
+import { empty, fingerprintOf } from './emptied.ts';
 
 export interface TestDatabase {
   /** For a portal process of its own: DATABASE_URL. */
@@ -14,37 +15,55 @@ export interface TestDatabase {
   readonly database: PortalDatabase;
   /** For SQL as the owner of the tables. */
   readonly pool: Pool;
-  /** Closes the connections and drops the database. */
+  /** Gives the database back, for another test, or drops it. */
   close(): Promise<void>;
 }
 
+interface Made extends Omit<TestDatabase, 'close'> {
+  readonly name: string;
+}
+
+/** What tests of this worker have given back: as a copy of the template is, connections and all. */
+const givenBack: Made[] = [];
+
 /** A migrated database without rows, of this test alone. Close it when the test ends. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(TEMPLATE);
+  const made = givenBack.pop() ?? (await makeDatabase(TEMPLATE));
+  const before = await fingerprintOf(made.pool);
+  return lend(made, async () => {
+    if (await empty(made.pool, before)) givenBack.push(made);
+    else await dropDatabase(made);
+  });
 }
 
 /** A database without any table, for tests of the migrations. */
 export async function createBareDatabase(): Promise<TestDatabase> {
-  return createDatabase('template1');
+  const made = await makeDatabase('template1');
+  return lend(made, () => dropDatabase(made));
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+function lend({ url, database, pool }: Made, end: () => Promise<void>): TestDatabase {
+  let ended: Promise<void> | undefined;
+  const close = () => {
+    ended ??= end();
+    return ended;
+  };
+  return { url, database, pool, close };
+}
+
+async function makeDatabase(template: string): Promise<Made> {
   const serverUrl = inject('databaseUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrlNamed(serverUrl, name);
   const pool = createPool(url, () => {});
-  const database = createPortalDatabase(pool);
-  return {
-    url,
-    database,
-    pool,
-    close: async () => {
-      // Ends the pool; the server drops what another process still holds open.
-      await database.close();
-      await asAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-    },
-  };
+  return { name, url, database: createPortalDatabase(pool), pool };
+}
+
+async function dropDatabase({ name, database, pool }: Made): Promise<void> {
+  if (!pool.ending) await database.close();
+  // The server drops what another process still holds open.
+  await asAdmin(inject('databaseUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
 }
 
 async function asAdmin(serverUrl: string, statement: string): Promise<void> {
