@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readWantedSso, runSso } from '../../src/server/sso/command.ts';
+import { clientSecretOf, findConnectionOf } from '../../src/server/sso/connections.ts';
+import { resealClientSecrets } from '../../src/server/sso/secrets.ts';
 import { sweepSso } from '../../src/server/sso/sweep.ts';
 import { startPortal } from './support/portal.ts';
-import { enforce, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
+import { enforce, OIDC, OKTA, save, ssoPage, testSignIn } from './support/ssoAdmin.ts';
 import { CERTIFICATES } from './support/ssoFixtures.ts';
 import { DAY } from './support/testClock.ts';
 
@@ -62,6 +65,18 @@ test('npm run sso disables what an organization enforces, with a record, and lis
       after: { state: 'disabled' },
     },
   ]);
+});
+
+test('client secrets open after the portal’s key was replaced and the old one is gone', async () => {
+  const portal = await startPortal();
+  const { services, acme } = portal;
+  const admin = await portal.signIn('admin@acme.test');
+  await save(admin, { protocol: 'oidc', oidc: OIDC });
+  const key = randomBytes(32);
+  await resealClientSecrets(services.database, [key, ...services.secret]);
+  const connection = await findConnectionOf(services, { organisationId: acme.id }, 'okta');
+  expect(clientSecretOf({ secret: [key] }, connection, 'saved')).toBe(OIDC.clientSecret);
+  expect(() => clientSecretOf(services, connection, 'saved')).toThrow();
 });
 
 test('what was begun and never ended is swept away', async () => {

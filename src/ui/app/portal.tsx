@@ -105,9 +105,12 @@ export function PortalProvider({
       actors: {
         fetchAuthState: fromPromise(({ signal }) => client('GET /auth_state/', { signal })),
         logOut: fromPromise(async ({ signal }) => {
-          const { signOutUrl } = await client('POST /logout/', { signal });
+          // Another backend may answer nothing: the specification doesn't use the response.
+          const answer: { signOutUrl?: string } | undefined = await client('POST /logout/', {
+            signal,
+          });
           // The provider's own session would let the next person in.
-          if (signOutUrl !== undefined) window.location.assign(signOutUrl);
+          if (answer?.signOutUrl) window.location.assign(answer.signOutUrl);
         }),
       },
       actions: {
