@@ -20,6 +20,7 @@ import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...userEndpoints,
   ...inviteEndpoints,
+  ...provisioningEndpoints,
   ...labelEndpoints,
   ...warehouseEndpoints,
   ...webhookEndpoints,

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { UserEvent } from '../../domain/people/users.ts';
 import {
   type AdminView,
   applyToMembership,
   type Membership,
+  type MembershipStep,
   membershipActions,
   membershipRefusal,
 } from '../../machines/membership/apply.ts';
@@ -43,8 +44,63 @@ function eventOf(sent: UserEvent, { isSelf, otherAdmins }: AdminView): Membershi
 }
 
 /** As the audit log tells of it. */
-function plain({ state, rights }: Membership) {
+export function plainMembership({ state, rights }: Membership) {
   return { status: state, ...rights };
+}
+
+/**
+ * Where events lead a user, one after the other; `view` holds for all of them. Pure.
+ * @throws ProblemError 409 `refused` when the machine refuses one
+ */
+export function stepsOf(
+  membership: Membership,
+  events: readonly UserEvent[],
+  view: AdminView,
+): MembershipStep {
+  let at: MembershipStep = { ...membership, endsSessions: false };
+  for (const sent of events) {
+    const event = eventOf(sent, view);
+    const step = applyToMembership(at, event);
+    if (step === null) {
+      const allowed = membershipActions(at, view).filter((action) => action.allowed);
+      throw new ProblemError(409, 'refused', membershipRefusal(at, event), {
+        state: at.state,
+        allowed: allowed.map(({ type }) => type),
+      });
+    }
+    at = { ...step, endsSessions: at.endsSessions || step.endsSessions };
+  }
+  return at;
+}
+
+/** Writes where a user has been led, with other columns; where it says so their sessions end. */
+export async function keepMembership(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+  { state, rights, endsSessions }: MembershipStep,
+  beside: Updateable<Database['users']> = {},
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      ...beside,
+      status: state,
+      role: rights.role,
+      is_warehouse_user: rights.isWarehouseUser,
+      sidebar: rights.sidebar,
+      // Who is back is there for the identity provider, too.
+      ...(state === 'active' && { deprovisioned_at: null }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  if (!endsSessions) return;
+  await tx
+    .deleteFrom('sessions')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .execute();
 }
 
 /**
@@ -68,40 +124,16 @@ export async function changeUser(
   if (row === undefined) throw notFound();
   const membership = membershipOf(row);
   const view = viewOf(membership, await countAdmins(tx, organisationId), row.id === userId);
-  const event = eventOf(sent, view);
-  const step = applyToMembership(membership, event);
-  if (step === null) {
-    const allowed = membershipActions(membership, view).filter((action) => action.allowed);
-    throw new ProblemError(409, 'refused', membershipRefusal(membership, event), {
-      state: membership.state,
-      allowed: allowed.map(({ type }) => type),
-    });
-  }
-  await tx
-    .updateTable('users')
-    .set({
-      status: step.state,
-      role: step.rights.role,
-      is_warehouse_user: step.rights.isWarehouseUser,
-      sidebar: step.rights.sidebar,
-    })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
+  const step = stepsOf(membership, [sent], view);
+  await keepMembership(tx, organisationId, id, step);
   const revoked =
     sent.type === 'user.deactivate' && sent.revokesKeys === true
       ? await revokeKeysOf(tx, organisationId, id, clock.now())
       : [];
-  const { before, after } = changedPart(plain(membership), plain(step));
+  const { before, after } = changedPart(plainMembership(membership), plainMembership(step));
   await audit(tx, {
     subject: userSubject({ userId: id, email: row.email }),
     before,
     after: revoked.length === 0 ? after : { ...after, revokedApiKeys: revoked },
   });
-  if (!step.endsSessions) return;
-  await tx
-    .deleteFrom('sessions')
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', id)
-    .execute();
 }

@@ -16,6 +16,7 @@ import {
   bySupportHash,
   personal,
 } from './names.ts';
+import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
 import {
   aBulkJob,
   aKey,
@@ -202,6 +203,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   },
   'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
   ...USER_CASES,
+  ...PROVISIONING_CASES,
   ...WAREHOUSE_CASES,
   ...WEBHOOK_CASES,
   ...FILE_CASES,
@@ -229,6 +231,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   'GET /sso/callback/': {},
   'GET /healthz': {},
   ...API_WAREHOUSE_CASES,
+  ...SCIM_CASES,
   ...OPEN_FILE_CASES,
   'GET /orders/:id': { names: apiById },
   'GET /*': {},

@@ -8,6 +8,7 @@ import {
   type CallerName,
   headersOf,
   makeKeys,
+  makeTokens,
   ownerFor,
   type Side,
   sideOf,
@@ -29,6 +30,7 @@ export const ISOLATION_ENV = {
   SIGN_INS_PER_IP: '1000000',
   MAGIC_LINKS_PER_ADDRESS: '1000000',
   API_READS_PER_MINUTE: '1000000',
+  SCIM_CALLS_PER_MINUTE: '1000000',
   // So that its door is there to be tried.
   CARRIER: 'easypost',
   EASYPOST_API_KEY: 'key',
@@ -69,8 +71,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   await addPrices(portal, portal.acme.id);
   await addPrices(portal, globex.id);
   const keys = await makeKeys(portal);
+  const tokens = await makeTokens(portal);
   const versionsQuery = await makeVersionsQuery(portal);
-  const world = { portal, acme: portal.acme, globex, keys, versionsQuery };
+  const world = { portal, acme: portal.acme, globex, keys, tokens, versionsQuery };
   for (const whose of ['own', 'foreign'] as const) {
     await aReturn(world, ownerFor(world, 'admin', whose));
   }
@@ -79,10 +82,14 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
 
 /** The portal's own calls know no keys: whichever it is, it is nobody there, and one is asked for all. */
 const ONE_KEY: CallerName = 'key returns:write';
+const isOf = (name: string) => (caller: CallerName) => caller.split(' ').includes(name);
+const [isKey, isProvider] = [isOf('key'), isOf('provider')];
 const callersOf = (route: string) =>
-  / \/api\/v\d\//.test(route)
-    ? CALLERS
-    : CALLERS.filter((caller) => caller === ONE_KEY || !/\bkey\b/.test(caller));
+  CALLERS.filter((caller) => {
+    // Nor does any other call know the tokens of identity providers.
+    if (isProvider(caller)) return route.includes(' /scim/');
+    return caller === ONE_KEY || !isKey(caller) || / \/api\/v\d\//.test(route);
+  });
 
 /** Asks a route as each of these callers, for each kind of id. */
 export async function askRoute(

@@ -29,6 +29,7 @@ import emailChoices from './migrations/0027_email_choices.sql';
 import timeZoneAndDigest from './migrations/0028_time_zone_and_digest.sql';
 import keysAndNumbers from './migrations/0030_keys_and_numbers.sql';
 import heldWork from './migrations/0031_held_work.sql';
+import provisioning from './migrations/0034_provisioning.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0028_time_zone_and_digest', sql: timeZoneAndDigest },
   { name: '0030_keys_and_numbers', sql: keysAndNumbers },
   { name: '0031_held_work', sql: heldWork },
+  { name: '0034_provisioning', sql: provisioning },
 ];

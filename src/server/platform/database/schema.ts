@@ -16,6 +16,7 @@ import type { DeploymentTables } from './deploymentSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
 import type { WebhookTables } from './webhookSchema.ts';
@@ -28,6 +29,7 @@ export interface Database
     FileTables,
     DeploymentTables,
     InvitationTables,
+    ProvisioningTables,
     WarehouseTables,
     WebhookTables {
   portal_secret: {
@@ -71,6 +73,9 @@ export interface Database
     created_at: Date;
     /** Which emails about returns they get. */
     return_emails: Generated<EmailChoice>;
+    external_id: string | null;
+    scim: ColumnType<ProvidedPerson | null, string | null, string | null>;
+    deprovisioned_at: Date | null;
   };
   notification_addresses: { id: Id; organisation_id: string; email: string };
   saved_addresses: {
