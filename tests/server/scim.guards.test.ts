@@ -74,6 +74,19 @@ test('whoever is deactivated is out at once on every process, and stays out', {
   expect((await provider('GET', `/Users/${id}`)).body.active).toBe(false);
 });
 
+test('nothing that is wrong with somebody already keeps them from being deactivated', async () => {
+  const { portal, provider } = await start();
+  const { pool } = portal.testDatabase;
+  await pool.query("UPDATE users SET email = 'no address' WHERE email = $1", [MEMBER]);
+  const other = await provider('POST', '/Users', { userName: 'other@acme.test' });
+  await pool.query(`UPDATE users SET scim = scim || '{"userName": "no address"}' WHERE id = $1`, [
+    other.body.id,
+  ]);
+  for (const id of [idOf(portal, MEMBER), other.body.id]) {
+    expect((await off(provider, id)).body.active).toBe(false);
+  }
+});
+
 test('an open invitation of whoever is deactivated opens nothing', async () => {
   const { portal, admin, provider } = await start();
   await invite(admin, ['moved@acme.test']);

@@ -9,7 +9,7 @@ import {
   USUALLY_LISTED,
 } from '../../domain/people/scim.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
+import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
 import { nobodyThere } from './failures.ts';
 import { readFilter } from './filter.ts';
 
@@ -101,7 +101,7 @@ export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
       ...(familyName !== '' && { familyName }),
     },
     active: kept.active,
-    emails: [{ value: row.scim === null ? row.email : emailOf(kept), type: 'work', primary: true }],
+    emails: [{ value: row.email, type: 'work', primary: true }],
     roles: [
       { value: role, primary: true },
       ...(isWarehouseUser ? [{ value: 'warehouse', primary: false }] : []),

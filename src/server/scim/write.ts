@@ -89,9 +89,12 @@ export async function changePerson(
     await services.audit(tx, 'unchanged');
     return { ...about, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
   }
-  checkedEmail(wanted);
-  const { known } = await othersLike(doing, wanted, row.id);
-  if (known) throw inUse();
+  // Who leaves is deactivated, whatever else about them could not be sent today.
+  if ('email' in is) checkedEmail(wanted);
+  if (['userName', 'email', 'externalId'].some((part) => part in is)) {
+    const { known } = await othersLike(doing, wanted, row.id);
+    if (known) throw inUse();
+  }
   const keys = await keepPerson(doing, row, wanted, before, { was, is });
   const parts = Object.keys(is).filter(isProvidedPart);
   const sentences = [
@@ -189,12 +192,11 @@ async function othersLike({ tx, organisationId }: Doing, wanted: Attributes, sel
     )
     .$if(self !== null, (query) => query.where('id', '!=', self ?? ''))
     .execute();
+  const deleted = rows.filter((row) => row.deprovisioned_at !== null);
   return {
-    known: rows.some((row) => row.deprovisioned_at === null),
+    known: deleted.length < rows.length,
     // Whose address it is comes before who had the name.
-    deleted: [...rows]
-      .filter((row) => row.deprovisioned_at !== null)
-      .sort((a, b) => Number(b.email.toLowerCase() === email) - Number(a.email === email))[0],
+    deleted: deleted.find((row) => row.email.toLowerCase() === email) ?? deleted[0],
   };
 }
 
