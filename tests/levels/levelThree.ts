@@ -16,7 +16,7 @@ import type { Subject } from './contract.ts';
 import type { Replay } from './givenLog.ts';
 import { type Line, openLine } from './line.ts';
 import { lineInBrowser } from './lineInBrowser.ts';
-import { openPages } from './pathPages.ts';
+import { createPageStore, heldCalls, type PageStore } from './pathPages.ts';
 import { patiently } from './patiently.ts';
 import type { Person, Server } from './person.ts';
 import { keepTrace, photograph } from './photograph.ts';
@@ -25,9 +25,6 @@ import { watchSecrecy } from './secrecy.ts';
 import { type TestPortal, workerPortal } from './testPortal.ts';
 import { type Caption, captionOn, IS_WATCHED } from './watched.ts';
 import { withinReach } from './withinReach.ts';
-
-/** Waits for ever: what is told over it would come between the steps. */
-const LIVE = 'GET /api/portal/live';
 
 /** The report shows each step; a run of every change has no time for it. */
 const TAKES_PHOTOS = IS_DEEP || process.env.PATHS_PHOTOS !== undefined;
@@ -54,6 +51,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
   let browser: Browser;
   let portal: TestPortal;
   let line: Line;
+  let store: PageStore;
   const pages = new WeakMap<Port, Page>();
   const captions = new WeakMap<Port, Caption>();
   const surveyed = new Set<string>();
@@ -63,10 +61,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     return page;
   };
   beforeAll(async () => {
-    const { calls, otherCalls = {} } = pageOf(subject);
-    const held = [...Object.values(calls), ...Object.values(otherCalls).flat(), LIVE].filter(
-      (call) => call !== undefined,
-    );
+    const held = heldCalls(subject);
     if (AGAINST === undefined) {
       [browser, portal] = await Promise.all([workerBrowser(), workerPortal()]);
       line = await openLine(portal.url, held);
@@ -75,8 +70,10 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       portal = await visitRunningPortal(AGAINST);
       line = lineInBrowser(portal.url, held);
     }
+    store = createPageStore(subject, browser, line);
   });
   afterAll(async () => {
+    await store?.close();
     await line?.close();
     if (AGAINST === undefined) return;
     await browser?.close();
@@ -87,7 +84,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
     level: 3,
     ...(AGAINST === undefined ? {} : { variant: 'against' }),
     async openPort(meter, pathId) {
-      const opened = await openBrowserPort({ subject, meter, browser, portal, line });
+      const opened = await openBrowserPort({ subject, meter, browser, portal, line, store });
       const { page } = opened;
       const caption = IS_WATCHED ? captionOn(page, pathId) : undefined;
       const port = caption?.over(opened.port) ?? opened.port;
@@ -116,6 +113,7 @@ function inBuiltApp(machine: Subject): SuiteOptions {
       const caption = captions.get(port);
       await caption?.hide();
       const page = pageOn(port);
+      store.spoil(page);
       const photo = await photograph(page, pathId, index, 'failed');
       await caption?.failed(index);
       return { photo, trace: await keepTrace(page, pathId) };
@@ -129,11 +127,13 @@ interface Stage {
   readonly browser: Browser;
   readonly portal: TestPortal;
   readonly line: Line;
+  readonly store: PageStore;
 }
 
-async function openBrowserPort({ subject, meter, browser, portal, line }: Stage) {
+async function openBrowserPort({ subject, meter, browser, portal, line, store }: Stage) {
   const contract = pageOf(subject);
-  const { context, watch, other, page, areShort } = await openPages(subject, browser, line);
+  const pages = await store.take();
+  const { context, watch, other, page, areShort } = pages;
   const announce = (change: string) =>
     other.evaluate((value) => {
       localStorage.setItem('session-change', JSON.stringify({ change: value, at: Date.now() }));
@@ -290,8 +290,8 @@ async function openBrowserPort({ subject, meter, browser, portal, line }: Stage)
       try {
         await secrecy?.expectKept();
       } finally {
-        await office.close();
-        await context.close();
+        if (office !== context) await office.close();
+        await store.giveBack(pages);
       }
       watch.expectQuiet();
     },

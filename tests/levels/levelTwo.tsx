@@ -50,7 +50,7 @@ export function testViews(subject: Subject, pagesFile?: string): void {
   // The table is of the paths of every run; the deep one walks them beside its own.
   const plan = testPaths({ subject, level: 2, ...noted, ...(IS_DEEP && { onStep: undefined }) });
   if (process.env.PATH_ID === undefined) {
-    const plain = planPaths(subject, 2, false);
+    const plain = planPaths(subject, 2, 'steps');
     for (const [index, walk] of IS_DEEP && table !== undefined ? plain.tour.walks.entries() : []) {
       const options = { subject, level: 2, variant: 'pages', ...noted } as const;
       testWalk(options, plain, walk, `${subject.id}-2-pages-${index + 1}`);

@@ -102,7 +102,7 @@ export interface Person {
   /** Has kept this draft of a new return, on another machine; null for none. */
   keepsDraft(draft: NewReturnDraft | null): Promise<void>;
   /** Is told over the stream what others have changed (level 2). */
-  hears(...changes: readonly Change[]): Promise<void>;
+  hears(...changes: readonly Partial<Change>[]): Promise<void>;
   /** Is told over the stream that what they may do has changed (level 2). */
   hearsOfRights(): Promise<void>;
   /** Orders a return in another tab of the same browser; its order number. */

@@ -36,6 +36,13 @@ export async function photograph(page: Page, pathId: string, index: number, word
  */
 export async function beginTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start(TRACED);
+  await context.tracing.startChunk();
+}
+
+/** Forgets what was noted of a path that passed, and begins with the next. */
+export async function tracedAnew(context: BrowserContext): Promise<void> {
+  await context.tracing.stopChunk();
+  await context.tracing.startChunk();
 }
 
 /**
@@ -44,6 +51,6 @@ export async function beginTrace(context: BrowserContext): Promise<void> {
  */
 export async function keepTrace(page: Page, pathId: string): Promise<string> {
   const file = join('traces', `${pathId}.zip`);
-  await page.context().tracing.stop({ path: join(REPORT_FOLDER, file) });
+  await page.context().tracing.stopChunk({ path: join(REPORT_FOLDER, file) });
   return file;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import { ENUM_WORDS } from '../../src/domain/enumWords.ts';
 import {
@@ -54,12 +54,33 @@ export interface SecrecyOptions {
 
 /** Hears the channel of inspected pages; runs inside a page. */
 function listen(channelName: string): void {
+  // It listens already where an earlier path has used these tabs.
+  const isNew = globalThis.portalTold === undefined;
   globalThis.portalTold = [];
+  if (!isNew) return;
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.say === 'came') channel.postMessage({ say: 'who' });
     if ('messages' in data) globalThis.portalTold.push(...data.messages);
   };
+}
+
+const inspected = new WeakSet<Page>();
+
+/** Turns the inspector on in whatever the page shows next. */
+async function inspect(page: Page, isRaw: boolean): Promise<void> {
+  inspected.add(page);
+  await page.addInitScript(
+    (wish) => {
+      if (location.protocol === 'about:') return;
+      sessionStorage.setItem('inspect', wish);
+      // Pictures show the page as customers see it.
+      const withoutBadge = new CSSStyleSheet();
+      withoutBadge.replaceSync('[aria-label="Inspector"] { display: none }');
+      document.adoptedStyleSheets.push(withoutBadge);
+    },
+    isRaw ? ' raw' : '',
+  );
 }
 
 /** Every text in an answer of the portal. */
@@ -96,21 +117,11 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     if (isData) words.add(text);
   };
   await listener.evaluate(listen, CHANNEL);
-  await page.addInitScript(
-    (wish) => {
-      if (location.protocol === 'about:') return;
-      sessionStorage.setItem('inspect', wish);
-      // Pictures show the page as customers see it.
-      const withoutBadge = new CSSStyleSheet();
-      withoutBadge.replaceSync('[aria-label="Inspector"] { display: none }');
-      document.adoptedStyleSheets.push(withoutBadge);
-    },
-    isRaw ? ' raw' : '',
-  );
-  page.on('request', (request) => {
+  if (!inspected.has(page)) await inspect(page, isRaw);
+  const noteRequest = (request: Request) => {
     addresses.push(request.url(), request.headers().referer ?? '');
-  });
-  page.on('response', (response) => {
+  };
+  const noteResponse = (response: Response) => {
     const { pathname } = new URL(response.url());
     const isData = pathname === '/auth_state/' || pathname.startsWith('/api/portal/');
     if (!isData || pathname.startsWith(INSPECTOR_CALLS)) return;
@@ -119,7 +130,8 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     const noteAll = (value: unknown) => textsOf(value).forEach(note);
     // A page that has gone on takes its answers with it.
     answers.push(response.json().then(noteAll, () => undefined));
-  });
+  };
+  page.on('request', noteRequest).on('response', noteResponse);
 
   const cookies = async () =>
     (await context.cookies()).map(({ value }) => decodeURIComponent(value)).filter(Boolean);
@@ -151,6 +163,7 @@ export async function watchSecrecy(options: SecrecyOptions): Promise<Secrecy> {
     arrives: (path) => void arrivals.add(path),
     async expectKept() {
       await reportError();
+      page.off('request', noteRequest).off('response', noteResponse);
       // The body of an answer to a page that was left may never come.
       await Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, 1000))]);
       const never = [...secrets, ...(await cookies())];

@@ -3,6 +3,7 @@ import { type DeploymentPageSight, deploymentPageContract } from './deploymentPa
 import { deploymentPageProfile } from './deploymentPage.profile.ts';
 import { fakeDeploymentServer } from './fakes/deployment.fake.ts';
 import { seeFormPage } from './support/formPage.ts';
+import { hearsOfStock } from './support/hearsOfStock.ts';
 
 const PANELS = {
   'label.order': { back: 'Back', submit: 'Create label now' },
@@ -20,7 +21,7 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSig
     events: {
       'query.changed': nothing,
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': nothing,
+      'change.heard': hearsOfStock,
       'action.requested': (person, { action }) =>
         person.presses(
           'button',
@@ -73,8 +74,8 @@ const contract: Contract<typeof deploymentPageProfile.machine, DeploymentPageSig
         isThere: headings.includes('History'),
         isActing,
         isLoading,
-        isRefreshing: buying?.isBusy === true && !isLoading && !isActing,
-        isAwaited: buying?.isBusy === false,
+        isRefreshing: statuses.some((status) => status.isBusy) && !isLoading && !isActing,
+        isAwaited: buying?.isBusy === false && sight.error === null,
       };
     },
   },

@@ -5,6 +5,7 @@ import {
 } from '../../src/machines/pages/deploymentPage.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { BUYING, CANCELED, DEPLOYMENT, LABELLED, REQUESTED } from './fakes/deployment.fake.ts';
+import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -19,11 +20,10 @@ function stageOf(data: DeploymentDetails | null): string | null {
   return data === null ? null : (data.label ?? data.status);
 }
 
-const UNHEARD = 'The page of a deployment listens to no stream of changes.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const NO_SERVICE = 'Labels are sold by nobody here: tests/server/deployments.test.ts buys them.';
 const ON_PAGES = {
   'query.changed/again': 'It is another page.',
-  'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'It is asked for anew only after a failure.',
   'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
@@ -75,9 +75,10 @@ export const deploymentPageProfile: Profile<typeof deploymentPageMachine> = {
   },
   delays: { labelDue: { title: 'three seconds pass' } },
   excluded: {
-    2: ON_PAGES,
+    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
+      'change.heard/news': HEARD,
       'panel.opened/label': NO_SERVICE,
       'action.requested/label': NO_SERVICE,
       'load ends/canceled': 'Each path begins with a deployment of its own.',

@@ -1,15 +1,15 @@
 import { deploymentsMachine } from '../../src/machines/pages/deployments.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NONE, SENT } from './fakes/deployment.fake.ts';
+import { HEARD_WHEN_READY } from './support/heardOnly.ts';
 import { pageRules } from './support/pageRules.ts';
 import { unreachable } from './support.ts';
 
-const UNHEARD = 'The list of deployments listens to no stream of changes.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ONLY_READ = 'The list is read; what is done with a deployment is done on its page.';
 const ON_PAGES = {
-  'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The list is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
 };
 
 export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
@@ -41,7 +41,10 @@ export const deploymentsProfile: Profile<typeof deploymentsMachine> = {
     },
   },
   delays: {},
-  excluded: { 2: ON_PAGES, 3: ON_PAGES },
+  excluded: {
+    2: { ...ON_PAGES, ...HEARD_WHEN_READY },
+    3: { ...ON_PAGES, 'change.heard/news': HEARD },
+  },
   infeasible: { 'outcome act/done': ONLY_READ, 'outcome act/unreachable': ONLY_READ },
   invariants: pageRules,
   leavesOut({ query }, step) {

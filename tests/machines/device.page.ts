@@ -3,6 +3,7 @@ import { deviceContract } from './device.contract.ts';
 import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
 import { type FormPageSight, seeFormPage } from './support/formPage.ts';
+import { hearsOfStock } from './support/hearsOfStock.ts';
 
 const PANELS = {
   'wipe.record': { back: 'Back', submit: 'Record wiping now' },
@@ -23,7 +24,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> 
     events: {
       'query.changed': () => Promise.reject(new Error('Excluded: it is another page.')),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.heard': hearsOfStock,
       async 'action.requested'(person, { action }) {
         if (action.kind === 'prepare.finish') {
           return person.presses('button', 'Ready for deployment');
@@ -60,9 +61,11 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageSight> 
         loading: 'Loading the device',
         isThere: 'Edit',
       });
-      const isActing = (await person.sees('status')).some(({ text }) => text === 'Saving');
+      const statuses = await person.sees('status');
+      const isActing = statuses.some(({ text }) => text === 'Saving');
+      const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isActing, isLoading: isBusy && !isActing };
+      return { ...sight, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

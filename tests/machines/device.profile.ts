@@ -2,6 +2,7 @@ import { FailureError } from '../../src/domain/failure.ts';
 import { type DeviceAction, deviceMachine } from '../../src/machines/pages/device.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { DEVICE, HELD, ON_SHELF, SET_UP } from './fakes/device.fake.ts';
+import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -15,12 +16,11 @@ export const EDIT: DeviceAction = {
   specs: { ...SET_UP.specs, model: 'MacBook Pro 16' },
 };
 
-const UNHEARD = 'The page of a device listens to no stream of changes.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
   'query.changed/again': 'It is another page.',
-  'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The device is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent([
     'action.requested/finish',
     'action.requested/wipe',
@@ -80,9 +80,10 @@ export const deviceProfile: Profile<typeof deviceMachine> = {
   },
   delays: {},
   excluded: {
-    2: ON_PAGES,
+    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
+      'change.heard/news': HEARD,
       'load ends/on the shelf': 'Each path begins with a device that is being set up.',
       'load ends/held': 'Each path begins with a device that is being set up.',
       'act ends/invalid': 'The form asks first: tests/server/warehouseDevice.model.test.ts.',

@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  selectBefore,
   selectCanAct,
   selectFailure,
   selectIsBusy,
+  selectIsRefreshing,
   selectPanel,
   selectSent,
 } from '../../src/machines/pages/parts/selectors.ts';
 import {
   type returnMachine,
-  selectBefore,
   selectDetails,
-  selectIsRefreshing,
   selectNoteFailure,
   selectPanelFailure,
   selectStepFailure,

@@ -1,3 +1,4 @@
+import { MANY_DEVICES } from '../../src/domain/live.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { type FormPageSight, seeFormPage } from './support/formPage.ts';
@@ -30,7 +31,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
           query.status === undefined ? '/warehousing' : `/warehousing?status=${query.status}`,
         ),
       'reload.requested': (person) => person.presses('button', 'Try again'),
-      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'change.heard': (person) => person.hears({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
         const isWaiting = (await person.sees('status')).some(({ text }) => /\bwaits?\b/.test(text));
         // What was not sent is sent again; more in line would be sent by itself behind it.
@@ -57,10 +58,11 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, FormPageS
         loading: 'Loading the stock',
         isThere: 'Receive boxes',
       });
-      const statuses = (await person.sees('status')).map(({ text }) => text);
-      const isActing = statuses.some((text) => text.startsWith('Sending'));
+      const statuses = await person.sees('status');
+      const isActing = statuses.some(({ text }) => text.startsWith('Sending'));
+      const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);
-      return { ...sight, isActing, isLoading: isBusy && !isActing };
+      return { ...sight, isActing, isRefreshing, isLoading: isBusy && !isActing };
     },
   },
 };

@@ -1,6 +1,7 @@
 import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { NO_STOCK, SCANNED, SOME_STOCK } from './fakes/warehouse.fake.ts';
+import { HEARD_WHEN_CLOSED } from './support/heardOnly.ts';
 import { absent, pageRules } from './support/pageRules.ts';
 import { failed, unreachable } from './support.ts';
 
@@ -10,11 +11,10 @@ const box = (code: string) =>
 
 /** Box after box is received, until the person is done. */
 const STAYS = 'The bench stays open whatever comes of a box.';
-const UNHEARD = 'The stock listens to no stream of changes.';
+const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
-  'change.heard/news': UNHEARD,
   'reload.requested/again @ resource.ready': 'The stock is asked for anew only after a failure.',
-  'reload.requested/again @ resource.refreshing': UNHEARD,
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
   ...absent(['action.requested/box', 'panel.opened/scan', 'panel.closed/closed']),
   'panel.opened/scan @ form.open': 'The button has given way to the form.',
 };
@@ -64,9 +64,10 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
   },
   delays: {},
   excluded: {
-    2: ON_PAGES,
+    2: { ...ON_PAGES, ...HEARD_WHEN_CLOSED },
     3: {
       ...ON_PAGES,
+      'change.heard/news': HEARD,
       'load ends/none': 'The built app has a stock; tests/ui walks the empty one.',
       'act ends/refused': 'No scan is refused there: tests/server/warehouse.coupling.test.ts.',
       'act ends/received': 'A box is received once: tests/server/warehouse.coupling.test.ts.',

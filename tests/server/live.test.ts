@@ -27,7 +27,30 @@ describe('a stream of changes', () => {
     const event = released.json<ReturnDetails>().timeline.at(-1)?.id;
     await stream.until(({ changes }) => changes().length > before);
     const last = stream.messages().at(-1);
-    expect(last).toEqual({ type: 'change', id: event, data: { orderNumber, event } });
+    expect(last).toEqual({
+      type: 'change',
+      id: event,
+      data: { orderNumber, stockNumber: null, event },
+    });
+  });
+
+  test('tells of devices by their number, and of what came just before the stream', async () => {
+    const { first, second, member } = await startTwo();
+    const bench = await first.signIn('warehouse@acme.test');
+    const scan = (code: string) =>
+      bench.post('/api/portal/warehouse/scans', {
+        code,
+        location: 'A-01',
+        unexpected: 'laptop',
+        inspection: null,
+        previous: '',
+      });
+    await scan('1Z999AA10123456784');
+    const stream = await listen(second, member);
+    const numbers = () => stream.messages().map(({ data }) => data.stockNumber);
+    await stream.until(() => numbers().includes('DEV-100001'));
+    await scan('1Z999AA10123456785');
+    await stream.until(() => numbers().includes('DEV-100002'));
   });
 
   test('tells what happened between a page’s first question and the stream', async () => {

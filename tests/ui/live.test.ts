@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change } from '../../src/domain/live.ts';
+import { ANYTHING, type Change } from '../../src/domain/live.ts';
 import { createLive, type Source } from '../../src/ui/app/live.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,8 +50,7 @@ function browser() {
     },
   };
 }
-const hint = (event: string): Change => ({ orderNumber: 'RTN-1', event });
-const ANYTHING = { orderNumber: null, event: null };
+const hint = (event: string): Change => ({ ...ANYTHING, orderNumber: 'RTN-1', event });
 
 describe('the stream of changes', () => {
   test('is one for all who listen, and open only while somebody does', async () => {

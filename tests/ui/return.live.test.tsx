@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
+import { ANYTHING } from '../../src/domain/live.ts';
 import type { ManualEvent } from '../../src/domain/returns/returns.ts';
 // Loaded with the test file: the first test of a busy machine must not wait for the views.
 import '../../src/ui/views/return/ReturnView.tsx';
@@ -58,7 +59,7 @@ describe('what somebody else does on the page of a return', () => {
   test('is asked for again after the connection was lost', async () => {
     const { server, tell, loads } = await open();
     server.apply({ type: 'order.release' });
-    await tell({ orderNumber: null, event: null });
+    await tell(ANYTHING);
     await screen.findByText('Preparing kit');
     expect(loads()).toBe(2);
   });

@@ -1,5 +1,6 @@
 import { getShortestPaths } from 'xstate/graph';
 import { generatedMachine, type Target } from './generatedMachine.ts';
+import type { Reach } from './goals.ts';
 import { exploreGraph } from './graph.ts';
 import { readMachine } from './machineFacts.ts';
 import { makeTour } from './tour.ts';
@@ -60,7 +61,8 @@ function measure(generator: string, edges: number) {
     };
   }
   const explored = timed(() => exploreGraph(subject, readMachine(subject.machine), edges));
-  const options = { maxLength: MAX_LENGTH, pairs: generator === 'pairs', excluded: {} };
+  const reach: Reach = generator === 'pairs' ? 'pairs' : 'steps';
+  const options = { maxLength: MAX_LENGTH, reach, excluded: {} };
   const { result, ms } = timed(() => makeTour(explored.result, options));
   const { walks, steps, lowerBound, goals } = result;
   return {

@@ -1,6 +1,12 @@
 import type { AnyStateNode, StateValue } from 'xstate';
 import type { MachineFacts } from './machineFacts.ts';
 
+/**
+ * What walks have to reach: each state, and each answer that a request ends well with; or all that
+ * single steps show; or pairs of steps too.
+ */
+export type Reach = 'states' | 'steps' | 'pairs';
+
 /** One event and all that came of it, as it was observed. */
 export interface Macrostep {
   /** The state value before the event; null when the machine started. */
@@ -21,6 +27,12 @@ export const guardGoal = (id: string, answer: boolean) => `guard ${id} ${answer}
 export const outcomeGoal = (actor: string, outcome: string) => `outcome ${actor}/${outcome}`;
 export const stateGoal = (key: string) => `state ${key}`;
 export const pairGoal = (first: string, second: string) => `pair ${first} > ${second}`;
+
+/** Whether walks that have to reach states must reach a goal of a step, which this event makes. */
+export function isSight(goal: string, eventType: string): boolean {
+  const isAnswer = eventType.startsWith('xstate.done.') && goal.startsWith('outcome ');
+  return isAnswer || goal.startsWith(stateGoal(''));
+}
 
 /**
  * What a macrostep shows: transitions taken, and guards that answered yes or no. That a guard

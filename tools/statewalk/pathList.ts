@@ -1,5 +1,5 @@
 import { idsOf, titleOf } from './pathId.ts';
-import { hasPairs, planPaths } from './plan.ts';
+import { planPaths, reachOf } from './plan.ts';
 import type { SuiteOptions } from './suite.ts';
 
 /** A path as it is listed, without having been run. */
@@ -18,7 +18,7 @@ export function pathsOf(
   isDeep: boolean,
 ): readonly ListedPath[] {
   const { subject, level } = options;
-  const { walks } = planPaths(subject, level, isDeep && hasPairs(options)).tour;
+  const { walks } = planPaths(subject, level, reachOf(options, isDeep)).tour;
   const ids = idsOf(subject.id, level, walks);
   return walks.map((walk, index) => ({
     ...{ id: ids[index] ?? '', machine: subject.id, level, steps: walk.length },

@@ -1,4 +1,4 @@
-import { definedGoals, outcomeGoal, stateGoal } from './goals.ts';
+import { definedGoals, outcomeGoal, type Reach, stateGoal } from './goals.ts';
 import { exploreGraph, type Graph } from './graph.ts';
 import { type MachineFacts, readMachine } from './machineFacts.ts';
 import type { Subject } from './subject.ts';
@@ -25,35 +25,42 @@ const MAX_LENGTH: Record<Level, number> = { 1: 40, 2: 25, 3: 25 };
  * Plans the tour of a machine at a level.
  * What an exclusion makes unreachable is infeasible for its reason; everything else that the
  * definition sets as a goal stays one, whether a path leads there or not.
- * @param pairs whether every pair of consecutive transitions is a goal
+ * @param reach what its paths have to reach
  */
-export function planPaths(subject: Subject, level: Level, pairs = level < 3): Plan {
+export function planPaths(
+  subject: Subject,
+  level: Level,
+  reach: Reach = level < 3 ? 'pairs' : 'steps',
+): Plan {
   const plans = known.get(subject) ?? new Map<string, Plan>();
   known.set(subject, plans);
-  const key = `${level} ${pairs}`;
-  const plan = plans.get(key) ?? makePlan(subject, level, pairs);
+  const key = `${level} ${reach}`;
+  const plan = plans.get(key) ?? makePlan(subject, level, reach);
   plans.set(key, plan);
   return plan;
 }
 
-function makePlan(subject: Subject, level: Level, pairs: boolean): Plan {
+function makePlan(subject: Subject, level: Level, reach: Reach): Plan {
   const { profile } = subject;
   const facts = readMachine(subject.machine);
   const graph = exploreGraph(subject, facts);
   const maxLength = MAX_LENGTH[level];
-  const whole = goalsOfGraph(graph, { pairs, excluded: {} });
+  const whole = goalsOfGraph(graph, { reach, excluded: {} });
   const excluded = profile.excluded?.[level] ?? {};
-  const tour = makeTour(graph, { maxLength, pairs, excluded });
+  const tour = makeTour(graph, { maxLength, reach, excluded });
   const infeasible: Record<string, string> = { ...profile.infeasible };
   const reasons = [...new Set(Object.values(excluded))].join(' ');
   for (const goal of whole) {
     if (!tour.goals.has(goal)) infeasible[goal] = excluded[goal] ?? reasons;
   }
-  const goals = new Set([
+  const ofSteps = [
     ...definedGoals(facts),
     ...Object.entries(profile.outcomes).flatMap(([actor, cases]) =>
       Object.keys(cases).map((name) => outcomeGoal(actor, name)),
     ),
+  ];
+  const goals = new Set([
+    ...(reach === 'states' ? [] : ofSteps),
     ...restingStates(subject).map(stateGoal),
     ...whole,
   ]);
@@ -65,11 +72,19 @@ function restingStates({ contract }: Subject): string[] {
   return Object.keys(contract.states).filter((key) => contract.states[key] !== null);
 }
 
-/** Whether pairs of consecutive transitions are goals of a suite in the deep run. */
-export function hasPairs(suite: {
-  readonly level: Level;
-  readonly mayRepeat?: boolean;
-  readonly withoutPairs?: string;
-}): boolean {
-  return suite.level < 3 && suite.mayRepeat !== true && suite.withoutPairs === undefined;
+/**
+ * What the paths of a suite have to reach. A step in a browser takes as long as a hundred in the
+ * machine, so that a run of every change goes there only to see each state.
+ */
+export function reachOf(
+  suite: {
+    readonly level: Level;
+    readonly mayRepeat?: boolean;
+    readonly withoutPairs?: string;
+  },
+  isDeep: boolean,
+): Reach {
+  if (suite.level === 3) return isDeep ? 'steps' : 'states';
+  const hasPairs = suite.mayRepeat !== true && suite.withoutPairs === undefined;
+  return isDeep && hasPairs ? 'pairs' : 'steps';
 }

@@ -6,7 +6,7 @@ import type { Edge } from './graph.ts';
 import type { Port } from './levels/port.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { idsOf, titleOf } from './pathId.ts';
-import { hasPairs, type Plan, planPaths } from './plan.ts';
+import { type Plan, planPaths, reachOf } from './plan.ts';
 import { keepPathsAlone, keepRecord, type PathRecord } from './record.ts';
 import type { Evidence } from './recorder.ts';
 import { runPath, runSavedFailure, type Walking } from './runPath.ts';
@@ -115,10 +115,10 @@ export function testPaths(options: SuiteOptions): Plan {
 /** The paths of this run; a path that is asked for by id may be one of the deep run's. */
 function planOf(options: SuiteOptions): Plan {
   const { subject, level } = options;
-  const plan = planPaths(subject, level, IS_DEEP && hasPairs(options));
-  if (ONLY?.startsWith(`${subject.id}-${level}-`) !== true || !hasPairs(options)) return plan;
+  const plan = planPaths(subject, level, reachOf(options, IS_DEEP));
+  if (ONLY?.startsWith(`${subject.id}-${level}-`) !== true) return plan;
   const isHere = idsOf(subject.id, level, plan.tour.walks).includes(ONLY);
-  return isHere ? plan : planPaths(subject, level, !IS_DEEP);
+  return isHere ? plan : planPaths(subject, level, reachOf(options, !IS_DEEP));
 }
 
 /** Declares a test for one walk that was found elsewhere, in a log for one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatedMachine, type Target } from './generatedMachine.ts';
-import { pairGoal } from './goals.ts';
+import { pairGoal, type Reach } from './goals.ts';
 import { type Edge, exploreGraph, type Graph, stepKey } from './graph.ts';
 import { readMachine } from './machineFacts.ts';
 import { goalsOfGraph, makeTour, type Walk } from './tour.ts';
@@ -12,18 +12,20 @@ function graphOf(table: readonly (readonly Target[])[]): Graph {
 }
 
 /** What a step reaches after the step that last moved, told anew and not by the tour. */
-function reachedBy(moved: Edge | undefined, edge: Edge, pairs: boolean): string[] {
+function reachedBy(moved: Edge | undefined, edge: Edge, reach: Reach): string[] {
+  if (reach === 'states') return edge.goals.filter((goal) => goal.startsWith('state '));
   const reached = [...edge.goals, `${stepKey(edge.event)} > ${edge.label}`];
-  const isPair = pairs && moved !== undefined && moved.label !== '' && edge.label !== '';
+  const isPair =
+    reach === 'pairs' && moved !== undefined && moved.label !== '' && edge.label !== '';
   return isPair ? [...reached, pairGoal(moved.label, edge.label)] : reached;
 }
 
-function reachedAlong(walks: readonly Walk[], pairs: boolean): Set<string> {
+function reachedAlong(walks: readonly Walk[], reach: Reach): Set<string> {
   const reached = new Set<string>();
   for (const walk of walks) {
     let moved: Edge | undefined;
     for (const edge of walk) {
-      for (const goal of reachedBy(moved, edge, pairs)) reached.add(goal);
+      for (const goal of reachedBy(moved, edge, reach)) reached.add(goal);
       if (edge.label !== '' || moved === undefined) moved = edge;
     }
   }
@@ -31,7 +33,7 @@ function reachedAlong(walks: readonly Walk[], pairs: boolean): Set<string> {
 }
 
 /** The fewest steps of any tour, found by trying all of them; null when that would take too long. */
-function fewestSteps(graph: Graph, goals: readonly string[], pairs: boolean, maxLength: number) {
+function fewestSteps(graph: Graph, goals: readonly string[], reach: Reach, maxLength: number) {
   interface Position {
     readonly moved: Edge | undefined;
     readonly length: number;
@@ -47,7 +49,7 @@ function fewestSteps(graph: Graph, goals: readonly string[], pairs: boolean, max
       if (reached === all) return steps;
       const take = (from: Edge | undefined, edge: Edge, at: number) => {
         let now = reached;
-        for (const goal of reachedBy(from, edge, pairs)) now |= bit.get(goal) ?? 0n;
+        for (const goal of reachedBy(from, edge, reach)) now |= bit.get(goal) ?? 0n;
         const after = edge.label !== '' || from === undefined ? edge : from;
         const key = `${after.to} ${after.label} ${at} ${now}`;
         if (known.has(key)) return;
@@ -64,6 +66,8 @@ function fewestSteps(graph: Graph, goals: readonly string[], pairs: boolean, max
   return null;
 }
 
+const REACHES = ['states', 'steps', 'pairs'] as const satisfies readonly Reach[];
+const anyReach = fc.constantFrom<Reach>(...REACHES);
 const anyTarget = (states: number): fc.Arbitrary<Target> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.nat(states - 1) },
@@ -82,13 +86,13 @@ describe('a tour', () => {
   test('is as long as its bound at least, and the shortest tour lies between', () => {
     let [compared, best] = [0, 0];
     fc.assert(
-      fc.property(anyTable, fc.boolean(), fc.integer({ min: 6, max: 8 }), (table, pairs, max) => {
+      fc.property(anyTable, anyReach, fc.integer({ min: 6, max: 8 }), (table, reach, max) => {
         const graph = graphOf(table);
-        const options = { pairs, maxLength: max, excluded: {} };
+        const options = { reach, maxLength: max, excluded: {} };
         const tour = makeTour(graph, options);
-        const goals = [...reachedAlong(tour.walks, pairs)];
+        const goals = [...reachedAlong(tour.walks, reach)];
         expect(tour.walks.every(({ length }) => length <= max)).toBe(true);
-        const fewest = fewestSteps(graph, goals, pairs, max);
+        const fewest = fewestSteps(graph, goals, reach, max);
         fc.pre(fewest !== null);
         expect(tour.lowerBound).toBeLessThanOrEqual(fewest ?? 0);
         expect(tour.steps).toBeGreaterThanOrEqual(fewest ?? 0);
@@ -101,23 +105,23 @@ describe('a tour', () => {
     expect(compared / best).toBeLessThan(1.05);
   });
 
-  test.each([true, false])('reaches all that can be reached, pairs %s', (pairs) => {
+  test.each(REACHES)('reaches all %s that can be reached', (reach) => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const graph = graphOf(table);
-        const { walks, goals } = makeTour(graph, { pairs, maxLength: 6, excluded: {} });
+        const { walks, goals } = makeTour(graph, { reach, maxLength: 6, excluded: {} });
         // Every edge of the graph can be reached: exploration found it.
         const edges = [...graph.starts, ...graph.nodes.flatMap(({ out }) => out)];
-        const single = edges.flatMap((edge) => reachedBy(undefined, edge, false));
+        const single = edges.flatMap((edge) => reachedBy(undefined, edge, reach));
         const double = edges.flatMap((edge) =>
           edge.label === ''
             ? []
-            : (graph.nodes[edge.to]?.out ?? []).flatMap((next) => reachedBy(edge, next, pairs)),
+            : (graph.nodes[edge.to]?.out ?? []).flatMap((next) => reachedBy(edge, next, reach)),
         );
-        const reached = reachedAlong(walks, pairs);
+        const reached = reachedAlong(walks, reach);
         expect([...single, ...double].filter((goal) => !reached.has(goal))).toEqual([]);
         expect([...goals].filter((goal) => !reached.has(goal))).toEqual([]);
-        expect(goalsOfGraph(graph, { pairs, excluded: {} })).toEqual(goals);
+        expect(goalsOfGraph(graph, { reach, excluded: {} })).toEqual(goals);
       }),
       { seed: 2026, numRuns: 100, endOnFailure: true },
     );
@@ -131,13 +135,13 @@ describe('a tour', () => {
       [3, 3],
       ['ignored', 'ignored'],
     ]);
-    const tour = makeTour(line, { pairs: false, maxLength: 5, excluded: {} });
+    const tour = makeTour(line, { reach: 'steps', maxLength: 5, excluded: {} });
     expect({ steps: tour.steps, bound: tour.lowerBound }).toEqual({ steps: 8, bound: 8 });
   });
 
   test('reaches what lies farther away than a walk may be long', () => {
     const line = graphOf([[1], [2], [3], [4], ['refused']]);
-    const tour = makeTour(line, { pairs: true, maxLength: 3, excluded: {} });
-    expect(reachedAlong(tour.walks, true)).toContain('e0/once > ');
+    const tour = makeTour(line, { reach: 'pairs', maxLength: 3, excluded: {} });
+    expect(reachedAlong(tour.walks, 'pairs')).toContain('e0/once > ');
   });
 });

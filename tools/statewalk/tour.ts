@@ -1,3 +1,4 @@
+import type { Reach } from './goals.ts';
 import { type Edge, exclusionKeys, type Graph } from './graph.ts';
 import { findWalks } from './tour/improve.ts';
 import { priceGoals } from './tour/prices.ts';
@@ -9,8 +10,7 @@ export type Walk = readonly Edge[];
 export interface TourOptions {
   /** After so many steps a walk ends, so that a failure stays readable. */
   readonly maxLength: number;
-  /** Whether every pair of consecutive transitions is a goal. */
-  readonly pairs: boolean;
+  readonly reach: Reach;
   /** Steps and pairs that the level cannot make, by the keys of `Profile.excluded`. */
   readonly excluded: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ interface Read {
 }
 
 /** The part of a graph that is left when the excluded steps are taken out. */
-function readGraph(graph: Graph, { pairs, excluded }: Omit<TourOptions, 'maxLength'>): Read {
+function readGraph(graph: Graph, { reach, excluded }: Omit<TourOptions, 'maxLength'>): Read {
   const used = new Set<string>();
   const isPossible = (edge: Edge) => {
     const keys = exclusionKeys(edge.event, graph.nodes[edge.from]?.snapshot, edge);
@@ -47,8 +47,9 @@ function readGraph(graph: Graph, { pairs, excluded }: Omit<TourOptions, 'maxLeng
     return pair in excluded;
   };
   // Without pairs there are none to leave out.
-  if (!pairs) for (const key of Object.keys(excluded)) if (key.startsWith('pair ')) used.add(key);
-  const terrain = readTerrain(starts, out, pairs, isWhole ? undefined : isLeftOut);
+  if (reach !== 'pairs')
+    for (const key of Object.keys(excluded)) if (key.startsWith('pair ')) used.add(key);
+  const terrain = readTerrain(starts, out, reach, isWhole ? undefined : isLeftOut);
   return {
     terrain,
     unusedExclusions: Object.keys(excluded).filter((key) => !used.has(key)),

@@ -18,6 +18,7 @@ const { page, resource, form } = createPageParts<string, DeploymentDetails, Depl
     panel === action.kind &&
     data?.actions.some(({ type, allowed }) => type === action.kind && allowed) === true,
   closes: panelOf,
+  knows: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
 const ofDeployment = page

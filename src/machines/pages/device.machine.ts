@@ -36,6 +36,7 @@ const { page, resource, form } = createPageParts<string, DeviceDetails, DeviceAc
     return isAllowed && (from === null || from === panel);
   },
   closes: devicePanelOf,
+  knows: ({ history }, event) => history.some(({ id }) => id === event),
 });
 
 /** One device of the warehouse: where it is, what can be done with it, and what is being done. */

@@ -95,11 +95,6 @@ type Snapshot = SnapshotFrom<typeof returnMachine>;
 
 /** What came last, or null before the first answer. */
 export const selectDetails = ({ context }: Snapshot): ReturnDetails | null => context.data;
-/** What was shown before somebody else changed it, or null when nobody has. */
-export const selectBefore = ({ context }: Snapshot): ReturnDetails | null => context.before;
-/** It is being brought up to date because somebody else has changed it. */
-export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ resource: 'refreshing' });
 /** What was not done, and why; null when all was. */
 export const selectRefused = ({ context: { action, actionFailure } }: Snapshot): Refused | null =>
   action === null || actionFailure === null ? null : { action, failure: actionFailure };

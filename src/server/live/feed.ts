@@ -1,13 +1,10 @@
-import type { Change } from '../../domain/live.ts';
+import { ANYTHING, type Change } from '../../domain/live.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 
 /** Where the database tells what has changed. */
 export const LIVE_CHANNEL = 'portal_live';
 const SECOND = 1000;
 const LONGEST_PAUSE_MS = 30 * SECOND;
-
-/** Everything may have changed: so it is told when nobody knows what has. */
-export const ANYTHING: Change = { orderNumber: null, event: null };
 
 /** What the database tells all processes, on one connection of this one. */
 export interface Feed {
@@ -35,10 +32,17 @@ export function createFeed(database: PortalDatabase, hearing: Hearing): Feed {
   let isStopped = false;
 
   const heard = (payload: string) => {
-    const { organisation, orderNumber, event, person, sessionsEnded } = JSON.parse(payload);
+    const {
+      organisation,
+      orderNumber = null,
+      stockNumber = null,
+      event,
+      person,
+      sessionsEnded,
+    } = JSON.parse(payload);
     if (sessionsEnded === true) hearing.sessionsEnded();
     else if (person !== undefined) hearing.rightsChanged(person);
-    else hearing.changed(organisation, { orderNumber, event });
+    else hearing.changed(organisation, { orderNumber, stockNumber, event });
   };
   const listen = () => {
     listening = database.listen(LIVE_CHANNEL, heard, () => again(SECOND));

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Change } from '../../domain/live.ts';
+import { ANYTHING, type Change } from '../../domain/live.ts';
 import { findLiveSessions } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
-import { ANYTHING, createFeed } from './feed.ts';
+import { createFeed } from './feed.ts';
 import { recentChanges } from './recent.ts';
 
 const HEARTBEAT_MS = 20_000;

@@ -1,6 +1,7 @@
-import type { Change } from '../../domain/live.ts';
+import { sql, type Transaction } from 'kysely';
+import { ANYTHING, type Change } from '../../domain/live.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../services.ts';
-import { ANYTHING } from './feed.ts';
 
 /** A page has asked for what it shows within this time before it listens, in milliseconds. */
 const WINDOW_MS = 60_000;
@@ -16,27 +17,58 @@ export async function recentChanges(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   organisationId: string,
 ): Promise<{ readonly latest: string; readonly changes: readonly Change[] }> {
-  const since = clock.now().getTime() - WINDOW_MS;
-  const rows = await database.asSystem((tx) =>
-    tx
-      .selectFrom('return_events')
-      .innerJoin('returns', 'returns.id', 'return_events.return_id')
-      .select([
-        'return_events.id',
-        'return_events.organisation_id',
-        'return_events.recorded_at',
-        'returns.order_number',
-      ])
-      .orderBy('return_events.id', 'desc')
-      .limit(LOOKED_AT)
-      .execute(),
-  );
+  const since = new Date(clock.now().getTime() - WINDOW_MS);
+  const { rows, stock } = await database.asSystem(async (tx) => ({
+    rows: await lastOfReturns(tx),
+    stock: await lastOfStock(tx, organisationId, since),
+  }));
   // Of one's own: how many there are of others is nobody's business.
   const latest = rows.find((row) => row.organisation_id === organisationId)?.id ?? '0';
-  const isAll = rows.length < LOOKED_AT || (rows.at(-1)?.recorded_at.getTime() ?? 0) < since;
-  if (!isAll) return { latest, changes: [ANYTHING] };
+  const isAll = rows.length < LOOKED_AT || (rows.at(-1)?.recorded_at ?? since) < since;
+  if (!isAll || stock.length === LOOKED_AT) return { latest, changes: [ANYTHING] };
   const changes = rows
-    .filter((row) => row.organisation_id === organisationId && row.recorded_at.getTime() >= since)
-    .map(({ id, order_number: orderNumber }) => ({ orderNumber, event: id }));
-  return { latest, changes: changes.reverse() };
+    .filter((row) => row.organisation_id === organisationId && row.recorded_at >= since)
+    .map(({ id, order_number: orderNumber }) => ({ orderNumber, stockNumber: null, event: id }));
+  return { latest, changes: [...changes.reverse(), ...stock] };
+}
+
+function lastOfReturns(tx: Transaction<Database>) {
+  return tx
+    .selectFrom('return_events')
+    .innerJoin('returns', 'returns.id', 'return_events.return_id')
+    .select([
+      'return_events.id',
+      'return_events.organisation_id',
+      'return_events.recorded_at',
+      'returns.order_number',
+    ])
+    .orderBy('return_events.id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+}
+
+/** The steps of devices and deployments since then, of one organisation. */
+async function lastOfStock(
+  tx: Transaction<Database>,
+  organisationId: string,
+  since: Date,
+): Promise<Change[]> {
+  const ofDevices = await tx
+    .selectFrom('device_events')
+    .select(['id as event', sql<string>`'DEV-' || device_id`.as('number'), 'recorded_at'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  const ofDeployments = await tx
+    .selectFrom('deployment_events')
+    .select(['id as event', sql<string>`'DPL-' || deployment_id`.as('number'), 'recorded_at'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  return [...ofDevices, ...ofDeployments]
+    .filter((row) => row.recorded_at >= since)
+    .slice(0, LOOKED_AT)
+    .map(({ number, event }) => ({ orderNumber: null, stockNumber: number, event }));
 }

@@ -1,12 +1,10 @@
 import { openStream } from '../../api/stream.ts';
-import type { Change } from '../../domain/live.ts';
+import { ANYTHING, type Change } from '../../domain/live.ts';
 
 /** Hints of one moment are told together, in milliseconds. */
 const GATHERING = 300;
 const SECOND = 1000;
 const LONGEST_PAUSE = 60 * SECOND;
-/** Anything may have changed. */
-const ANYTHING: Change = { orderNumber: null, event: null };
 
 /** What others change, as it happens. */
 export interface Live {
@@ -135,8 +133,8 @@ export function browserLive(): Live {
 
 function changeIn(data: unknown): Change | null {
   try {
-    const { orderNumber, event }: Partial<Change> = JSON.parse(String(data));
-    return { orderNumber: orderNumber ?? null, event: event ?? null };
+    const told: Partial<Change> = JSON.parse(String(data));
+    return { ...ANYTHING, ...told };
   } catch {
     return null;
   }

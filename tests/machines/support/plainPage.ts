@@ -79,14 +79,14 @@ export async function seePlainPage(
 ): Promise<PlainPageSight> {
   const notices = await noticesOn(person);
   const buttons = await person.sees('button');
+  const statuses = await person.sees('status');
   const isBusy = (await person.sees('article')).some((article) => article.isBusy);
   const isActing = buttons.some(({ name, isWorking }) => name === submit && isWorking);
   return {
     isThere,
     isLoading: isBusy && !isActing,
     isActing,
-    // Nothing that such a page shows changes by itself.
-    isRefreshing: false,
+    isRefreshing: statuses.some((status) => status.isBusy),
     error: notices.find(({ canRetry }) => canRetry)?.message ?? null,
     actionError: notices.find(({ canRetry }) => !canRetry)?.message ?? null,
   };

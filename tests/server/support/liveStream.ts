@@ -7,7 +7,11 @@ import type { TestBrowser } from './testBrowser.ts';
 interface Message {
   readonly type: string;
   readonly id: string | null;
-  readonly data: { readonly orderNumber?: string | null; readonly event?: string | null };
+  readonly data: {
+    readonly orderNumber?: string | null;
+    readonly stockNumber?: string | null;
+    readonly event?: string | null;
+  };
 }
 
 /** A stream of server-sent events, read over a real connection. */

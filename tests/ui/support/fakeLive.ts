@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Change } from '../../../src/domain/live.ts';
+import { ANYTHING, type Change } from '../../../src/domain/live.ts';
 import type { Live } from '../../../src/ui/app/live.ts';
 
 /** A stream that a test speaks through. */
@@ -23,8 +23,10 @@ export function fakeLive() {
   };
   return {
     live,
-    tell: (...changes: readonly Change[]) =>
+    /** What a hint leaves out is null. */
+    tell: (...hints: readonly Partial<Change>[]) =>
       act(async () => {
+        const changes = hints.map((hint) => ({ ...ANYTHING, ...hint }));
         for (const changed of [...listeners]) changed(changes);
       }),
     tellOfRights: () =>

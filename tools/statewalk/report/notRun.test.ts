@@ -29,6 +29,6 @@ test('whole levels and single machines are named, and a suite of which only a pa
 test('what only the deep run walks is named with its command', () => {
   const records = suites.map((suite) => recordOf(suite));
   expect(notRunIn(suites, records)).toEqual([
-    'pairs of transitions, StrictMode and random walks on pages: npm run paths -- --deep walks them',
+    'every transition at level 3, pairs of transitions, StrictMode and random walks on pages: npm run paths -- --deep walks them',
   ]);
 });

@@ -25,10 +25,15 @@ export function notRunIn(
     const left = all.filter((one) => !isWhole(one)).map(({ machine }) => machine);
     return left.length === 0 ? [] : [leftOut(level, left, all.length)];
   });
-  const shallow = records.filter(({ isDeep, level }) => level < 3 && isDeep !== true);
-  if (shallow.length === 0) return lines;
-  const deep = 'pairs of transitions, StrictMode and random walks on pages';
-  return [...lines, `${deep}: npm run paths -- --deep walks them`];
+  const shallow = records.filter(({ isDeep }) => isDeep !== true);
+  const deep = [
+    ...(shallow.some(({ level }) => level === 3) ? ['every transition at level 3'] : []),
+    ...(shallow.some(({ level }) => level < 3)
+      ? ['pairs of transitions, StrictMode and random walks on pages']
+      : []),
+  ];
+  if (deep.length === 0) return lines;
+  return [...lines, `${deep.join(', ')}: npm run paths -- --deep walks them`];
 }
 
 function leftOut(level: Level, left: readonly string[], count: number): string {

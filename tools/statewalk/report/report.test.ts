@@ -36,6 +36,14 @@ describe('the marks of a chart', () => {
     expect(guards.get(ASKED.id)).toBe('never no');
   });
 
+  test('are not on transitions that no path took where only states are owed', () => {
+    const coverage = { transitions: { total: 0, covered: 0 } };
+    const { states, transitions, guards } = marksOf('login', PARTS, recordOf({ coverage }));
+    expect([...transitions.keys()]).toEqual([ASKED.id]);
+    expect(states.get('login.submitting')).toBe('covered');
+    expect(guards.size).toBe(0);
+  });
+
   test('are failed where a path failed', () => {
     const { states, transitions } = marksOf('login', PARTS, recordOf({ paths: [failedPath] }));
     expect(transitions.get(ASKED.id)).toBe('failed');

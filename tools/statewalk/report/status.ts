@@ -41,12 +41,16 @@ export function marksOf(
     missing.has(goal) ? 'uncovered' : goal in coverage.infeasible ? 'infeasible' : 'covered';
   // What a part of the paths passes by says nothing.
   const isSaid = (status: Status) => !isPart || status !== 'uncovered';
+  // Where states are the goals, paths take some of the transitions and owe none.
+  const hasOnlyStates = coverage.transitions.total === 0;
+  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.transitions)));
   const transitions = new Map<string, Status>();
   const guards = new Map<string, string>();
   for (const { id, guard } of parts.transitions) {
     const status = statusOf(transitionGoal(own(id)));
-    if (isSaid(status)) transitions.set(id, status);
-    if (guard === null || isPart) continue;
+    const isOwed = !hasOnlyStates || status === 'infeasible' || taken.has(own(id));
+    if (isOwed && isSaid(status)) transitions.set(id, status);
+    if (guard === null || isPart || hasOnlyStates) continue;
     const never = [true, false].filter(
       (answer) => statusOf(guardGoal(own(id), answer)) !== 'covered',
     );

@@ -1,5 +1,5 @@
-import { pairGoal } from '../goals.ts';
-import { type Edge, stepKey } from '../graph.ts';
+import { isSight, pairGoal, type Reach } from '../goals.ts';
+import { type Edge, stateName, stepKey } from '../graph.ts';
 
 /** Something that the tour has to reach, and how often the walks made so far reach it. */
 export interface Goal {
@@ -61,9 +61,17 @@ export interface Terrain {
   readonly pairs: readonly Goal[];
 }
 
-/** Which case made a step take its transitions: two cases of one transition are two goals. */
+/**
+ * Which case made a step take its transitions: two cases of one transition are two goals. Where
+ * states are goals, all steps that lead to one of them are one case.
+ */
 export const CASE = 'case ';
-const caseName = (edge: Edge) => `${CASE}${stepKey(edge.event)} > ${edge.label}`;
+const caseName = (edge: Edge, reach: Reach) =>
+  reach === 'states'
+    ? `${CASE}to ${stateName(edge.snapshot)}`
+    : `${CASE}${stepKey(edge.event)} > ${edge.label}`;
+const goalNames = ({ goals, event }: Edge, reach: Reach) =>
+  reach === 'states' ? goals.filter((goal) => isSight(goal, event.event.type)) : goals;
 
 function newGoal(name: string): Goal {
   return { name, stops: [], places: [], reached: 0, price: 0 };
@@ -76,9 +84,10 @@ function newGoal(name: string): Goal {
 export function readTerrain(
   starts: readonly Edge[],
   out: readonly (readonly Edge[])[],
-  withPairs: boolean,
+  reach: Reach,
   isLeftOut: (pair: string) => boolean = () => false,
 ): Terrain {
+  const withPairs = reach === 'pairs';
   const singles = new Map<string, Goal>();
   const labels = new Map<string, Label>();
   const stops = new Map<number, Stop>();
@@ -115,8 +124,8 @@ export function readTerrain(
     const label = known(labels, edge.label, () => ({ name: edge.label, pairs: new Map() }));
     const isMove = edge.label !== '' || from === null;
     const to = isMove ? placeOf(stopOf(edge.to), withPairs ? label : none) : null;
-    const caseGoal = goal(caseName(edge));
-    const goals = [caseGoal, ...edge.goals.map(goal)];
+    const caseGoal = goal(caseName(edge, reach));
+    const goals = [caseGoal, ...goalNames(edge, reach).map(goal)];
     const step: Step = { edge, from, to, label, caseGoal, goals };
     to?.into.push(step);
     if (from !== null) for (const one of goals) one.stops.push(from);
@@ -128,7 +137,11 @@ export function readTerrain(
   // An array can grow while it is read: this visits each node once.
   for (const index of queue) {
     const stop = stopOf(index);
-    for (const edge of out[index] ?? []) stop.out.push(stepOf(edge, stop));
+    for (const edge of out[index] ?? []) {
+      // A refused step leads to no state.
+      if (reach === 'states' && edge.label === '') continue;
+      stop.out.push(stepOf(edge, stop));
+    }
   }
   const all = [...stops.values()];
   const pairs: Goal[] = [];

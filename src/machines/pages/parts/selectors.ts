@@ -55,3 +55,13 @@ export function selectActionFailure<Action>(
   const from = panelOf(action);
   return from === null || from === panel ? actionFailure : null;
 }
+
+/** What was shown before somebody else changed it. */
+export const selectBefore = <Data>({
+  context,
+}: {
+  readonly context: Pick<PageContext<unknown, Data, unknown>, 'before'>;
+}): Data | null => context.before;
+/** It is being brought up to date because somebody else has changed it. */
+export const selectIsRefreshing = ({ value }: Page<unknown, unknown>): boolean =>
+  value.resource === 'refreshing';

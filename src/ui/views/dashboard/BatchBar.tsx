@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isOfReturns } from '../../../domain/live.ts';
 import type { ReturnBatch } from '../../../domain/returns/list.ts';
 import type { BulkEvent } from '../../../domain/sorts.ts';
 import { selectIsFree } from '../../../machines/pages/bulk.machine.ts';
@@ -19,7 +20,7 @@ export function BatchBar({ importId }: { readonly importId: string }) {
   const { data, failure, send } = useRemote<string, ReturnBatch>({
     id: 'batch',
     query: importId,
-    isAbout: (_query, { orderNumber, event }) => orderNumber === null || event !== null,
+    isAbout: (_query, change) => isOfReturns(change),
     load: (client, id, signal) =>
       client('GET /api/portal/return-batches/:importId', { params: { importId: id }, signal }),
   });

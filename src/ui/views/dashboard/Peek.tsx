@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { isAnything } from '../../../domain/live.ts';
 import { ATTENTION_ADVICE, ATTENTION_WORDS } from '../../../domain/returns/attention.ts';
 import type { ReturnRow } from '../../../domain/returns/returnRow.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -97,7 +98,7 @@ function Details({ orderNumber }: { readonly orderNumber: string }) {
   const { data, failure, send } = useRemote<string, ReturnDetails>({
     id: 'peek',
     query: orderNumber,
-    isAbout: (query, change) => change.orderNumber === query || change.orderNumber === null,
+    isAbout: (query, change) => isAnything(change) || change.orderNumber === query,
     load: (client, query, signal) =>
       client('GET /api/portal/returns/:orderNumber', { params: { orderNumber: query }, signal }),
   });

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
+import { isOfReturns } from '../../../domain/live.ts';
 import {
   dashboardMachine,
   type Listed,
@@ -75,7 +76,7 @@ function Outcomes({ query }: { readonly query: ListedQuery }) {
   const jobs = BulkPage.useActorRef();
   useAskedFor(actor, query);
   // An email alone changes no row.
-  useHeard(actor, (_query, { orderNumber, event }) => orderNumber === null || event !== null);
+  useHeard(actor, (_query, change) => isOfReturns(change));
   useEmitted(jobs, 'action.done', ({ action }) => {
     if (action.kind === 'start') actor.send({ type: 'selection.changed', selected: [] });
   });

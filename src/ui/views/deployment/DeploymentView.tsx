@@ -2,14 +2,17 @@ import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { DeploymentDetails } from '../../../domain/warehouse/deployments.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
-import { selectIsLabelAwaited } from '../../../machines/pages/deploymentPage.machine.ts';
 import {
+  selectBefore,
   selectData,
   selectFailure,
+  selectIsAsking,
   selectIsBusy,
+  selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -40,6 +43,8 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
   const details = DeploymentPage.useSelector(selectData);
   const failure = DeploymentPage.useSelector(selectFailure);
   const isBusy = DeploymentPage.useSelector(selectIsBusy);
+  const before = DeploymentPage.useSelector(selectBefore);
+  const isRefreshing = DeploymentPage.useSelector(selectIsRefreshing);
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -61,6 +66,7 @@ function Deployment({ deploymentNumber }: { readonly deploymentNumber: string })
           }
         />
       )}
+      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <>
           {details.problem !== null && (
@@ -92,12 +98,12 @@ const deviceName = ({ device }: DeploymentDetails) => device.name || DEVICE_WORD
 
 function Status({ details }: { readonly details: DeploymentDetails }) {
   const { status, label, statusSince } = details;
-  const isAwaited = DeploymentPage.useSelector(selectIsLabelAwaited);
+  const isAsking = DeploymentPage.useSelector(selectIsAsking);
   return (
     <p
       className={classes.status}
       role="status"
-      aria-busy={label === 'labelOrdered' ? !isAwaited : undefined}
+      aria-busy={label === 'labelOrdered' ? isAsking : undefined}
     >
       <ToneBadge {...deploymentStatusLook(status)} />
       <span className={classes.quiet}>
@@ -130,4 +136,13 @@ function History({ history }: Pick<DeploymentDetails, 'history'>) {
       </ol>
     </section>
   );
+}
+
+/** What others have done since: ": Delivered". */
+function newsOf(before: DeploymentDetails | null, present: DeploymentDetails | null): NewsItem[] {
+  const shown = before?.deploymentNumber === present?.deploymentNumber ? before : null;
+  return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+    ...entry,
+    words: `: ${deploymentHistoryWords(entry.type)}`,
+  }));
 }

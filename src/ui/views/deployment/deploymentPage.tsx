@@ -1,9 +1,11 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { isOfStockNumber } from '../../../domain/live.ts';
 import { deploymentPageMachine } from '../../../machines/pages/deploymentPage.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 
 /** The machine of the page, for its views. */
 export const DeploymentPage = createActorContext(deploymentPageMachine);
@@ -48,8 +50,10 @@ export function DeploymentPageProvider(props: DeploymentPageProviderProps) {
   );
 }
 
-/** Follows the URL. */
+/** Follows the URL, and what others do with the deployment. */
 function Followed({ deploymentNumber }: { readonly deploymentNumber: string }) {
-  useAskedFor(DeploymentPage.useActorRef(), deploymentNumber);
+  const actor = DeploymentPage.useActorRef();
+  useAskedFor(actor, deploymentNumber);
+  useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

@@ -8,6 +8,7 @@ import {
   selectData,
   selectFailure,
   selectIsBusy,
+  selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import table from '../../components/CardTable.module.css';
@@ -37,6 +38,7 @@ function Deployments() {
   const page = DeploymentsPage.useSelector(selectData);
   const failure = DeploymentsPage.useSelector(selectFailure);
   const isBusy = DeploymentsPage.useSelector(selectIsBusy);
+  const isRefreshing = DeploymentsPage.useSelector(selectIsRefreshing);
   return (
     <>
       <PageHeader
@@ -44,6 +46,7 @@ function Deployments() {
         description="Devices that go from the warehouse to employees."
       />
       <article className={classes.page} aria-busy={isBusy}>
+        <div role="status" aria-busy={isRefreshing} />
         <Filter />
         {failure !== null && (
           <FailureNotice

@@ -1,9 +1,11 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { isOfStock } from '../../../domain/live.ts';
 import { deploymentsMachine } from '../../../machines/pages/deployments.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 import { useDeploymentsQuery } from './deploymentsQuery.ts';
 
 /** The machine of the page, for its views. */
@@ -31,9 +33,11 @@ export function DeploymentsPageProvider({ children }: { readonly children: React
   );
 }
 
-/** Follows the URL. */
+/** Follows the URL, and what others do with deployments. */
 function Followed() {
   const { query } = useDeploymentsQuery();
-  useAskedFor(DeploymentsPage.useActorRef(), query);
+  const actor = DeploymentsPage.useActorRef();
+  useAskedFor(actor, query);
+  useHeard(actor, (_shown, change) => isOfStock(change));
   return null;
 }

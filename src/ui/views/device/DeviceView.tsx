@@ -9,18 +9,22 @@ import {
 } from '../../../domain/warehouse/warehouseWords.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
+  selectBefore,
   selectData,
   selectFailure,
   selectIsBusy,
+  selectIsRefreshing,
 } from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { FilesSection } from '../../components/files/FilesSection.tsx';
 import { FilesProvider } from '../../components/files/filesProvider.tsx';
+import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import { ToneBadge } from '../../components/ToneBadge.tsx';
+import { deviceHistoryWords } from '../../words/deviceActions.ts';
 import { deviceStatusLook } from '../../words/deviceStatus.ts';
 import classes from './Device.module.css';
 import { DeviceActions } from './DeviceActions.tsx';
@@ -44,6 +48,8 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
   const details = DevicePage.useSelector(selectData);
   const failure = DevicePage.useSelector(selectFailure);
   const isBusy = DevicePage.useSelector(selectIsBusy);
+  const before = DevicePage.useSelector(selectBefore);
+  const isRefreshing = DevicePage.useSelector(selectIsRefreshing);
   return (
     <article className={classes.page} aria-busy={isBusy}>
       <PageHeader
@@ -59,6 +65,7 @@ function Device({ deviceNumber }: { readonly deviceNumber: string }) {
           }
         />
       )}
+      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null ? (
         <FilesProvider
           of={{ kind: 'device', deviceNumber }}
@@ -146,4 +153,13 @@ function Status({ details: { status, statusSince, place } }: { readonly details:
       <span className={classes.meaning}>{PLACE_WORDS[place]}</span>
     </p>
   );
+}
+
+/** What others have done since: ": Wiped". */
+function newsOf(before: DeviceDetails | null, present: DeviceDetails | null): NewsItem[] {
+  const shown = before?.deviceNumber === present?.deviceNumber ? before : null;
+  return newEntries(shown?.history ?? null, present?.history ?? null).map((entry) => ({
+    ...entry,
+    words: `: ${deviceHistoryWords(entry.type)}`,
+  }));
 }

@@ -1,9 +1,11 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { isOfStockNumber } from '../../../domain/live.ts';
 import { deviceMachine } from '../../../machines/pages/device.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 
 /** The machine of the page, for its views. */
 export const DevicePage = createActorContext(deviceMachine);
@@ -46,8 +48,10 @@ export function DevicePageProvider({ deviceNumber, children }: DevicePageProvide
   );
 }
 
-/** Follows the URL. */
+/** Follows the URL, and what others do with the device. */
 function Followed({ deviceNumber }: { readonly deviceNumber: string }) {
-  useAskedFor(DevicePage.useActorRef(), deviceNumber);
+  const actor = DevicePage.useActorRef();
+  useAskedFor(actor, deviceNumber);
+  useHeard(actor, (shown, change) => isOfStockNumber(change, shown));
   return null;
 }

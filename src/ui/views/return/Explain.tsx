@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { isAnything } from '../../../domain/live.ts';
 import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
 import type { Explanation } from '../../../domain/returns/explanation.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
@@ -24,7 +25,7 @@ export function Explain({ details }: { readonly details: ReturnDetails }) {
   const { data, failure, send } = useRemote<string, Explanation>({
     id: 'explanation',
     query: details.orderNumber,
-    isAbout: (shown, { orderNumber }) => orderNumber === null || orderNumber === shown,
+    isAbout: (shown, change) => isAnything(change) || change.orderNumber === shown,
     load: (client, orderNumber, signal) =>
       client('GET /api/portal/returns/:orderNumber/explanation', {
         params: { orderNumber },

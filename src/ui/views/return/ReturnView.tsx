@@ -2,34 +2,34 @@ import { Alert } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import {
+  selectBefore,
   selectFailure,
   selectIsBusy,
+  selectIsRefreshing,
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
-import {
-  EXPLAIN_PANEL,
-  selectBefore,
-  selectDetails,
-  selectIsRefreshing,
-} from '../../../machines/pages/return.machine.ts';
+import { EXPLAIN_PANEL, selectDetails } from '../../../machines/pages/return.machine.ts';
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx';
 import { paths } from '../../app/paths.ts';
 import { CopyText } from '../../components/CopyText.tsx';
 import { Day } from '../../components/Day.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { ReturnFiles } from '../../components/files/FilesSection.tsx';
+import { News, type NewsItem, newEntries } from '../../components/News.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useTitle } from '../../useTitle.ts';
 import { dayTimeWords } from '../../words/dates.ts';
+import { timelineWords } from '../../words/returnActions.ts';
 import { firstName, returnTitle } from '../../words/returnNow.ts';
 import { ActivityView } from './ActivityView.tsx';
 import { Bar } from './Bar.tsx';
 import { Details } from './Details.tsx';
 import { ListPlace } from './ListPlace.tsx';
-import { News } from './News.tsx';
+
 import { NoReturn } from './NoReturn.tsx';
 import { Now } from './Now.tsx';
 import { loadExplain } from './parts.ts';
@@ -79,7 +79,7 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {failure !== null && failure.kind !== 'notFound' && (
         <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
       )}
-      <News before={before} present={details} isRefreshing={isRefreshing} />
+      <News items={newsOf(before, details)} isRefreshing={isRefreshing} />
       {details !== null && (
         <>
           <Now details={details} />
@@ -95,6 +95,17 @@ function Return({ orderNumber }: { readonly orderNumber: string }) {
       {details === null && failure === null && <ReturnSkeleton />}
     </article>
   );
+}
+
+/** What others have done since: " turned off reminders for RTN-100204", ": Box delivered". */
+function newsOf(before: ReturnDetails | null, present: ReturnDetails | null): NewsItem[] {
+  const { orderNumber = '' } = present ?? {};
+  const shown = before?.orderNumber === orderNumber ? before.timeline : null;
+  return newEntries(shown, present?.timeline ?? null).map(({ id, actor, type, at }) => {
+    const sentence = stepSentence(type, orderNumber);
+    const words = sentence === null ? `: ${timelineWords(type)}` : ` ${sentence}`;
+    return { id, actor, words, at };
+  });
 }
 
 /** The statechart is loaded when it is asked for. */

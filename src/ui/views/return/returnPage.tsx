@@ -2,6 +2,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
+import { isOfReturn } from '../../../domain/live.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { type ReturnAction, returnMachine } from '../../../machines/pages/return.machine.ts';
 import { untilWindowIsOver } from '../../app/cancelWindow.ts';
@@ -50,10 +51,7 @@ export function ReturnPageProvider({ orderNumber, children }: ReturnPageProvider
 function Changes({ orderNumber }: { readonly orderNumber: string }) {
   const actor = ReturnPage.useActorRef();
   useAskedFor(actor, orderNumber);
-  useHeard(actor, (shown, { orderNumber: changed, event }) =>
-    // A mail alone changes nothing here.
-    changed === null ? true : changed === shown && event !== null,
-  );
+  useHeard(actor, (shown, change) => isOfReturn(change, shown));
   return null;
 }
 

@@ -4,6 +4,7 @@ import {
   selectData,
   selectFailure,
   selectIsBusy,
+  selectIsRefreshing,
   selectPanel,
 } from '../../../machines/pages/parts/selectors.ts';
 import { SCAN_PANEL } from '../../../machines/pages/warehouse.machine.ts';
@@ -33,6 +34,7 @@ function Warehouse() {
   const data = WarehousePage.useSelector(selectData);
   const failure = WarehousePage.useSelector(selectFailure);
   const isBusy = WarehousePage.useSelector(selectIsBusy);
+  const isRefreshing = WarehousePage.useSelector(selectIsRefreshing);
   const isScanning = WarehousePage.useSelector(selectPanel) === SCAN_PANEL;
   const filter = new URLSearchParams({ ...first }).toString();
   return (
@@ -70,6 +72,7 @@ function Warehouse() {
         }
       />
       <article className={classes.sections} aria-busy={isBusy}>
+        <div role="status" aria-busy={isRefreshing} />
         {failure !== null && (
           <FailureNotice
             failure={failure}

@@ -1,10 +1,12 @@
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { isOfStock } from '../../../domain/live.ts';
 import { SCAN_PANEL, warehouseMachine } from '../../../machines/pages/warehouse.machine.ts';
 import { usePortal } from '../../app/portal.tsx';
 import { useHeldValues } from '../../forms/useHeldValues.ts';
 import { useAskedFor } from '../../hooks/useAskedFor.ts';
+import { useHeard } from '../../hooks/useHeard.ts';
 import { EMPTY_BENCH } from './benchValues.ts';
 import { useStockQuery } from './stockQuery.ts';
 
@@ -42,9 +44,11 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
   );
 }
 
-/** Follows the URL. */
+/** Follows the URL, and what others do with the stock. */
 function Followed() {
   const { query } = useStockQuery();
-  useAskedFor(WarehousePage.useActorRef(), query);
+  const actor = WarehousePage.useActorRef();
+  useAskedFor(actor, query);
+  useHeard(actor, (_shown, change) => isOfStock(change));
   return null;
 }

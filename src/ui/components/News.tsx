@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import classes from './News.module.css';
+import { TimeAgo } from './TimeAgo.tsx';
+
+/** What somebody else has done. */
+export interface NewsItem {
+  readonly id: string;
+  readonly actor: string;
+  /** Read after the name, with the blank or colon before it. */
+  readonly words: string;
+  readonly at: string;
+}
+
+interface NewsProps {
+  readonly items: readonly NewsItem[];
+  /** The page is being brought up to date. */
+  readonly isRefreshing: boolean;
+}
+
+/** Says what somebody else has just done, wherever on the page the person is reading. */
+export function News({ items, isRefreshing }: NewsProps) {
+  /** The newest entry that was seen and put away. */
+  const [seen, setSeen] = useState<string | null>(null);
+  const last = items.at(-1);
+  const isShown = last !== undefined && last.id !== seen;
+  return (
+    <div role="status" aria-busy={isRefreshing} className={isShown ? classes.news : classes.none}>
+      {isShown && (
+        <>
+          <ul className={classes.list}>
+            {items.map(({ id, actor, words, at }) => (
+              <li key={id}>
+                <strong>{actor}</strong>
+                {words} · <TimeAgo at={at} />
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label="Dismiss"
+            onClick={() => setSeen(last.id)}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M4 4l8 8M12 4l-8 8" />
+            </svg>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The entries that were not there before; none while nothing was shown before. */
+export function newEntries<Entry extends { readonly id: string }>(
+  before: readonly Entry[] | null,
+  present: readonly Entry[] | null,
+): readonly Entry[] {
+  if (before === null || present === null) return [];
+  const known = new Set(before.map(({ id }) => id));
+  return present.filter(({ id }) => !known.has(id));
+}
