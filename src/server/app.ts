@@ -32,6 +32,9 @@ import { supportRoutes } from './returns/publicPages/support.ts';
 import { supportLabelRoutes } from './returns/publicPages/supportLabel.ts';
 import { supportPlainRoutes } from './returns/publicPages/supportPlain.ts';
 import { returnRoutes } from './returns/routes.ts';
+import { answerUnreadableScim } from './scim/failures.ts';
+import { scimRoutes } from './scim/routes.ts';
+import { provisioningRoutes } from './scim/tokenRoutes.ts';
 import type { Services } from './services.ts';
 import { ssoAdminRoutes } from './sso/adminRoutes.ts';
 import { ssoRoutes } from './sso/routes.ts';
@@ -91,7 +94,9 @@ export async function build(
     // What never reaches a route, such as a path that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setBaseHeaders(config, reply);
-      if (!answerUnreadable(request.url, reply)) sendProblem(toProblem(error), request, reply);
+      const isTold =
+        answerUnreadable(request.url, reply) || answerUnreadableScim(request.url, reply);
+      if (!isTold) sendProblem(toProblem(error), request, reply);
     },
   });
   const { onRoute } = options;
@@ -134,6 +139,8 @@ export async function build(
     await accountRoutes(app, services);
     await userRoutes(app, services);
     await inviteRoutes(app, services);
+    await provisioningRoutes(app, services);
+    await scimRoutes(app, services);
     await warehouseRoutes(app, services);
     await fileRoutes(app, services);
     await certificateRoutes(app, services);

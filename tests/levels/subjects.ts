@@ -27,6 +27,7 @@ import { newReturnPage } from '../machines/newReturn.page.ts';
 import { orderCancelPage } from '../machines/orderCancel.page.ts';
 import { orderEditPage } from '../machines/orderEdit.page.ts';
 import { organizationPage } from '../machines/organization.page.ts';
+import { provisioningPage } from '../machines/provisioning.page.ts';
 import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
@@ -58,6 +59,7 @@ export const SUBJECTS = [
   addressCheckPage,
   auditLogPage,
   apiKeysPage,
+  provisioningPage,
   bulkPage,
   dashboardPage,
   deploymentPagePage,

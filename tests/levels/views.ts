@@ -19,6 +19,7 @@ export const VIEWS: Readonly<
   webhooks: ['webhooks'],
   webhook: ['webhook'],
   users: ['users'],
+  provisioning: ['provisioning'],
   return: ['return'],
   warehouse: ['warehouse'],
   device: ['device'],

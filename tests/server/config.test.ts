@@ -32,7 +32,12 @@ describe('without any variable', () => {
       backendUrl: null,
       hasDemonstration: true,
       hasMailbox: true,
-      limits: { magicLinksPerAddress: 5, signInsPerIp: 30, apiReadsPerMinute: 60 },
+      limits: {
+        magicLinksPerAddress: 5,
+        signInsPerIp: 30,
+        apiReadsPerMinute: 60,
+        scimCallsPerMinute: 1500,
+      },
     });
   });
 

@@ -2,15 +2,22 @@ import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract } from '../../src/api/contract/index.ts';
+import { ScimBody, ScimPatch } from '../../src/domain/people/scim.ts';
 import { publicEndpoints } from '../../src/domain/programs/publicApi.ts';
 import { createCollectingAjv } from '../../src/server/platform/http/collectingAjv.ts';
 import { programOf } from './support/apiProgram.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
+import { tokenFor } from './support/scim.ts';
 import type { TestBrowser } from './support/testBrowser.ts';
 import { wrongBodiesOf } from './support/wrongBodies.ts';
 
 const portalEndpoints: Readonly<Record<string, Endpoint>> = contract;
-const CALLS = Object.entries({ ...portalEndpoints, ...publicEndpoints }).flatMap(
+const SCIM: Readonly<Record<string, Pick<Endpoint, 'body'>>> = {
+  'POST /scim/v2/Users': { body: ScimBody },
+  'PUT /scim/v2/Users/:id': { body: ScimBody },
+  'PATCH /scim/v2/Users/:id': { body: ScimPatch },
+};
+const CALLS = Object.entries({ ...portalEndpoints, ...publicEndpoints, ...SCIM }).flatMap(
   ([call, { body }]) => (body ? [{ call, schema: body }] : []),
 );
 /** Reads as much as any call, and looks at nothing of it but that its own two fields are missing. */
@@ -23,10 +30,14 @@ const MOST_TIMES = 15;
 let portal: TestPortal;
 let admin: TestBrowser;
 let programKey: string;
+let scimToken: string;
 beforeAll(async () => {
-  portal = await openPortal({ env: { SIGN_INS_PER_IP: '1000000' } });
+  portal = await openPortal({
+    env: { SIGN_INS_PER_IP: '1000000', SCIM_CALLS_PER_MINUTE: '1000000' },
+  });
   admin = await portal.signIn('admin@acme.test');
   programKey = (await programOf(portal)).key;
+  scimToken = await tokenFor(portal, portal.acme);
 });
 afterAll(() => portal.close());
 
@@ -41,8 +52,8 @@ async function send(call: string, text: string) {
     url: path.replaceAll(/:\w+/g, '1'),
     headers: {
       'content-type': 'application/json',
-      ...(call in publicEndpoints
-        ? { authorization: `Bearer ${programKey}` }
+      ...(call in publicEndpoints || call in SCIM
+        ? { authorization: `Bearer ${call in SCIM ? scimToken : programKey}` }
         : {
             host: new URL(publicUrl).host,
             origin: publicUrl,

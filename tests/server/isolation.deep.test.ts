@@ -27,7 +27,13 @@ async function askAll(wall: 'kept' | 'torn down') {
   });
   try {
     const world = await makeWorld(portal);
-    const callers: CallerName[] = ['admin', 'other admin', 'key returns:read', 'key returns:write'];
+    const callers: CallerName[] = [
+      'admin',
+      'other admin',
+      'key returns:read',
+      'key returns:write',
+      'provider',
+    ];
     const cells: Cell[] = [];
     for (const route of ROUTES) cells.push(...(await askRoute(world, route, callers)));
     return { cells, count: stripped.count() };

@@ -37,6 +37,7 @@ describe('routes', () => {
         "/api · admin · API",
         "/webhooks/:webhookId · admin · Webhook",
         "/users · admin · Users",
+        "/users/provisioning · admin · Provisioning",
         "/billing · signedIn · Billing",
         "/billing/:month · signedIn · Statement",
         "/oktaview · admin · Okta Configuration",

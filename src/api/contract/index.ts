@@ -20,6 +20,7 @@ import { noteEndpoints } from './notes.ts';
 import { orderCancelEndpoints } from './orderCancel.ts';
 import { orderEditEndpoints } from './orderEdit.ts';
 import { organisationEndpoints } from './organisation.ts';
+import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
 import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...apiKeyEndpoints,
   ...userEndpoints,
   ...inviteEndpoints,
+  ...provisioningEndpoints,
   ...labelEndpoints,
   ...warehouseEndpoints,
   ...ssoEndpoints,

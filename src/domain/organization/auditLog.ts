@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ACTOR_KINDS } from '../returns/actors.ts';
 import { OneOf } from '../schema.ts';
 import {
   AUDIT_ACTION_WORDS,
+  AUDIT_ACTOR_KINDS,
   AUDIT_SUBJECT_WORDS,
   type AuditAction,
   type AuditSubjectKind,
@@ -18,7 +18,7 @@ const SubjectKind = Type.Unsafe<AuditSubjectKind>({
 
 /** What narrows the audit log. */
 export const AuditFilter = Type.Object({
-  /** `user-12`, `key-5`, or `others`: whoever came with a mailed link. */
+  /** `user-12`, `key-5`, or `others`: a mailed link, or the identity provider. */
   by: Type.Optional(Type.String({ pattern: '^((user|key)-\\d{1,18}|others)$' })),
   action: Type.Optional(Action),
   /** The name of what was changed, such as an order number or a mail address. */
@@ -38,7 +38,7 @@ export const AuditRecord = Type.Object({
   at: Instant,
   action: Action,
   actor: Type.Object({
-    kind: OneOf(ACTOR_KINDS),
+    kind: OneOf(AUDIT_ACTOR_KINDS),
     name: Type.String(),
     /** As the filter takes it. */
     by: Type.String(),

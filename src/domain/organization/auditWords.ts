@@ -1,4 +1,13 @@
+import { ACTOR_KINDS, ACTOR_WORDS } from '../returns/actors.ts';
 import type { ReturnEventType } from '../returns/events.ts';
+
+/** Who a record names: whoever acts on returns, and the identity provider that manages people. */
+export const AUDIT_ACTOR_KINDS = [...ACTOR_KINDS, 'scim'] as const;
+export type AuditActorKind = (typeof AUDIT_ACTOR_KINDS)[number];
+export const AUDIT_ACTOR_WORDS: Record<AuditActorKind, string> = {
+  ...ACTOR_WORDS,
+  scim: 'provisioning',
+};
 
 /** What a record of the audit log says was done, in words. */
 export const AUDIT_ACTION_WORDS = {
@@ -27,11 +36,14 @@ export const AUDIT_ACTION_WORDS = {
   'draft.saved': 'Saved a draft',
   'draft.discarded': 'Discarded a draft',
   'user.changed': 'Changed a user',
+  'user.provisioned': 'Added a user',
   'invitation.sent': 'Invited people',
   'invitation.changed': 'Changed an invitation',
   'invitation.accepted': 'Accepted an invitation',
   'apiKey.made': 'Created an API key',
   'apiKey.revoked': 'Revoked an API key',
+  'scimToken.made': 'Created a provisioning token',
+  'scimToken.revoked': 'Revoked a provisioning token',
   'device.received': 'Received a box',
   'device.moved': 'Changed a device',
   'device.edited': 'Corrected a device',
@@ -147,6 +159,7 @@ export const AUDIT_SUBJECT_WORDS = {
   savedView: 'Saved view',
   draft: 'Draft',
   apiKey: 'API key',
+  scimToken: 'Provisioning token',
   webhook: 'Webhook',
   ssoConnection: 'Single sign-on',
 } as const;

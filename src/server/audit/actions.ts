@@ -55,6 +55,8 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/invitations': 'invitation.sent',
   'POST /api/portal/invitations/:id/events': 'invitation.changed',
   'POST /api/portal/invite/:inviteCode': 'invitation.accepted',
+  'POST /api/portal/provisioning/tokens': 'scimToken.made',
+  'POST /api/portal/provisioning/tokens/:id/revoke': 'scimToken.revoked',
   'POST /api/portal/api-keys': 'apiKey.made',
   'POST /api/portal/api-keys/:id/revoke': 'apiKey.revoked',
   'PUT /api/portal/sso/:provider': 'sso.changed',

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
-import type { AuditSubjectKind } from '../../domain/organization/auditWords.ts';
+import type { AuditActorKind, AuditSubjectKind } from '../../domain/organization/auditWords.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Doer } from '../returns/lifecycle/cause.ts';
+
+/** Whoever changes something: as on a return, or the identity provider. */
+export type AuditDoer = Omit<Doer, 'kind'> & { readonly kind: AuditActorKind };
 
 /** Who changes something, and whose. */
 export interface AuditActor {
   readonly organisationId: string;
-  readonly doer: Doer;
+  readonly doer: AuditDoer;
 }
 
 /** A change as the audit log tells of it. */

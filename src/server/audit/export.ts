@@ -1,8 +1,11 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { auditChanges } from '../../domain/organization/auditChanges.ts';
 import type { AuditFilter, AuditRecord } from '../../domain/organization/auditLog.ts';
-import { AUDIT_ACTION_WORDS, AUDIT_SUBJECT_WORDS } from '../../domain/organization/auditWords.ts';
-import { ACTOR_WORDS } from '../../domain/returns/actors.ts';
+import {
+  AUDIT_ACTION_WORDS,
+  AUDIT_ACTOR_WORDS,
+  AUDIT_SUBJECT_WORDS,
+} from '../../domain/organization/auditWords.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import { type AuditCursor, readRecords } from './readLog.ts';
 
@@ -13,7 +16,7 @@ const BATCH = 500;
 const COLUMNS: readonly (readonly [string, (record: AuditRecord) => string])[] = [
   ['When (UTC)', ({ at }) => at.slice(0, 19).replace('T', ' ')],
   ['Who', ({ actor }) => actor.name],
-  ['As', ({ actor }) => ACTOR_WORDS[actor.kind]],
+  ['As', ({ actor }) => AUDIT_ACTOR_WORDS[actor.kind]],
   ['What', ({ action }) => AUDIT_ACTION_WORDS[action]],
   ['Kind', ({ subject }) => AUDIT_SUBJECT_WORDS[subject.kind]],
   ['Name', ({ subject }) => subject.name],

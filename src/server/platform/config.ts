@@ -57,6 +57,8 @@ export interface Config {
     readonly signInsPerIp: number;
     /** In a minute. */
     readonly apiReadsPerMinute: number;
+    /** In a minute; an identity provider asks about each person. */
+    readonly scimCallsPerMinute: number;
   };
   readonly constants: Constants;
   /** Addresses shown to people. The defaults are examples, the specification names none. */
@@ -143,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       magicLinksPerAddress: read.integer('MAGIC_LINKS_PER_ADDRESS', 5, 1, 1_000_000),
       signInsPerIp: read.integer('SIGN_INS_PER_IP', 30, 1, 1_000_000),
       apiReadsPerMinute: read.integer('API_READS_PER_MINUTE', 60, 1, 1_000_000),
+      scimCallsPerMinute: read.integer('SCIM_CALLS_PER_MINUTE', 1500, 1, 1_000_000),
     },
     constants: readConstants(read, mode),
     links: readLinks(read),

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { UserEvent } from '../../domain/people/users.ts';
 import {
   type AdminView,
   applyToMembership,
   type Membership,
+  type MembershipStep,
   membershipActions,
   membershipRefusal,
 } from '../../machines/membership/apply.ts';
@@ -49,8 +50,69 @@ function eventOf(sent: UserEvent, { isSelf, ...others }: AdminView): MembershipE
 }
 
 /** As the audit log tells of it. */
-function plain({ state, rights }: Membership) {
+export function plainMembership({ state, rights }: Membership) {
   return { status: state, ...rights };
+}
+
+/**
+ * Where events lead a user, one after the other; `view` holds for all of them. Pure.
+ * @throws ProblemError 409 `refused` when the machine refuses one
+ */
+export function stepsOf(
+  membership: Membership,
+  events: readonly UserEvent[],
+  view: AdminView,
+): MembershipStep {
+  let at: MembershipStep = { ...membership, endsSessions: false };
+  for (const sent of events) {
+    const event = eventOf(sent, view);
+    const step = applyToMembership(at, event);
+    if (step === null) {
+      const allowed = membershipActions(at, view).filter((action) => action.allowed);
+      throw new ProblemError(409, 'refused', membershipRefusal(at, event), {
+        state: at.state,
+        allowed: allowed.map(({ type }) => type),
+      });
+    }
+    at = { ...step, endsSessions: at.endsSessions || step.endsSessions };
+  }
+  return at;
+}
+
+/**
+ * Writes where a user has been led, with other columns. Their sessions end where the step says so,
+ * and where single sign-on is enforced those that began by the emailed link, which they keep no more.
+ */
+export async function keepMembership(
+  tx: TenantTransaction,
+  { organisationId, id, now }: { organisationId: string; id: string; now: Date },
+  { state, rights, endsSessions }: MembershipStep,
+  beside: Updateable<Database['users']> = {},
+): Promise<void> {
+  const mayKeepLink = state === 'active' && rights.role === 'admin';
+  await tx
+    .updateTable('users')
+    .set({
+      ...beside,
+      status: state,
+      role: rights.role,
+      is_warehouse_user: rights.isWarehouseUser,
+      sidebar: rights.sidebar,
+      // Who is back is there for the identity provider, too.
+      ...(state === 'active' && { deprovisioned_at: null }),
+      // Whoever comes back later doesn't come back as the way in.
+      ...(!mayKeepLink && { is_break_glass: false }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  if (!mayKeepLink) await endShutSessions(tx, organisationId, now);
+  if (!endsSessions) return;
+  await tx
+    .deleteFrom('sessions')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', id)
+    .execute();
 }
 
 /**
@@ -67,7 +129,7 @@ export async function changeUser(
 ): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar', 'is_break_glass'])
+    .select(['id', 'email', 'status', 'role', 'is_warehouse_user', 'sidebar'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -77,44 +139,16 @@ export async function changeUser(
     isSelf: row.id === userId,
     isLastBreakGlass: row.id === (await findLastBreakGlass(tx, organisationId)),
   });
-  const event = eventOf(sent, view);
-  const step = applyToMembership(membership, event);
-  if (step === null) {
-    const allowed = membershipActions(membership, view).filter((action) => action.allowed);
-    throw new ProblemError(409, 'refused', membershipRefusal(membership, event), {
-      state: membership.state,
-      allowed: allowed.map(({ type }) => type),
-    });
-  }
-  const keepsGlass = step.state === 'active' && step.rights.role === 'admin';
-  await tx
-    .updateTable('users')
-    .set({
-      status: step.state,
-      role: step.rights.role,
-      is_warehouse_user: step.rights.isWarehouseUser,
-      sidebar: step.rights.sidebar,
-      // Whoever comes back later doesn't come back as the way in.
-      ...(!keepsGlass && { is_break_glass: false }),
-    })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
+  const step = stepsOf(membership, [sent], view);
+  await keepMembership(tx, { organisationId, id, now: clock.now() }, step);
   const revoked =
     sent.type === 'user.deactivate' && sent.revokesKeys === true
       ? await revokeKeysOf(tx, organisationId, id, clock.now())
       : [];
-  const { before, after } = changedPart(plain(membership), plain(step));
+  const { before, after } = changedPart(plainMembership(membership), plainMembership(step));
   await audit(tx, {
     subject: userSubject({ userId: id, email: row.email }),
     before,
     after: revoked.length === 0 ? after : { ...after, revokedApiKeys: revoked },
   });
-  if (row.is_break_glass && !keepsGlass) await endShutSessions(tx, organisationId, clock.now());
-  if (!step.endsSessions) return;
-  await tx
-    .deleteFrom('sessions')
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', id)
-    .execute();
 }

@@ -9,7 +9,7 @@ import { lockPeople } from './authority.ts';
 import { changeUser } from './changeUser.ts';
 import { changeInvitation, findInvitation, insertInvitations } from './invitations.ts';
 import { readPeople } from './list.ts';
-import { addressesInUse, clearExpired, whyNotInvited } from './whoIsFree.ts';
+import { addressesInUse, takeBackInvitations, whyNotInvited } from './whoIsFree.ts';
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 /** Addresses that an organisation may try, and mails to one of them. */
@@ -65,7 +65,8 @@ export async function userRoutes(app: FastifyInstance, services: Services): Prom
       const people = await database.forOrganisation(organisationId, async (tx) => {
         await lockPeople(tx, principal);
         fail(await whyNotInvited(tx, organisationId, emails, about));
-        await clearExpired(tx, organisationId, emails, clock);
+        // Only expired ones are left: these give way to new ones.
+        await takeBackInvitations(tx, organisationId, emails, clock);
         await insertInvitations(tx, principal, { ...body, emails }, { clock, audit });
         return readPeople(tx, principal, query, clock.now());
       });

@@ -61,8 +61,8 @@ export async function whyNotInvited(
   });
 }
 
-/** Takes back what has expired of these addresses, in favour of new invitations. */
-export async function clearExpired(
+/** Takes back every invitation of these addresses that can still come to something. */
+export async function takeBackInvitations(
   tx: TenantTransaction,
   organisationId: string,
   emails: readonly string[],

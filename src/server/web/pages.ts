@@ -13,7 +13,7 @@ import { browserConfig, readSite } from './manifest.ts';
 const HTML_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
-const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|dev|healthz)(\/|$)/;
+const PROGRAM_PATHS = /^\/(api|auth_state|logout|sso|scim|dev|healthz)(\/|$)/;
 /**
  * Pages whose address is itself a secret: it goes into no referrer and no index, and no script of
  * others runs there. The browser app takes paths of any case.

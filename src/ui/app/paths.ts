@@ -21,6 +21,7 @@ export const PATTERNS = {
   api: '/api',
   webhook: '/webhooks/:webhookId',
   users: '/users',
+  provisioning: '/users/provisioning',
   billing: '/billing',
   statement: '/billing/:month',
   okta: '/oktaview',
@@ -74,6 +75,11 @@ export const paths = {
   webhook: (webhookId: string, query = '') =>
     `${fill(PATTERNS.webhook, { webhookId })}${query === '' ? '' : `?${query}`}`,
   users: (query = '') => (query === '' ? PATTERNS.users : `${PATTERNS.users}?${query}`),
+  /** `before` names an entry of the log, before which the page begins. */
+  provisioning: (before = '') =>
+    before === ''
+      ? PATTERNS.provisioning
+      : `${PATTERNS.provisioning}?${new URLSearchParams({ before })}`,
   /** `cursor` names a page of this month's orders. */
   billing: (cursor = '') =>
     cursor === '' ? PATTERNS.billing : `${PATTERNS.billing}?${new URLSearchParams({ cursor })}`,

@@ -182,6 +182,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('../views/users/UsersView.tsx')).UsersView,
   },
   {
+    name: 'provisioning',
+    path: PATTERNS.provisioning,
+    title: 'Provisioning',
+    access: 'admin',
+    source: 'views/provisioning/ProvisioningView.tsx',
+    load: async () => (await import('../views/provisioning/ProvisioningView.tsx')).ProvisioningView,
+  },
+  {
     name: 'billing',
     path: PATTERNS.billing,
     title: 'Billing',

@@ -3,6 +3,7 @@ import { csrfTokenFor } from '../../../src/server/auth/csrf.ts';
 import { endSession, startSession } from '../../../src/server/auth/sessions.ts';
 import { newToken } from '../../../src/server/auth/tokens.ts';
 import { createKey } from '../../../src/server/publicApi/keys.ts';
+import { insertToken } from '../../../src/server/scim/tokens.ts';
 import type { TestOrganisation } from '../support/organisations.ts';
 import type { TestPortal } from '../support/portal.ts';
 
@@ -14,6 +15,8 @@ export interface World {
   readonly globex: TestOrganisation;
   /** Keys of Acme by their scope, and one that was revoked. */
   readonly keys: Readonly<Record<ApiScope | 'revoked', string>>;
+  /** Tokens of Acme's identity provider. */
+  readonly tokens: Readonly<Record<'live' | 'revoked', string>>;
   /** Asks for what changes with any row of the organisation `$1`. */
   readonly versionsQuery: string;
 }
@@ -37,6 +40,8 @@ export const CALLERS = [
   ...API_SCOPES.map((scope) => `key ${scope}` as const),
   'revoked key',
   'ended session',
+  'provider',
+  'revoked provider',
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -94,12 +99,32 @@ export async function makeKeys(portal: TestPortal): Promise<World['keys']> {
   };
 }
 
-/** The headers of a request by this caller: a session of its own, a key, or neither. */
+/** Makes the tokens that the identity provider comes with. */
+export async function makeTokens(portal: TestPortal): Promise<World['tokens']> {
+  const { database, clock } = portal.services;
+  const make = () =>
+    database.asSystem((tx) =>
+      insertToken(tx, {
+        organisationId: portal.acme.id,
+        createdBy: portal.acme.users.get('admin@acme.test') ?? '',
+        now: clock.now(),
+      }),
+    );
+  const [live, revoked] = [await make(), await make()];
+  await portal.testDatabase.pool.query('UPDATE scim_tokens SET revoked_at = now() WHERE id = $1', [
+    revoked.id,
+  ]);
+  return { live: live.token, revoked: revoked.token };
+}
+
+/** The headers of a request by this caller: a session of its own, a key, a token, or neither. */
 export async function headersOf(
   world: World,
   caller: CallerName,
 ): Promise<Readonly<Record<string, string>>> {
-  const { portal, keys } = world;
+  const { portal, keys, tokens } = world;
+  if (caller === 'provider') return { authorization: `Bearer ${tokens.live}` };
+  if (caller === 'revoked provider') return { authorization: `Bearer ${tokens.revoked}` };
   if (caller === 'revoked key') return { authorization: `Bearer ${keys.revoked}` };
   const scope = API_SCOPES.find((one) => caller === `key ${one}`);
   if (scope !== undefined) return { authorization: `Bearer ${keys[scope]}` };

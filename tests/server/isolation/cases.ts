@@ -16,6 +16,7 @@ import {
   bySupportHash,
   personal,
 } from './names.ts';
+import { PROVISIONING_CASES, SCIM_CASES } from './provisioningCases.ts';
 import { SSO_CASES, SSO_SIGN_IN_CASES } from './ssoCases.ts';
 import {
   aBulkJob,
@@ -203,6 +204,7 @@ const CALLS: Readonly<Record<Call, Case>> = {
   },
   'POST /api/portal/api-keys/:id/revoke': { names: byId(aKey) },
   ...USER_CASES,
+  ...PROVISIONING_CASES,
   ...WAREHOUSE_CASES,
   ...WEBHOOK_CASES,
   ...SSO_CASES,
@@ -232,6 +234,7 @@ const OTHERS: Readonly<Record<string, Case>> = {
   ...SSO_SIGN_IN_CASES,
   'GET /healthz': {},
   ...API_WAREHOUSE_CASES,
+  ...SCIM_CASES,
   ...OPEN_FILE_CASES,
   'GET /orders/:id': { names: apiById },
   'GET /*': {},

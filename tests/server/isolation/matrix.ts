@@ -8,6 +8,7 @@ import {
   type CallerName,
   headersOf,
   makeKeys,
+  makeTokens,
   ownerFor,
   type Side,
   sideOf,
@@ -29,6 +30,7 @@ export const ISOLATION_ENV = {
   SIGN_INS_PER_IP: '1000000',
   MAGIC_LINKS_PER_ADDRESS: '1000000',
   API_READS_PER_MINUTE: '1000000',
+  SCIM_CALLS_PER_MINUTE: '1000000',
   // So that its door is there to be tried.
   CARRIER: 'easypost',
   EASYPOST_API_KEY: 'key',
@@ -69,8 +71,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   await addPrices(portal, portal.acme.id);
   await addPrices(portal, globex.id);
   const keys = await makeKeys(portal);
+  const tokens = await makeTokens(portal);
   const versionsQuery = await makeVersionsQuery(portal);
-  const world = { portal, acme: portal.acme, globex, keys, versionsQuery };
+  const world = { portal, acme: portal.acme, globex, keys, tokens, versionsQuery };
   for (const whose of ['own', 'foreign'] as const) {
     await aReturn(world, ownerFor(world, 'admin', whose));
   }
@@ -79,20 +82,29 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
 
 /** The portal's own calls know no keys: whichever it is, it is nobody there, and one is asked for all. */
 const ONE_KEY: CallerName = 'key returns:write';
+const isOf = (name: string) => (caller: CallerName) => caller.split(' ').includes(name);
+const [isKey, isProvider] = [isOf('key'), isOf('provider')];
 const isForPrograms = (route: string) => / \/api\/v\d\//.test(route);
+const isForProviders = (route: string) => route.includes(' /scim/');
 export const callersOf = (route: string): readonly CallerName[] =>
-  isForPrograms(route)
-    ? CALLERS
-    : CALLERS.filter((caller) => caller === ONE_KEY || !/\bkey\b/.test(caller));
+  CALLERS.filter((caller) => {
+    // Nor does any other call know the tokens of identity providers.
+    if (isProvider(caller)) return isForProviders(route);
+    return caller === ONE_KEY || !isKey(caller) || isForPrograms(route);
+  });
 
 /**
  * One of each kind of stranger, for a run of every change: nobody, who may do less, who may do all,
  * and who is of the other organisation; among keys each scope.
  */
-export const fewCallersOf = (route: string): readonly CallerName[] =>
-  isForPrograms(route)
+export const fewCallersOf = (route: string): readonly CallerName[] => {
+  if (isForProviders(route)) {
+    return ['anonymous', 'admin', 'provider', 'revoked provider'];
+  }
+  return isForPrograms(route)
     ? CALLERS.filter((caller) => caller === 'anonymous' || caller.startsWith('key '))
     : ['anonymous', 'member', 'admin', 'other admin'];
+};
 
 /** Asks a route as each of these callers, for each kind of id. */
 export async function askRoute(

@@ -19,6 +19,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   mailbox: 'what follows a change',
   webhook_deliveries: 'what follows a change',
   api_answers: 'the answer that a repeated request gets again',
+  scim_log: 'tells of requests itself, also of those that were refused',
   loose_files: 'content that belongs to nothing yet',
   file_chunks: 'the content of a file, which is told of',
   return_counts: 'summed up from returns',
@@ -29,7 +30,11 @@ const UNTOLD: Readonly<Record<string, string>> = {
   bill_months: 'summed up from returns',
 };
 /** Rows that are also written to when somebody only looks. */
-const SEEN: readonly string[] = ['sessions was updated', 'api_keys was updated'];
+const SEEN: readonly string[] = [
+  'sessions was updated',
+  'api_keys was updated',
+  'scim_tokens was updated',
+];
 
 /** A draft that has become an order is dropped by whoever asks for it; the order was told of. */
 const TIDIED: Readonly<Record<string, string>> = {

@@ -1,6 +1,9 @@
 import type { GeneratedAlways } from 'kysely';
-import type { AuditAction, AuditSubjectKind } from '../../../domain/organization/auditWords.ts';
-import type { ActorKind } from '../../../domain/returns/actors.ts';
+import type {
+  AuditAction,
+  AuditActorKind,
+  AuditSubjectKind,
+} from '../../../domain/organization/auditWords.ts';
 import type { Id, Json } from './columns.ts';
 
 /** The audit log (migration 0012): rows are added, never changed. */
@@ -10,7 +13,7 @@ export interface AuditTables {
     organisation_id: string;
     at: Date;
     action: AuditAction;
-    actor_kind: ActorKind;
+    actor_kind: AuditActorKind;
     actor_id: string | null;
     actor_name: string;
     subject_kind: AuditSubjectKind;

@@ -30,6 +30,7 @@ import timeZoneAndDigest from './migrations/0028_time_zone_and_digest.sql';
 import keysAndNumbers from './migrations/0030_keys_and_numbers.sql';
 import heldWork from './migrations/0031_held_work.sql';
 import singleSignOn from './migrations/0032_single_sign_on.sql';
+import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
@@ -66,5 +67,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0030_keys_and_numbers', sql: keysAndNumbers },
   { name: '0031_held_work', sql: heldWork },
   { name: '0032_single_sign_on', sql: singleSignOn },
+  { name: '0034_provisioning', sql: provisioning },
   { name: '0040_live_stock', sql: liveStock },
 ];

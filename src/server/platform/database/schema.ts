@@ -16,6 +16,7 @@ import type { DeploymentTables } from './deploymentSchema.ts';
 import type { FileTables } from './fileSchema.ts';
 import type { InvitationTables } from './invitationSchema.ts';
 import type { ListTables } from './listSchema.ts';
+import type { ProvidedPerson, ProvisioningTables } from './provisioningSchema.ts';
 import type { ReturnTable } from './returnSchema.ts';
 import type { SsoTables } from './ssoSchema.ts';
 import type { WarehouseTables } from './warehouseSchema.ts';
@@ -33,6 +34,7 @@ export interface Database
     DeploymentTables,
     InvitationTables,
     SsoTables,
+    ProvisioningTables,
     WarehouseTables,
     WebhookTables {
   portal_secret: {
@@ -78,6 +80,9 @@ export interface Database
     return_emails: Generated<EmailChoice>;
     /** Keeps the emailed link while single sign-on is enforced. */
     is_break_glass: Generated<boolean>;
+    external_id: string | null;
+    scim: ColumnType<ProvidedPerson | null, string | null, string | null>;
+    deprovisioned_at: Date | null;
   };
   notification_addresses: { id: Id; organisation_id: string; email: string };
   saved_addresses: {

@@ -89,7 +89,7 @@ function Who({ by, onChange }: WhoProps) {
       onChange={(event) => onChange({ by: event.currentTarget.value || undefined })}
     >
       <option value="">Anyone</option>
-      <option value="others">No account (email link)</option>
+      <option value="others">No account (email link, provisioning)</option>
       {by !== undefined && by !== 'others' && !known && (
         <option value={by}>{by.startsWith('key') ? 'One API key' : 'One person'}</option>
       )}

@@ -2,11 +2,11 @@ import { Link } from 'wouter';
 import { auditChanges } from '../../../domain/organization/auditChanges.ts';
 import type { AuditRecord } from '../../../domain/organization/auditLog.ts';
 import {
+  AUDIT_ACTOR_WORDS,
   AUDIT_SUBJECT_WORDS,
   auditSentence,
   HOUSEKEEPING,
 } from '../../../domain/organization/auditWords.ts';
-import { ACTOR_WORDS } from '../../../domain/returns/actors.ts';
 import { paths } from '../../app/paths.ts';
 import { ChangeList } from '../../components/ChangeList.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
@@ -49,7 +49,7 @@ export function AuditItem({ record, query }: AuditItemProps) {
               </dd>
               <dt>Who</dt>
               <dd>
-                {actor.name} ({ACTOR_WORDS[actor.kind]})
+                {actor.name} ({AUDIT_ACTOR_WORDS[actor.kind]})
               </dd>
               <dt>{AUDIT_SUBJECT_WORDS[subject.kind]}</dt>
               <dd>{subject.name}</dd>

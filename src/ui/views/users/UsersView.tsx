@@ -49,9 +49,14 @@ function Users() {
         actions={
           data !== null &&
           !isInviting && (
-            <Button id="open-invite-people" onClick={invite}>
-              Invite people
-            </Button>
+            <>
+              <Button component={Link} href={paths.provisioning()} variant="default">
+                Provisioning
+              </Button>
+              <Button id="open-invite-people" onClick={invite}>
+                Invite people
+              </Button>
+            </>
           )
         }
       />

@@ -1,0 +1,61 @@
+import type { Role } from './auth.ts';
+
+/** What came of a request of the identity provider. */
+export const PROVISIONING_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
+export type ProvisioningOutcome = (typeof PROVISIONING_OUTCOMES)[number];
+
+/** How many tokens work at a time: a new one takes over before the old one is revoked. */
+export const MAX_LIVE_TOKENS = 2;
+/** For how long the log is kept. */
+export const PROVISIONING_LOG_DAYS = 90;
+
+/** What can change of a person, as the log names it. */
+export const PROVIDED_WORDS = {
+  userName: 'user name',
+  externalId: 'external ID',
+  email: 'email',
+  name: 'name',
+  givenName: 'first name',
+  familyName: 'last name',
+  formatted: 'full name',
+  displayName: 'display name',
+  role: 'role',
+  isWarehouseUser: 'warehouse access',
+} as const;
+export type ProvidedPart = keyof typeof PROVIDED_WORDS;
+
+interface Added {
+  readonly active: boolean;
+  readonly role: Role;
+  readonly isWarehouseUser: boolean;
+}
+
+/** Somebody was added who was not there, or once more who had been deleted by the provider. */
+export function addedSentence(
+  { active, role, isWarehouseUser }: Added,
+  time: 'first' | 'again',
+): string {
+  const words = [
+    time === 'again' ? 'Added again' : 'Added',
+    role === 'admin' ? 'as an admin' : 'as a member',
+    ...(isWarehouseUser ? ['with warehouse access'] : []),
+    ...(active ? [] : ['who can’t log in yet']),
+  ];
+  return `${words.join(' ')}.`;
+}
+
+/** Somebody was deactivated; `keys` are names of their API keys that still work. */
+export function deactivatedSentence(keys: readonly string[]): string {
+  const done = 'Deactivated and logged out everywhere.';
+  if (keys.length === 0) return done;
+  return keys.length === 1
+    ? `${done} The API key ${keys[0]} that they created still works: revoke it if you don't need it.`
+    : `${done} The API keys ${keys.join(', ')} that they created still work: revoke those you don't need.`;
+}
+
+export const REACTIVATED_SENTENCE = 'Reactivated.';
+export const UNCHANGED_SENTENCE = 'Nothing to change.';
+
+/** "Changed name, role." */
+export const changedSentence = (parts: readonly ProvidedPart[]): string =>
+  `Changed ${parts.map((part) => PROVIDED_WORDS[part]).join(', ')}.`;

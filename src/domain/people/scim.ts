@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+
+// The edge of SCIM 2.0 (RFC 7643, RFC 7644), users only: what is read and answered, and no more.
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+/** How many people one answer lists at most, and without `count`. */
+export const MOST_LISTED = 200;
+export const USUALLY_LISTED = 100;
+/** In letters; a text of a person. */
+export const LONGEST_TEXT = 300;
+
+const Text = Type.String({ maxLength: LONGEST_TEXT });
+
+/** What is read of a person. Providers send more, and write `true` as `"True"`. */
+export const ScimBody = Type.Object({
+  userName: Type.Optional(Text),
+  externalId: Type.Optional(Text),
+  active: Type.Optional(Type.Unknown()),
+  displayName: Type.Optional(Text),
+  name: Type.Optional(
+    Type.Object({
+      givenName: Type.Optional(Text),
+      familyName: Type.Optional(Text),
+      formatted: Type.Optional(Text),
+    }),
+  ),
+  emails: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+  roles: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+});
+export type ScimBody = Static<typeof ScimBody>;
+
+/** What the operations of one request may be; their values are read where they are applied. */
+export const ScimPatch = Type.Object({
+  Operations: Type.Array(
+    Type.Object({
+      op: Type.String({ maxLength: 20 }),
+      path: Type.Optional(Text),
+      value: Type.Optional(Type.Unknown()),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+});
+export type ScimPatch = Static<typeof ScimPatch>;
+
+export const ScimQuery = Type.Object({
+  filter: Type.Optional(Type.String({ maxLength: 1000 })),
+  startIndex: Type.Optional(Type.Integer()),
+  count: Type.Optional(Type.Integer()),
+});
+export type ScimQuery = Static<typeof ScimQuery>;
+
+export const ByScimId = Type.Object({ id: Type.String({ maxLength: 300 }) });
+
+/** A person as the provider sees one. */
+export const ScimUser = Type.Object({
+  schemas: Type.Array(Type.String()),
+  id: Type.String(),
+  externalId: Type.Optional(Type.String()),
+  userName: Type.String(),
+  displayName: Type.String(),
+  name: Type.Object({
+    formatted: Type.Optional(Type.String()),
+    givenName: Type.Optional(Type.String()),
+    familyName: Type.Optional(Type.String()),
+  }),
+  active: Type.Boolean(),
+  emails: Type.Array(
+    Type.Object({ value: Type.String(), type: Type.String(), primary: Type.Boolean() }),
+  ),
+  roles: Type.Array(Type.Object({ value: Type.String(), primary: Type.Boolean() })),
+  meta: Type.Object({
+    resourceType: Type.String(),
+    created: Type.String(),
+    location: Type.String(),
+  }),
+});
+export type ScimUser = Static<typeof ScimUser>;
+
+export const ScimList = Type.Object({
+  schemas: Type.Array(Type.String()),
+  totalResults: Type.Integer(),
+  startIndex: Type.Integer(),
+  itemsPerPage: Type.Integer(),
+  Resources: Type.Array(ScimUser),
+});
+export type ScimList = Static<typeof ScimList>;

@@ -1,0 +1,85 @@
+import { not, type SnapshotFrom } from 'xstate';
+import type { Failure } from '../../domain/failure.ts';
+import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
+import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import { createPageParts } from './parts/page.ts';
+import { startPage } from './parts/pageTypes.ts';
+import * as parts from './parts/selectors.ts';
+
+/** What an admin does with the tokens of the identity provider. */
+export type ProvisioningAction =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'revoke'; readonly id: string };
+
+/** The question before a token is revoked. */
+export const revokePanel = (id: string): string => `revoke ${id}`;
+
+/** The panel that an action is sent from; null for what is done at once. */
+const panelOf = (action: ProvisioningAction): string | null =>
+  action.kind === 'create' ? null : revokePanel(action.id);
+
+/** The tokens that work. */
+const liveIn = (data: Provisioning | null) =>
+  data?.tokens.filter(({ revokedAt }) => revokedAt === null) ?? [];
+
+const { page, resource, form, secret } = createPageParts<
+  ProvisioningQuery,
+  Provisioning,
+  ProvisioningAction
+>({
+  offers({ data, panel }, action) {
+    if (action.kind === 'revoke') return panel === revokePanel(action.id);
+    return data !== null && panel === null && liveIn(data).length < MAX_LIVE_TOKENS;
+  },
+  closes: panelOf,
+  holds: (data, panel) => liveIn(data).some(({ id }) => revokePanel(id) === panel),
+  tells: ({ made }, data) => liveIn(data).some(({ id }) => id === made?.id),
+});
+
+const ofProvisioning = page
+  .extend({
+    guards: {
+      hasToken: ({ context }) => liveIn(context.data).length > 0,
+      hasSuccessor: ({ context }) => liveIn(context.data).length >= MAX_LIVE_TOKENS,
+    },
+  })
+  .extend({ guards: { hasNoToken: not('hasToken'), hasNoSuccessor: not('hasSuccessor') } });
+
+/** How many tokens work: one takes over from another without an hour in which none does. */
+const tokens = ofProvisioning.createStateConfig({
+  description: 'The tokens that work.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'No provider gets in, as far as is known; a token can be made.',
+      always: { guard: 'hasToken', target: 'one' },
+    },
+    one: {
+      description: 'The provider has its token; a second one can be made beside it.',
+      always: [
+        { guard: 'hasSuccessor', target: 'two' },
+        { guard: 'hasNoToken', target: 'none' },
+      ],
+    },
+    two: {
+      description: 'Both work until one is revoked; there is no third one before that.',
+      always: { guard: 'hasNoSuccessor', target: 'one' },
+    },
+  },
+});
+
+/** How an identity provider gets in, and what it did. */
+export const provisioningMachine = ofProvisioning.createMachine({
+  id: 'provisioning',
+  context: ({ input }) => startPage(input),
+  type: 'parallel',
+  states: { resource, form, secret, tokens },
+});
+
+type Snapshot = SnapshotFrom<typeof provisioningMachine>;
+
+/** How many tokens work, as far as is known. */
+export const selectTokens = ({ value }: Snapshot): Snapshot['value']['tokens'] => value.tokens;
+/** Why a token was not made or revoked; null when its question has closed. */
+export const selectActionFailure = (snapshot: Snapshot): Failure | null =>
+  parts.selectActionFailure(snapshot, panelOf);

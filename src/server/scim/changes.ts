@@ -1,0 +1,85 @@
+import type { ScimBody, ScimPatch } from '../../domain/people/scim.ts';
+import { type Attributes, booleanIn, isGroup, textIn } from './attributes.ts';
+import { invalidValue, ScimError } from './failures.ts';
+import { type Op, setEmails, setRoles } from './lists.ts';
+import { type AttributePath, type Kept, readPath } from './path.ts';
+
+/** What a whole person says. What isn't said stays as it was. */
+export function withBody(before: Attributes, body: ScimBody): Attributes {
+  return setEach(before, 'replace', body);
+}
+
+/** What the operations of a PATCH make of a person, one after the other (RFC 7644, section 3.5.2). */
+export function withOperations(before: Attributes, { Operations }: ScimPatch): Attributes {
+  return Operations.reduce((person, { op, path, value }) => {
+    const kind = opIn(op);
+    if (path !== undefined && path !== '') return setAt(person, kind, path, value);
+    if (kind === 'remove') {
+      throw new ScimError(400, 'To remove something, name it in path.', 'noTarget');
+    }
+    if (!isGroup(value)) throw invalidValue('Without a path, value must hold attributes.');
+    return setEach(person, kind, value);
+  }, before);
+}
+
+function opIn(word: string): Op {
+  const op = word.toLowerCase();
+  if (op === 'add' || op === 'replace' || op === 'remove') return op;
+  throw new ScimError(400, 'op must be add, replace, or remove.', 'invalidSyntax');
+}
+
+/** Names are paths: Entra sends `{"name.givenName": "Ada"}`. */
+function setEach(before: Attributes, op: Op, values: object): Attributes {
+  const named = Object.entries(values).filter(([name]) => /^[a-z]/i.test(name));
+  return named.reduce((person, [name, value]) => setAt(person, op, name, value), before);
+}
+
+function setAt(before: Attributes, given: Op, text: string, value: unknown): Attributes {
+  const path = readPath(text);
+  if (path === null) return before;
+  // RFC 7643, section 2.5: null is nothing.
+  const op = value === null ? 'remove' : given;
+  return SETTERS[path.attribute](before, op, path, value);
+}
+
+type Setter = (before: Attributes, op: Op, path: AttributePath, value: unknown) => Attributes;
+
+const SETTERS: Readonly<Record<Kept, Setter>> = {
+  username(before, op, _, value) {
+    const userName = op === 'remove' ? '' : textIn(value, 'userName');
+    if (userName === '') throw invalidValue('userName is required.');
+    return { ...before, userName };
+  },
+  externalid: (before, op, _, value) => ({
+    ...before,
+    externalId: op === 'remove' ? null : textIn(value, 'externalId') || null,
+  }),
+  active: (before, op, _, value) =>
+    op === 'remove' ? before : { ...before, active: booleanIn(value, 'active') },
+  displayname: (before, op, _, value) => ({
+    ...before,
+    displayName: op === 'remove' ? '' : textIn(value, 'displayName'),
+  }),
+  name(before, op, { part }, value) {
+    const parts = part === null ? value : { [part]: value };
+    if (op === 'remove' && part === null) {
+      return { ...before, givenName: '', familyName: '', formatted: '' };
+    }
+    if (!isGroup(parts)) throw invalidValue('name must hold givenName and familyName.');
+    const said = Object.entries(parts).flatMap(([name, inner]) => {
+      const key = NAME_PARTS[name.toLowerCase()];
+      if (key === undefined) return [];
+      const isGone = op === 'remove' || inner === null;
+      return [[key, isGone ? '' : textIn(inner, `name.${key}`)] as const];
+    });
+    return { ...before, ...Object.fromEntries(said) };
+  },
+  emails: setEmails,
+  roles: setRoles,
+};
+
+const NAME_PARTS: Readonly<Record<string, 'givenName' | 'familyName' | 'formatted'>> = {
+  givenname: 'givenName',
+  familyname: 'familyName',
+  formatted: 'formatted',
+};

@@ -1,0 +1,45 @@
+import type { AuditAction } from '../../domain/organization/auditWords.ts';
+import type { ScimUser } from '../../domain/people/scim.ts';
+import { auditRequest } from '../audit/audit.ts';
+import type { Services } from '../services.ts';
+import { lockOrganisation } from '../users/authority.ts';
+import { notAdmitted } from './admit.ts';
+import { writeScimLog } from './log.ts';
+import { PERSON_COLUMNS, toScimUser } from './people.ts';
+import type { ScimCall } from './serve.ts';
+import { isStillLive } from './tokens.ts';
+import type { Doing, Done } from './write.ts';
+
+/**
+ * Does something to an organization's people in one transaction, in which nobody else changes them,
+ * with its record in the audit log and its line in the log of provisioning. Answers the person as
+ * they are then.
+ */
+export async function doFor(
+  services: Services,
+  { caller, request }: ScimCall,
+  action: AuditAction,
+  work: (doing: Doing) => Promise<Done>,
+): Promise<ScimUser> {
+  const { database, clock, config } = services;
+  const { organisationId, prefix } = caller;
+  const doer = { kind: 'scim', id: null, name: `Token ${prefix}` } as const;
+  const audited = auditRequest(services, request, action, { organisationId, doer });
+  const answer = await database.forOrganisation(organisationId, async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    if (!(await isStillLive(tx, caller))) throw notAdmitted();
+    const { audit } = audited.services;
+    const { id, ...done } = await work({ tx, organisationId, services: { audit, clock } });
+    const target = request.url.replace(/^\/scim\/v2/, '');
+    await writeScimLog(tx, caller, { method: request.method, target, ...done }, clock.now());
+    const row = await tx
+      .selectFrom('users')
+      .select(PERSON_COLUMNS)
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return toScimUser(row, config.publicUrl);
+  });
+  audited.check();
+  return answer;
+}

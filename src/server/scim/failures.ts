@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { ERROR_SCHEMA } from '../../domain/people/scim.ts';
+import { toProblem } from '../platform/http/errors.ts';
+import { fieldErrorsOf } from '../platform/http/validation.ts';
+
+/** RFC 7644, section 3.12, as far as anything here is refused so. */
+export type ScimType =
+  | 'invalidFilter'
+  | 'uniqueness'
+  | 'invalidSyntax'
+  | 'invalidPath'
+  | 'noTarget'
+  | 'invalidValue';
+
+/** A failure that the identity provider is told about; `detail` is a sentence. */
+export class ScimError extends Error {
+  readonly status: number;
+  readonly scimType: ScimType | null;
+
+  constructor(status: number, detail: string, scimType: ScimType | null = null) {
+    super(detail);
+    this.name = 'ScimError';
+    this.status = status;
+    this.scimType = scimType;
+  }
+}
+
+export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue');
+/** In the same words for who is absent, deleted, or somebody else's. */
+export const nobodyThere = () => new ScimError(404, 'No one here has this id.');
+/** In the same words wherever the address belongs: of other organizations nothing is told. */
+export const inUse = () =>
+  new ScimError(409, 'This userName, externalId, or email is already in use.', 'uniqueness');
+
+const UNIQUE: readonly unknown[] = ['users_email', 'users_external_id'];
+
+/** What any failure is to the provider. */
+export function toScimError(error: unknown): {
+  readonly failure: ScimError;
+  readonly retryAfterSeconds?: number;
+} {
+  if (error instanceof ScimError) return { failure: error };
+  if (error instanceof Error && 'constraint' in error && UNIQUE.includes(error.constraint)) {
+    return { failure: inUse() };
+  }
+  const { validation, code }: Partial<FastifyError> = error instanceof Error ? error : {};
+  if (validation) {
+    const fields = Object.entries(fieldErrorsOf(validation));
+    const detail = fields.map(([field, messages]) => `${field}: ${messages.join(' ')}`).join(' ');
+    return { failure: invalidValue(detail) };
+  }
+  const problem = toProblem(error);
+  const isUnread = code?.startsWith('FST_ERR_CTP') === true || error instanceof SyntaxError;
+  const scimType = problem.status === 400 && isUnread ? 'invalidSyntax' : null;
+  return {
+    failure: new ScimError(problem.status, problem.message, scimType),
+    retryAfterSeconds: problem.details.retryAfterSeconds,
+  };
+}
+
+/** Answers with an error document (RFC 7644, section 3.12). */
+export function sendScimError(
+  reply: FastifyReply,
+  { status, scimType, message }: ScimError,
+): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/scim+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({
+      schemas: [ERROR_SCHEMA],
+      status: String(status),
+      ...(scimType !== null && { scimType }),
+      detail: message,
+    });
+}
+
+/**
+ * Answers a provider whose address cannot be decoded, which no route gets to see. False where the
+ * address is none of these.
+ */
+export function answerUnreadableScim(url: string, reply: FastifyReply): boolean {
+  if (!url.startsWith('/scim/v2/')) return false;
+  sendScimError(reply, nobodyThere());
+  return true;
+}

@@ -1,0 +1,100 @@
+import type { Attributes } from './attributes.ts';
+import { booleanIn, isGroup, partOf, textIn } from './attributes.ts';
+import type { AttributePath } from './path.ts';
+
+// Of the lists of a person two are kept: the work address, and roles as far as they mean something.
+
+export type Op = 'add' | 'replace' | 'remove';
+
+const isTrue = (value: unknown) => value !== undefined && booleanIn(value, 'primary');
+
+/** The address of a list that counts: the one for work, else the first. */
+function workEmailIn(value: unknown): string | null {
+  const items = [value].flat();
+  const groups = items.filter(isGroup);
+  const chosen =
+    groups.find((item) => String(partOf(item, 'type')).toLowerCase() === 'work') ??
+    groups.find((item) => isTrue(partOf(item, 'primary'))) ??
+    items[0];
+  const text = isGroup(chosen) ? partOf(chosen, 'value') : chosen;
+  return text === undefined || text === null ? null : textIn(text, 'emails.value') || null;
+}
+
+/** `emails`, `emails[type eq "work"].value` and what is between. Other kinds are not kept. */
+export function setEmails(
+  before: Attributes,
+  op: Op,
+  { only }: AttributePath,
+  value: unknown,
+): Attributes {
+  const isWork = only === null || only.value === 'work' || only.attribute === 'primary';
+  if (!isWork) return before;
+  if (op === 'remove') return { ...before, workEmail: null };
+  const email = workEmailIn(value);
+  return email === null && op === 'add' ? before : { ...before, workEmail: email };
+}
+
+const WORDS: Readonly<Record<string, 'admin' | 'warehouse'>> = {
+  admin: 'admin',
+  administrator: 'admin',
+  warehouse: 'warehouse',
+  'warehouse user': 'warehouse',
+};
+type Known = 'admin' | 'warehouse';
+
+/** The roles in a value, as providers write them; those without a meaning here are left out. */
+function rolesIn(value: unknown): readonly Known[] {
+  if (Array.isArray(value)) return value.flatMap(rolesIn);
+  if (isGroup(value)) return rolesIn(partOf(value, 'value') ?? partOf(value, 'display'));
+  if (typeof value !== 'string') return [];
+  // Entra can send a role as JSON in a text.
+  if (value.trimStart().startsWith('{')) return rolesIn(parsed(value));
+  return value.split(',').flatMap((word) => {
+    const known = WORDS[word.trim().toLowerCase().replaceAll(/[_-]+/g, ' ')];
+    return known === undefined ? [] : [known];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isGroup(value) ? (partOf(value, 'value') ?? '') : '';
+  } catch {
+    return '';
+  }
+}
+
+/** `roles`, `roles[primary eq "True"].value` and what is between. */
+export function setRoles(
+  before: Attributes,
+  op: Op,
+  { only }: AttributePath,
+  value: unknown,
+): Attributes {
+  const had: readonly Known[] = [
+    ...(before.role === 'admin' ? (['admin'] as const) : []),
+    ...(before.isWarehouseUser ? (['warehouse'] as const) : []),
+  ];
+  const has = rolesAfter(had, op, only, value);
+  return {
+    ...before,
+    role: has.includes('admin') ? 'admin' : 'member',
+    isWarehouseUser: has.includes('warehouse'),
+  };
+}
+
+function rolesAfter(
+  had: readonly Known[],
+  op: Op,
+  only: AttributePath['only'],
+  value: unknown,
+): readonly Known[] {
+  if (op === 'remove') {
+    const named = only?.attribute === 'value' ? only.value : value;
+    if (named === undefined || named === null) return [];
+    const gone = rolesIn(named);
+    return had.filter((role) => !gone.includes(role));
+  }
+  // One that is named by a filter takes the place of all: `roles[primary eq "True"].value`.
+  return op === 'add' && only === null ? [...had, ...rolesIn(value)] : rolesIn(value);
+}

@@ -1,0 +1,54 @@
+import { USER_SCHEMA } from '../../domain/people/scim.ts';
+import { ScimError } from './failures.ts';
+
+/** Which part of a person an operation is about; names in lower case. */
+export interface AttributePath {
+  readonly attribute: Kept;
+  /** `[type eq "work"]` */
+  readonly only: { readonly attribute: string; readonly value: string } | null;
+  /** `.value` */
+  readonly part: string | null;
+}
+
+/** Whatever is kept of a person, in lower case; all else is ignored. */
+export const KEPT = [
+  'username',
+  'externalid',
+  'active',
+  'displayname',
+  'name',
+  'emails',
+  'roles',
+] as const;
+export type Kept = (typeof KEPT)[number];
+
+const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
+const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
+
+/** The name without the schema of users before it, which may stand there. */
+export function withoutSchema(name: string): string {
+  const isCore = name.toLowerCase().startsWith(`${USER_SCHEMA.toLowerCase()}:`);
+  return isCore ? name.slice(USER_SCHEMA.length + 1) : name;
+}
+
+/** Reads a path; null for what is not kept, however it goes on. */
+export function readPath(text: string): AttributePath | null {
+  const name = withoutSchema(text.trim());
+  const [first] = /^[a-z$][\w$-]*/i.exec(name) ?? [];
+  const attribute = KEPT.find((one) => one === first?.toLowerCase());
+  if (first !== undefined && attribute === undefined) return null;
+  const found = PATH.exec(name);
+  const only = found?.[2] === undefined ? null : ONLY.exec(found[2]);
+  if (attribute === undefined || found === null || (found[2] !== undefined && only === null)) {
+    throw new ScimError(400, `We can't read the path ${text}.`, 'invalidPath');
+  }
+  const [, , , part] = found;
+  return {
+    attribute,
+    only: only && {
+      attribute: (only[1] ?? '').toLowerCase(),
+      value: (only[2] ?? only[3] ?? '').toLowerCase(),
+    },
+    part: part?.toLowerCase() ?? null,
+  };
+}

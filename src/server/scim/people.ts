@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import {
+  LIST_SCHEMA,
+  MOST_LISTED,
+  type ScimList,
+  type ScimQuery,
+  type ScimUser,
+  USER_SCHEMA,
+  USUALLY_LISTED,
+} from '../../domain/people/scim.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
+import { nobodyThere } from './failures.ts';
+import { readFilter } from './filter.ts';
+
+export const PERSON_COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'status',
+  'sidebar',
+  'is_warehouse_user',
+  'external_id',
+  'scim',
+  'created_at',
+] as const;
+
+/** The provider's word for a person; of whom none has spoken, the address. */
+export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
+
+/** One person of an organization, whom the provider has not deleted. Throws the 404. */
+export async function findPerson(
+  tx: TenantTransaction,
+  organisationId: string,
+  id: string,
+): Promise<PersonRow> {
+  if (!/^\d{1,18}$/.test(id)) throw nobodyThere();
+  const row = await tx
+    .selectFrom('users')
+    .select(PERSON_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('deprovisioned_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw nobodyThere();
+  return row;
+}
+
+/** A page of those whom a filter fits, in the order in which they came. */
+export async function listPeople(
+  tx: TenantTransaction,
+  organisationId: string,
+  { filter, startIndex = 1, count = USUALLY_LISTED }: ScimQuery,
+  publicUrl: string,
+): Promise<ScimList> {
+  const first = Math.min(Math.max(1, startIndex), 2 ** 31);
+  const most = Math.min(Math.max(0, count), MOST_LISTED);
+  let fitting = tx
+    .selectFrom('users')
+    .where('organisation_id', '=', organisationId)
+    .where('deprovisioned_at', 'is', null);
+  for (const { attribute, value } of filter === undefined ? [] : readFilter(filter)) {
+    if (attribute === 'externalid') fitting = fitting.where('external_id', '=', value);
+    else {
+      const column = attribute === 'username' ? userNameColumn : sql<string>`lower(email)`;
+      fitting = fitting.where(sql<boolean>`${column} = lower(${value})`);
+    }
+  }
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(PERSON_COLUMNS)
+    .orderBy('id')
+    .offset(first - 1)
+    .limit(most)
+    .execute();
+  return {
+    schemas: [LIST_SCHEMA],
+    totalResults: Number(total),
+    startIndex: first,
+    itemsPerPage: rows.length,
+    Resources: rows.map((row) => toScimUser(row, publicUrl)),
+  };
+}
+
+/** A person as the provider sees one. */
+export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
+  const kept = attributesOf(row);
+  const { userName, externalId, givenName, familyName, formatted, role, isWarehouseUser } = kept;
+  return {
+    schemas: [USER_SCHEMA],
+    id: row.id,
+    ...(externalId !== null && { externalId }),
+    userName,
+    displayName: nameOf(kept) || row.name,
+    name: {
+      ...(formatted !== '' && { formatted }),
+      ...(givenName !== '' && { givenName }),
+      ...(familyName !== '' && { familyName }),
+    },
+    active: kept.active,
+    emails: [{ value: row.email, type: 'work', primary: true }],
+    roles: [
+      { value: role, primary: true },
+      ...(isWarehouseUser ? [{ value: 'warehouse', primary: false }] : []),
+    ],
+    meta: {
+      resourceType: 'User',
+      created: row.created_at.toISOString(),
+      location: `${publicUrl}/scim/v2/Users/${row.id}`,
+    },
+  };
+}

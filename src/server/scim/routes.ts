@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ByScimId,
+  ScimBody,
+  ScimList,
+  ScimPatch,
+  ScimQuery,
+  ScimUser,
+} from '../../domain/people/scim.ts';
+import type { Services } from '../services.ts';
+import { admitProvider } from './admit.ts';
+import { attributesOf, NOBODY, type PersonRow } from './attributes.ts';
+import { withBody, withOperations } from './changes.ts';
+import { listOf, serviceProviderConfig, userResourceType, userSchema } from './discovery.ts';
+import { doFor } from './doing.ts';
+import { invalidValue, ScimError, sendScimError } from './failures.ts';
+import { findPerson, listPeople, toScimUser } from './people.ts';
+import { refuse, SCIM_TYPE, type ScimCall, serveScim } from './serve.ts';
+import { addPerson, changePerson, type Doing, type Done, removePerson } from './write.ts';
+
+/** What identity providers (Okta, Entra) keep people in step by: SCIM 2.0, users only. */
+export async function scimRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, config } = services;
+  app.decorateRequest('scimCaller', null);
+  app.decorateRequest('scimPerson', '');
+  await app.register(
+    async (scim) => {
+      scim.addContentTypeParser(
+        SCIM_TYPE,
+        { parseAs: 'string' },
+        scim.getDefaultJsonParser('error', 'error'),
+      );
+      scim.addHook('onRequest', (request, reply) => admitProvider(services, request, reply));
+      scim.setErrorHandler((error, request, reply) => refuse(services, error, request, reply));
+
+      const answers = { list: { 200: ScimList }, one: { 200: ScimUser } };
+      serveScim(scim, 'GET /Users', { querystring: ScimQuery, response: answers.list }, (call) =>
+        database.forOrganisation(call.caller.organisationId, (tx) =>
+          // Checked against the schema beside it, as below.
+          listPeople(
+            tx,
+            call.caller.organisationId,
+            call.request.query as ScimQuery,
+            config.publicUrl,
+          ),
+        ),
+      );
+      serveScim(scim, 'GET /Users/:id', { params: ByScimId, response: answers.one }, (call) =>
+        database.forOrganisation(call.caller.organisationId, async (tx) =>
+          toScimUser(await findPerson(tx, call.caller.organisationId, call.id), config.publicUrl),
+        ),
+      );
+      serveScim(
+        scim,
+        'POST /Users',
+        { body: ScimBody, response: { 201: ScimUser } },
+        async (call) => {
+          const wanted = withBody(NOBODY, call.request.body as ScimBody);
+          if (wanted.userName === '') throw invalidValue('userName is required.');
+          const answer = await doFor(services, call, 'user.provisioned', (doing) =>
+            addPerson(doing, wanted),
+          );
+          call.reply.status(201).header('location', answer.meta.location);
+          return answer;
+        },
+      );
+      /** Does something to the person whom the path names. */
+      const toPerson = (call: ScimCall, work: (doing: Doing, row: PersonRow) => Promise<Done>) =>
+        doFor(services, call, 'user.changed', async (doing) => {
+          const row = await findPerson(doing.tx, doing.organisationId, call.id);
+          call.request.scimPerson = row.email;
+          return work(doing, row);
+        });
+      const put = { params: ByScimId, body: ScimBody, response: answers.one };
+      serveScim(scim, 'PUT /Users/:id', put, (call) =>
+        toPerson(call, (doing, row) => {
+          const wanted = withBody(attributesOf(row), call.request.body as ScimBody);
+          return changePerson(doing, row, wanted);
+        }),
+      );
+      const patch = { params: ByScimId, body: ScimPatch, response: answers.one };
+      serveScim(scim, 'PATCH /Users/:id', patch, (call) =>
+        toPerson(call, (doing, row) => {
+          const wanted = withOperations(attributesOf(row), call.request.body as ScimPatch);
+          return changePerson(doing, row, wanted);
+        }),
+      );
+      serveScim(scim, 'DELETE /Users/:id', { params: ByScimId }, async (call) => {
+        await toPerson(call, removePerson);
+        call.reply.status(204);
+        return null;
+      });
+
+      const { publicUrl } = config;
+      const only = (id: string, thing: { readonly id: string }) => {
+        if (id === thing.id) return thing;
+        throw new ScimError(404, 'There is no such thing here.');
+      };
+      serveScim(scim, 'GET /ServiceProviderConfig', {}, async () =>
+        serviceProviderConfig(publicUrl),
+      );
+      serveScim(scim, 'GET /ResourceTypes', {}, async () => listOf(userResourceType(publicUrl)));
+      serveScim(scim, 'GET /ResourceTypes/:id', { params: ByScimId }, async ({ id }) =>
+        only(id, userResourceType(publicUrl)),
+      );
+      serveScim(scim, 'GET /Schemas', {}, async () => listOf(userSchema(publicUrl)));
+      serveScim(scim, 'GET /Schemas/:id', { params: ByScimId }, async ({ id }) =>
+        only(id, userSchema(publicUrl)),
+      );
+      // Without it the pages of the portal would answer.
+      serveScim(scim, 'GET /*', {}, async () => {
+        throw notKept();
+      });
+      scim.setNotFoundHandler((_, reply) => sendScimError(reply, notKept()));
+    },
+    { prefix: '/scim/v2' },
+  );
+}
+
+const notKept = () => new ScimError(404, 'Only /Users are kept here.');

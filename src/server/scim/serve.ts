@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { TSchema } from 'typebox';
+import { unstorableFields } from '../platform/http/storable.ts';
+import type { Services } from '../services.ts';
+import { isGroup } from './attributes.ts';
+import { readable } from './body.ts';
+import { invalidValue, nobodyThere, sendScimError, toScimError } from './failures.ts';
+import { writeScimLog } from './log.ts';
+import type { ScimCaller } from './tokens.ts';
+
+/** So deep and so long no person is. */
+const MOST_BYTES = 64 * 1024;
+export const SCIM_TYPE = 'application/scim+json';
+
+/** One admitted request. */
+export interface ScimCall {
+  readonly caller: ScimCaller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** What the path names; empty where it names nothing. */
+  readonly id: string;
+}
+
+interface ScimSchemas {
+  readonly params?: TSchema;
+  readonly querystring?: TSchema;
+  readonly body?: TSchema;
+  readonly response?: Readonly<Record<number, TSchema>>;
+}
+
+/** Registers a call: its token is looked at before anything else, its schemas enforced. */
+export function serveScim(
+  scim: FastifyInstance,
+  route: string,
+  schema: ScimSchemas,
+  handle: (call: ScimCall) => Promise<object | null>,
+): void {
+  const [method = '', url = ''] = route.split(' ');
+  scim.route<{ Params: { id?: string } }>({
+    // The routes begin with a method; the split cannot say so.
+    method: method as HTTPMethods,
+    url,
+    schema,
+    bodyLimit: MOST_BYTES,
+    preValidation: async (request) => {
+      const errors = { ...unstorableFields(request.query), ...unstorableFields(request.body) };
+      const [wrong] = Object.entries(errors);
+      if (wrong !== undefined) throw invalidValue(`${wrong[0]}: ${wrong[1].join(' ')}`);
+      const body = readable(request.body, method !== 'PATCH');
+      request.body = body;
+      if (isGroup(body) && typeof body.userName === 'string') request.scimPerson = body.userName;
+    },
+    handler: async (request, reply) => {
+      const { scimCaller: caller, params } = request;
+      if (caller === null) throw new Error('A call was handled before it was admitted.');
+      if (Object.keys(unstorableFields(params)).length > 0) throw nobodyThere();
+      reply.type(`${SCIM_TYPE}; charset=utf-8`);
+      const call = { caller, request, reply, id: params.id ?? '' };
+      return request.keepPlaces(() => handle(call));
+    },
+  });
+}
+
+/** Answers a failure; what an admin can do something about stands in their log. */
+export async function refuse(
+  services: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { failure, retryAfterSeconds } = toScimError(error);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (failure.status >= 500) {
+    request.log.error({ err: error, route: request.routeOptions?.url }, 'A request failed');
+  }
+  const { scimCaller: caller, method, scimPerson: person } = request;
+  const isLook = request.method === 'GET' && failure.status === 404;
+  const isTold = failure.status < 500 && failure.status !== 429 && !isLook;
+  if (caller !== null && isTold) {
+    const target = request.url.replace(/^\/scim\/v2/, '');
+    const record = {
+      method,
+      target,
+      person,
+      outcome: 'refused',
+      sentence: failure.message,
+    } as const;
+    await services.database.forOrganisation(caller.organisationId, (tx) =>
+      writeScimLog(tx, caller, record, services.clock.now()),
+    );
+  }
+  return sendScimError(reply, failure);
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provisioning, ProvisioningQuery } from '../../domain/people/provisioning.ts';
+import { MAX_LIVE_TOKENS } from '../../domain/people/provisioningWords.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../services.ts';
+import { lockPeople } from '../users/authority.ts';
+import { serve } from '../web/serve.ts';
+import { readScimLog } from './log.ts';
+import { countLive, insertToken, listTokens } from './tokens.ts';
+
+/** The tokens of an organisation's identity provider, and what it did, for its admins. */
+export async function provisioningRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock, config } = services;
+
+  const answer = async (
+    tx: TenantTransaction,
+    organisationId: string,
+    query: ProvisioningQuery,
+    made: Provisioning['made'] = null,
+  ): Promise<Provisioning> => ({
+    baseUrl: `${config.publicUrl}/scim/v2`,
+    tokens: await listTokens(tx, organisationId),
+    ...(await readScimLog(tx, organisationId, query)),
+    made,
+  });
+
+  serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId }, query }) =>
+    database.forOrganisation(organisationId, (tx) => answer(tx, organisationId, query)),
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/provisioning/tokens',
+    ({ services: { audit }, principal, query }) => {
+      const { organisationId, userId: createdBy } = principal;
+      return database.forOrganisation(organisationId, async (tx) => {
+        await lockPeople(tx, principal);
+        if ((await countLive(tx, organisationId)) >= MAX_LIVE_TOKENS) {
+          const detail = 'You have two tokens already. Revoke the one you no longer use first.';
+          throw new ProblemError(409, 'refused', detail);
+        }
+        const made = await insertToken(tx, { organisationId, createdBy, now: clock.now() });
+        await audit(tx, {
+          subject: { kind: 'scimToken', id: made.id, name: made.prefix },
+          after: { prefix: made.prefix },
+        });
+        return answer(tx, organisationId, query, { id: made.id, token: made.token });
+      });
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/provisioning/tokens/:id/revoke',
+    ({ services: { audit }, principal, params: { id }, query }) => {
+      const { organisationId } = principal;
+      return database.forOrganisation(organisationId, async (tx) => {
+        await lockPeople(tx, principal);
+        const token = await tx
+          .selectFrom('scim_tokens')
+          .select(['prefix', 'revoked_at'])
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (!token) throw notFound();
+        if (token.revoked_at !== null) {
+          throw new ProblemError(409, 'refused', 'This token is already revoked.');
+        }
+        const now = clock.now();
+        await tx
+          .updateTable('scim_tokens')
+          .set({ revoked_at: now })
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', id)
+          .execute();
+        await audit(tx, {
+          subject: { kind: 'scimToken', id, name: token.prefix },
+          before: { revokedAt: null },
+          after: { revokedAt: now },
+        });
+        return answer(tx, organisationId, query);
+      });
+    },
+  );
+}

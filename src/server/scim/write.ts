@@ -1,0 +1,226 @@
+import { emailProblem } from '../../domain/email.ts';
+import {
+  addedSentence,
+  changedSentence,
+  deactivatedSentence,
+  PROVIDED_WORDS,
+  type ProvidedPart,
+  type ProvisioningOutcome,
+  REACTIVATED_SENTENCE,
+  UNCHANGED_SENTENCE,
+} from '../../domain/people/provisioningWords.ts';
+import type { UserEvent } from '../../domain/people/users.ts';
+import type { Membership } from '../../machines/membership/apply.ts';
+import { changedPart } from '../audit/changed.ts';
+import { userSubject } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import type { ProvidedPerson } from '../platform/database/provisioningSchema.ts';
+import { workingKeysBy } from '../publicApi/keyList.ts';
+import type { Services } from '../services.ts';
+import { findLastBreakGlass } from '../sso/enforced.ts';
+import { countAdmins } from '../users/authority.ts';
+import { keepMembership, membershipOf, stepsOf, viewOf } from '../users/changeUser.ts';
+import { takeBackInvitations } from '../users/whoIsFree.ts';
+import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
+import { inUse, invalidValue } from './failures.ts';
+import { PERSON_COLUMNS, userNameColumn } from './people.ts';
+
+/** A transaction of one request, in which nobody else changes the organization's people. */
+export interface Doing {
+  readonly tx: TenantTransaction;
+  readonly organisationId: string;
+  readonly services: Pick<Services, 'audit' | 'clock'>;
+}
+
+/** What came of it, for the log. */
+export interface Done {
+  readonly id: string;
+  readonly person: string;
+  readonly outcome: ProvisioningOutcome;
+  readonly sentence: string;
+}
+
+/** Adds somebody, or takes back whom the provider has deleted. Nobody is mailed. */
+export async function addPerson(doing: Doing, wanted: Attributes): Promise<Done> {
+  const { tx, organisationId, services } = doing;
+  const email = checkedEmail(wanted);
+  const { known, deleted } = await othersLike(doing, wanted, null);
+  if (known) throw inUse();
+  if (deleted !== undefined) {
+    // Rights that nobody has given anew are not given back.
+    await keepPerson(doing, deleted, wanted, attributesOf(deleted));
+    const sentence = addedSentence(wanted, 'again');
+    return { id: deleted.id, person: email, outcome: 'done', sentence };
+  }
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      organisation_id: organisationId,
+      email,
+      name: nameOf(wanted),
+      role: wanted.role,
+      is_warehouse_user: wanted.isWarehouseUser,
+      status: wanted.active ? 'active' : 'deactivated',
+      external_id: wanted.externalId,
+      scim: JSON.stringify(providedBy(wanted)),
+      created_at: services.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Who was invited is here now.
+  await takeBackInvitations(tx, organisationId, [email], services.clock);
+  await services.audit(tx, { subject: userSubject({ userId: id, email }), after: plain(wanted) });
+  return { id, person: email, outcome: 'done', sentence: addedSentence(wanted, 'first') };
+}
+
+/**
+ * Makes of somebody what the provider wants, under the guards of the Users screen.
+ * @throws ProblemError 409 `refused`, such as for the last active admin
+ */
+export async function changePerson(
+  doing: Doing,
+  row: PersonRow,
+  wanted: Attributes,
+): Promise<Done> {
+  const { tx, services } = doing;
+  const before = attributesOf(row);
+  const about = { id: row.id, person: emailOf(wanted) };
+  const { before: was, after: is } = changedPart(plain(before), plain(wanted));
+  if (Object.keys(is).length === 0) {
+    await services.audit(tx, 'unchanged');
+    return { ...about, outcome: 'unchanged', sentence: UNCHANGED_SENTENCE };
+  }
+  // Who leaves is deactivated, whatever else about them could not be sent today.
+  if ('email' in is) checkedEmail(wanted);
+  if (['userName', 'email', 'externalId'].some((part) => part in is)) {
+    const { known } = await othersLike(doing, wanted, row.id);
+    if (known) throw inUse();
+  }
+  const keys = await keepPerson(doing, row, wanted, before, { was, is });
+  const parts = Object.keys(is).filter(isProvidedPart);
+  const sentences = [
+    ...(before.active && !wanted.active ? [deactivatedSentence(keys)] : []),
+    ...(!before.active && wanted.active ? [REACTIVATED_SENTENCE] : []),
+    ...(parts.length > 0 ? [changedSentence(parts)] : []),
+  ];
+  return { ...about, outcome: 'done', sentence: sentences.join(' ') };
+}
+
+/** Deactivates somebody, whom the provider then finds no more. The portal still shows them. */
+export async function removePerson(doing: Doing, row: PersonRow): Promise<Done> {
+  const { tx, organisationId, services } = doing;
+  const before = attributesOf(row);
+  const wanted = { ...before, active: false, externalId: null };
+  const keys = await keepPerson(doing, row, wanted, before);
+  await tx
+    .updateTable('users')
+    .set({ deprovisioned_at: services.clock.now() })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', row.id)
+    .execute();
+  const sentence = deactivatedSentence(keys);
+  return { id: row.id, person: row.email, outcome: 'done', sentence };
+}
+
+/** Writes and records it. Answers which API keys of whoever was deactivated still work. */
+async function keepPerson(
+  { tx, organisationId, services: { audit, clock } }: Doing,
+  row: PersonRow,
+  wanted: Attributes,
+  before: Attributes,
+  { was, is } = changes(before, wanted),
+): Promise<readonly string[]> {
+  const membership = membershipOf(row);
+  const view = viewOf(membership, await countAdmins(tx, organisationId), {
+    isSelf: false,
+    isLastBreakGlass: row.id === (await findLastBreakGlass(tx, organisationId)),
+  });
+  const step = stepsOf(membership, eventsTo(membership, wanted), view);
+  const provided = JSON.stringify(providedBy(wanted));
+  const email = emailOf(wanted);
+  await keepMembership(tx, { organisationId, id: row.id, now: clock.now() }, step, {
+    external_id: wanted.externalId,
+    ...(email !== emailOf(before) && { email }),
+    // What a person has called themselves stays until the provider says something else.
+    ...(nameOf(wanted) !== nameOf(before) && nameOf(wanted) !== '' && { name: nameOf(wanted) }),
+    ...(provided !== JSON.stringify(providedBy(before)) && { scim: provided }),
+  });
+  await audit(tx, {
+    subject: userSubject({ userId: row.id, email: row.email }),
+    before: was,
+    after: is,
+  });
+  if (step.state === 'active') return [];
+  await takeBackInvitations(tx, organisationId, [row.email, email], clock);
+  const keys = await workingKeysBy(tx, organisationId, [row.id], clock.now());
+  return keys.get(row.id) ?? [];
+}
+
+const changes = (before: Attributes, wanted: Attributes) => {
+  const { before: was, after: is } = changedPart(plain(before), plain(wanted));
+  return { was, is };
+};
+
+/**
+ * The events of the Users screen that lead there. The rights of somebody deactivated change too,
+ * so that they don't come back with those that they have lost meanwhile.
+ */
+function eventsTo({ state, rights }: Membership, wanted: Attributes): readonly UserEvent[] {
+  const { role, isWarehouseUser, active } = wanted;
+  const isActive = state === 'active';
+  const hasOtherRole = role !== rights.role;
+  const hasOtherFlags = isWarehouseUser !== rights.isWarehouseUser;
+  const hasOtherRights = hasOtherRole || hasOtherFlags;
+  const { sidebar } = rights;
+  return [
+    ...(!isActive && (active || hasOtherRights) ? [{ type: 'user.reactivate' } as const] : []),
+    ...(hasOtherRole ? [{ type: 'role.change', role } as const] : []),
+    ...(hasOtherFlags ? [{ type: 'flags.change', isWarehouseUser, sidebar } as const] : []),
+    ...(!active && (isActive || hasOtherRights) ? [{ type: 'user.deactivate' } as const] : []),
+  ];
+}
+
+/** Who else of the organization has this name, address or id: whom the provider sees, and whom not. */
+async function othersLike({ tx, organisationId }: Doing, wanted: Attributes, self: string | null) {
+  const [userName, email] = [wanted.userName.toLowerCase(), emailOf(wanted).toLowerCase()];
+  const rows = await tx
+    .selectFrom('users')
+    .select([...PERSON_COLUMNS, 'deprovisioned_at'])
+    .where('organisation_id', '=', organisationId)
+    .where(({ or, eb, fn }) =>
+      or([
+        eb(userNameColumn, '=', userName),
+        eb(fn<string>('lower', ['email']), '=', email),
+        ...(wanted.externalId === null ? [] : [eb('external_id', '=', wanted.externalId)]),
+      ]),
+    )
+    .$if(self !== null, (query) => query.where('id', '!=', self ?? ''))
+    .execute();
+  const deleted = rows.filter((row) => row.deprovisioned_at !== null);
+  return {
+    known: deleted.length < rows.length,
+    // Whose address it is comes before who had the name.
+    deleted: deleted.find((row) => row.email.toLowerCase() === email) ?? deleted[0],
+  };
+}
+
+function checkedEmail(wanted: Attributes): string {
+  const email = emailOf(wanted);
+  if (emailProblem(email) === null) return email;
+  throw invalidValue(
+    'People log in by email: send an address as userName or as emails[type eq "work"].value.',
+  );
+}
+
+function providedBy(wanted: Attributes): ProvidedPerson {
+  const { userName, workEmail, givenName, familyName, formatted, displayName } = wanted;
+  return { userName, workEmail, givenName, familyName, formatted, displayName };
+}
+
+/** As the audit log tells of it. */
+function plain(wanted: Attributes) {
+  const { workEmail: _, active, ...rest } = wanted;
+  return { status: active ? 'active' : 'deactivated', email: emailOf(wanted), ...rest };
+}
+
+const isProvidedPart = (part: string): part is ProvidedPart => Object.hasOwn(PROVIDED_WORDS, part);

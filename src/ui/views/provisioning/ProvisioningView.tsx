@@ -1,0 +1,92 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from 'wouter';
+import * as parts from '../../../machines/pages/parts/selectors.ts';
+import { selectActionFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TOKENS_HINT } from '../../words/provisioningWords.ts';
+import { MadeToken } from './MadeToken.tsx';
+import { ProvisioningLog } from './ProvisioningLog.tsx';
+import classes from './ProvisioningView.module.css';
+import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.tsx';
+import { SetUp } from './SetUp.tsx';
+import { TokenList } from './TokenList.tsx';
+
+/** How an identity provider adds, changes and deactivates people, and what it did. */
+export function ProvisioningView() {
+  return (
+    <ProvisioningPageProvider>
+      <PageHeader
+        title="Provisioning"
+        description="Let Okta or Microsoft Entra add, update, and deactivate people by SCIM 2.0."
+        actions={
+          <Button component={Link} href={paths.users()} variant="default">
+            Users
+          </Button>
+        }
+      />
+      <div className={classes.sections}>
+        <Tokens />
+        <SetUp />
+        <ProvisioningLog />
+      </div>
+    </ProvisioningPageProvider>
+  );
+}
+
+const CREATE = { type: 'action.requested', action: { kind: 'create' } } as const;
+
+function Tokens() {
+  const actor = ProvisioningPage.useActorRef();
+  const data = ProvisioningPage.useSelector(parts.selectData);
+  const failure = ProvisioningPage.useSelector(parts.selectFailure);
+  const actionFailure = ProvisioningPage.useSelector(selectActionFailure);
+  const panel = ProvisioningPage.useSelector(parts.selectPanel);
+  const sent = ProvisioningPage.useSelector(parts.selectSent);
+  const count = ProvisioningPage.useSelector(selectTokens);
+  const made = ProvisioningPage.useSelector(parts.selectSecret)?.made ?? null;
+  const canCreate = ProvisioningPage.useSelector((snapshot) => snapshot.can(CREATE));
+  const isMaking = sent?.kind === 'create';
+  return (
+    <section className={classes.section} aria-labelledby="tokens">
+      <div className={classes.top}>
+        <div>
+          <Title order={2} id="tokens" tabIndex={-1} data-focus-home>
+            Tokens
+          </Title>
+          <p className={classes.quiet}>{TOKENS_HINT[count]}</p>
+        </div>
+        {data !== null && (
+          <Button
+            id="create-token"
+            variant={count === 'none' ? 'filled' : 'default'}
+            disabled={!canCreate && !isMaking}
+            loading={isMaking}
+            onClick={() => actor.send(CREATE)}
+          >
+            Create token
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {actionFailure !== null && panel === null && <FailureNotice failure={actionFailure} />}
+      {data === null && failure === null && (
+        <Skeleton words="Loading provisioning">
+          <span className={classes.shape} />
+        </Skeleton>
+      )}
+      {made !== null && (
+        <MadeToken
+          key={made.id}
+          secret={made.token}
+          onDone={() => actor.send({ type: 'secret.dismissed' })}
+        />
+      )}
+      {data !== null && <TokenList tokens={data.tokens} />}
+    </section>
+  );
+}

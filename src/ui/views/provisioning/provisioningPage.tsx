@@ -1,0 +1,57 @@
+import { createActorContext } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { fromPromise } from 'xstate';
+import type { ProvisioningQuery } from '../../../domain/people/provisioning.ts';
+import { provisioningMachine } from '../../../machines/pages/provisioning.machine.ts';
+import { usePortal } from '../../app/portal.tsx';
+import { useAskedFor } from '../../hooks/useAskedFor.ts';
+
+/** The machine of the page, for its views. */
+export const ProvisioningPage = createActorContext(provisioningMachine);
+
+/** Which page of the log the URL asks for; the newest where it says nothing that can be read. */
+export function useLogQuery(): ProvisioningQuery {
+  const queryString = useSearch();
+  return useMemo(() => {
+    const before = new URLSearchParams(queryString).get('before') ?? '';
+    return /^\d{1,18}$/.test(before) ? { before } : {};
+  }, [queryString]);
+}
+
+/** Runs the machine of the page, with its requests. */
+export function ProvisioningPageProvider({ children }: { readonly children: ReactNode }) {
+  const { client, inspect, reportFailure } = usePortal();
+  const query = useLogQuery();
+  const [logic] = useState(() =>
+    provisioningMachine.provide({
+      actors: {
+        load: fromPromise(({ input, signal }) =>
+          client('GET /api/portal/provisioning', { query: input.query, signal }),
+        ),
+        act: fromPromise(({ input: { query: asked, action }, signal }) =>
+          action.kind === 'create'
+            ? client('POST /api/portal/provisioning/tokens', { query: asked, signal })
+            : client('POST /api/portal/provisioning/tokens/:id/revoke', {
+                params: { id: action.id },
+                query: asked,
+                signal,
+              }),
+        ),
+      },
+      actions: { reportFailure: (_, { failure }) => reportFailure(failure) },
+    }),
+  );
+  return (
+    <ProvisioningPage.Provider logic={logic} options={{ input: { query }, inspect }}>
+      <Asked query={query} />
+      {children}
+    </ProvisioningPage.Provider>
+  );
+}
+
+/** Follows the URL. */
+function Asked({ query }: { readonly query: ProvisioningQuery }) {
+  useAskedFor(ProvisioningPage.useActorRef(), query);
+  return null;
+}

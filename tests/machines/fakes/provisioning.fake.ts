@@ -1,0 +1,101 @@
+import type { Provisioning, ProvisioningToken } from '../../../src/domain/people/provisioning.ts';
+import type { Asked, FakeServer } from '../../levels/fakeServer.ts';
+
+const NOW = '2026-01-15T12:00:00.000Z';
+
+/** A token as the page shows it. */
+export function scimToken(values: Partial<ProvisioningToken> = {}): ProvisioningToken {
+  return {
+    id: '1',
+    prefix: 'rp_scim_Ab3d',
+    createdAt: NOW,
+    createdBy: 'Ada',
+    lastUsedAt: null,
+    revokedAt: null,
+    ...values,
+  };
+}
+
+const EMPTY: Provisioning = {
+  baseUrl: 'https://returns.acme.test/scim/v2',
+  tokens: [],
+  log: [],
+  nextBefore: null,
+  made: null,
+};
+
+/** What has happened, from the newest on. */
+const LOG: Provisioning['log'] = [
+  {
+    id: '9',
+    at: NOW,
+    prefix: 'rp_scim_Ab3d',
+    call: 'PATCH /Users/:id',
+    person: 'admin@acme.test',
+    outcome: 'refused',
+    sentence: 'This is the last active admin. Make someone else an admin first.',
+  },
+  {
+    id: '8',
+    at: NOW,
+    prefix: 'rp_scim_Ab3d',
+    call: 'PUT /Users/:id',
+    person: 'olga@acme.test',
+    outcome: 'unchanged',
+    sentence: 'Nothing to change.',
+  },
+  {
+    id: '7',
+    at: NOW,
+    prefix: 'rp_scim_Ab3d',
+    call: 'POST /Users',
+    person: 'olga@acme.test',
+    outcome: 'done',
+    sentence: 'Added as a member.',
+  },
+];
+
+/** The page with these tokens, and one that was just made. */
+export const provisioning = (
+  tokens: readonly ProvisioningToken[],
+  madeId: string | null = null,
+): Provisioning => ({
+  ...EMPTY,
+  tokens: [...tokens],
+  made: madeId === null ? null : { id: madeId, token: `rp_scim_${'k'.repeat(43)}` },
+});
+
+/** A page of the log in all its words, and another one behind it. */
+export const withLog = (isOlder = false): Provisioning => ({
+  ...provisioning([scimToken({ lastUsedAt: NOW }), scimToken({ id: '0', revokedAt: NOW })]),
+  log: isOlder ? LOG.slice(2) : LOG.slice(0, 2),
+  nextBefore: isOlder ? null : '8',
+});
+
+/** The server behind the tokens: it makes them and takes them back. */
+export function fakeProvisioningServer(): FakeServer {
+  let tokens: readonly ProvisioningToken[] = [];
+  const make = () => {
+    const id = String(tokens.length + 1);
+    tokens = [scimToken({ id, prefix: `rp_scim_Ab${id}d` }), ...tokens];
+    return provisioning(tokens, id);
+  };
+  const revoke = ({ params }: Asked) => {
+    tokens = tokens.map((token) =>
+      token.id === params?.id ? { ...token, revokedAt: NOW } : token,
+    );
+    tokens = [...tokens].sort(
+      (a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null),
+    );
+    return provisioning(tokens);
+  };
+  return {
+    outcomes: {
+      load: () => provisioning(tokens),
+      'act/first': make,
+      'act/second': make,
+      'act/noneLeft': revoke,
+      'act/oneLeft': revoke,
+    },
+  };
+}

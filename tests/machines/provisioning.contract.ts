@@ -1,0 +1,30 @@
+import {
+  type provisioningMachine,
+  selectActionFailure,
+  selectTokens,
+} from '../../src/machines/pages/provisioning.machine.ts';
+import type { Contract } from '../levels/contract.ts';
+import { type FormPageSight, formSight, formStates, secretStates } from './support/formPage.ts';
+
+/** What a person sees of how the identity provider gets in. */
+export interface ProvisioningSight extends FormPageSight {
+  /** How many tokens work. */
+  tokens: number;
+}
+
+const COUNTS = { none: 0, one: 1, two: 2 } as const;
+
+export const provisioningContract: Contract<typeof provisioningMachine, ProvisioningSight> = {
+  states: {
+    ...formStates(['create']),
+    ...secretStates,
+    'tokens.none': () => ({ tokens: 0 }),
+    'tokens.one': () => ({ tokens: 1 }),
+    'tokens.two': () => ({ tokens: 2 }),
+  },
+  effects: {},
+  ofMachine: (snapshot) => ({
+    ...formSight(snapshot, selectActionFailure(snapshot)),
+    tokens: COUNTS[selectTokens(snapshot)],
+  }),
+};

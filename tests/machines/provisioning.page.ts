@@ -1,0 +1,85 @@
+import { type Aside, type Contract, subjectOf } from '../levels/contract.ts';
+import { fakeProvisioningServer, withLog } from './fakes/provisioning.fake.ts';
+import { type ProvisioningSight, provisioningContract } from './provisioning.contract.ts';
+import { provisioningProfile } from './provisioning.profile.ts';
+import { seeFormPage } from './support/formPage.ts';
+import { presses } from './support/gestures.ts';
+
+const PANELS = { revoke: { back: 'Keep token', submit: 'Revoke token' } } as const;
+const PAGE = 'GET /api/portal/provisioning';
+
+/** What the provider did, and what it did before that. */
+const looksBack: Aside = {
+  server: () => ({
+    outcomes: { load: () => withLog() },
+    beside: { [PAGE]: ({ query }) => (query?.before === undefined ? undefined : withLog(true)) },
+  }),
+  does: presses(['link', 'Older']),
+};
+
+const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> = {
+  ...provisioningContract,
+  page: {
+    async start(person) {
+      await person.signsInElsewhere();
+      await person.opens('/users/provisioning');
+    },
+    events: {
+      'query.changed': () => Promise.reject(new Error('Excluded: an aside does it.')),
+      async 'reload.requested'(person) {
+        const again = (await person.sees('button')).some(({ name }) => name === 'Try again');
+        await person.presses('button', again ? 'Try again' : 'Refresh');
+      },
+      'change.heard': () => Promise.reject(new Error('Excluded: there is no stream here.')),
+      'action.requested': (person, { action }) =>
+        person.presses('button', action.kind === 'create' ? 'Create token' : 'Revoke token'),
+      async 'panel.opened'(person, { panel }) {
+        // The newest stands first.
+        const tokens = (await person.sees('button')).filter(({ name }) => /^Revoke rp_/.test(name));
+        const meant = panel === 'revoke 1' ? tokens.at(-1) : tokens[0];
+        await person.presses('button', meant?.name ?? 'Revoke');
+      },
+      'panel.closed': (person) => person.presses('button', 'Keep token'),
+      'confirmation.asked': () => Promise.reject(new Error('A panel here is the question.')),
+      'confirmation.withdrawn': () => Promise.reject(new Error('A panel here is the question.')),
+      'selection.changed': () => Promise.reject(new Error('Nothing here is selected.')),
+      'secret.dismissed': (person) => person.presses('button', "I've copied it"),
+    },
+    asides: { 'resource.ready': { 'looks at what the provider did before': looksBack } },
+    calls: { load: PAGE, act: 'POST /api/portal/provisioning/tokens' },
+    otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
+    server: {
+      load: {
+        none: async () => {},
+        one: async () => {},
+        two: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+      act: {
+        first: async () => {},
+        second: async () => {},
+        noneLeft: async () => {},
+        oneLeft: async () => {},
+        unreachable: (server) => server.cutLine(),
+      },
+    },
+    isSilent: true,
+    fake: fakeProvisioningServer,
+    async see(person) {
+      const names = { panels: PANELS, loading: 'Loading provisioning', isThere: 'Create token' };
+      const seen = await seeFormPage(person, names);
+      const buttons = await person.sees('button');
+      const isMaking = buttons.some(({ name, isWorking }) => name === 'Create token' && isWorking);
+      const isAsking = buttons.some(({ name, isWorking }) => name === 'Refresh' && isWorking);
+      return {
+        ...seen,
+        isActing: seen.isActing || isMaking,
+        isLoading: (seen.isLoading || isAsking) && !isMaking,
+        tokens: buttons.filter(({ name }) => /^Revoke rp_/.test(name)).length,
+      };
+    },
+  },
+};
+
+/** How an identity provider gets in: its tokens, one taking over from another, and what it did. */
+export const provisioningPage = subjectOf(provisioningProfile, contract);

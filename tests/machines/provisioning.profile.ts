@@ -1,0 +1,113 @@
+import type { ProvisioningAction } from '../../src/machines/pages/provisioning.machine.ts';
+import { provisioningMachine } from '../../src/machines/pages/provisioning.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { provisioning, scimToken } from './fakes/provisioning.fake.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+const FIRST = scimToken();
+const SECOND = scimToken({ id: '2' });
+const CREATE: ProvisioningAction = { kind: 'create' };
+const REVOKE_FIRST: ProvisioningAction = { kind: 'revoke', id: FIRST.id };
+const REVOKE_SECOND: ProvisioningAction = { kind: 'revoke', id: SECOND.id };
+
+const UNHEARD = 'The page listens to no stream of changes.';
+const ON_PAGES = {
+  'query.changed/older': 'An aside looks at older entries: they are in the address.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.refreshing': UNHEARD,
+  ...absent([
+    'action.requested/create',
+    'action.requested/revokeFirst',
+    'action.requested/revokeSecond',
+    'panel.opened/first',
+    'panel.closed/closed',
+  ]),
+};
+
+export const provisioningProfile: Profile<typeof provisioningMachine> = {
+  machine: provisioningMachine,
+  inputs: { opened: { title: 'opens provisioning', input: { query: {} } } },
+  events: {
+    'query.changed': {
+      older: { title: 'looks at older entries', event: { query: { before: '7' } } },
+    },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      create: { title: 'makes a token', event: { action: CREATE } },
+      revokeFirst: { title: 'confirms', event: { action: REVOKE_FIRST } },
+      revokeSecond: { title: 'confirms for the newer one', event: { action: REVOKE_SECOND } },
+    },
+    'panel.opened': {
+      first: { title: 'wants to revoke the token', event: { panel: 'revoke 1' } },
+      second: { title: 'wants to revoke the newer token', event: { panel: 'revoke 2' } },
+    },
+    'panel.closed': { closed: { title: 'goes back' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {},
+    'secret.dismissed': { copied: { title: 'has copied the token' } },
+  },
+  outcomes: {
+    load: {
+      none: { title: 'it comes without a token', done: provisioning([]) },
+      one: { title: 'it comes with one token', done: provisioning([FIRST]) },
+      two: { title: 'it comes with two tokens', done: provisioning([SECOND, FIRST]) },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      first: { title: 'the token is made', done: provisioning([FIRST], FIRST.id) },
+      second: { title: 'a second token is made', done: provisioning([SECOND, FIRST], SECOND.id) },
+      noneLeft: { title: 'the token is revoked', done: provisioning([]) },
+      oneLeft: { title: 'the newer token is revoked', done: provisioning([FIRST]) },
+      refused: {
+        title: 'it is not possible any more',
+        error: failed('refused', 'You have two tokens already.'),
+      },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: {},
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'act ends/refused': 'Another admin must be quicker; tests/server/scim.guards.test.ts.',
+    },
+  },
+  invariants: {
+    ...pageRules,
+    'nothing is revoked without being asked about': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.action?.kind !== 'revoke' ||
+      snapshot.context.panel === `revoke ${snapshot.context.action.id}`,
+    'there is never a third token': ({ context }) => (context.data?.tokens.length ?? 0) <= 2,
+  },
+  leavesOut({ data, action, panel, unsettled }, step) {
+    const live = data?.tokens.length ?? 0;
+    const needed = { 'load ends/none': 0, 'load ends/one': 1, 'load ends/two': 2 }[step];
+    if (needed !== undefined) return live !== needed;
+    // Whose question it is while another token is being made: the paths of one suffice.
+    if (step.startsWith('panel.opened') && unsettled === CREATE) return true;
+    if (step === 'panel.opened/first') return data !== null && (live === 0 || panel === 'revoke 1');
+    if (step === 'panel.opened/second') return live !== 2 || panel === 'revoke 2';
+    // Of two the newer one goes, so that the one that is left has a name.
+    if (step === 'action.requested/revokeFirst') return live === 2;
+    if (step === 'act ends/first') return action !== CREATE || live !== 0;
+    if (step === 'act ends/second') return action !== CREATE || live !== 1;
+    if (step === 'act ends/noneLeft') return action !== REVOKE_FIRST;
+    return step === 'act ends/oneLeft' && action !== REVOKE_SECOND;
+  },
+  project: ({ query, data, failure, action, actionFailure, heard, before, panel, secret }) => ({
+    query,
+    tokens: data?.tokens.length ?? null,
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    heard,
+    isChanged: before !== null,
+    panel,
+    isTold: secret !== null,
+  }),
+};

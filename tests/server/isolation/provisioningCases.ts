@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { USER_SCHEMA } from '../../../src/domain/people/scim.ts';
+import type { Case } from './cases.ts';
+import { byId } from './names.ts';
+import { aRow, aUser, canaryOf } from './things.ts';
+
+const aToken: Parameters<typeof byId>[0] = (world, { side, organisationId, userId }) =>
+  aRow(world, 'scim_tokens', {
+    organisation_id: organisationId,
+    token_hash: randomBytes(32),
+    prefix: canaryOf(side),
+    created_at: world.portal.clock.now(),
+    created_by: userId,
+  });
+const byThing = (own: string) => ({
+  make: async () => ({ id: own }),
+  absent: () => ({ id: 'Group' }),
+  malformed: { id: "1'--" },
+  areEverybodys: true as const,
+});
+
+/** How the calls of the Provisioning screen are asked. */
+export const PROVISIONING_CASES = {
+  'GET /api/portal/provisioning': {},
+  'POST /api/portal/provisioning/tokens': {},
+  'POST /api/portal/provisioning/tokens/:id/revoke': { names: byId(aToken) },
+} as const satisfies Readonly<Record<string, Case>>;
+
+/** How the calls of identity providers are asked. */
+export const SCIM_CASES: Readonly<Record<string, Case>> = {
+  'GET /scim/v2/Users': {},
+  'POST /scim/v2/Users': { body: () => ({ userName: `${randomUUID()}@provided.test` }) },
+  'GET /scim/v2/Users/:id': { names: byId(aUser) },
+  'PUT /scim/v2/Users/:id': {
+    names: byId(aUser),
+    body: () => ({ schemas: [USER_SCHEMA], displayName: randomUUID() }),
+  },
+  'PATCH /scim/v2/Users/:id': {
+    names: byId(aUser),
+    body: () => ({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }),
+  },
+  'DELETE /scim/v2/Users/:id': { names: byId(aUser) },
+  'GET /scim/v2/ServiceProviderConfig': {},
+  'GET /scim/v2/ResourceTypes': {},
+  'GET /scim/v2/ResourceTypes/:id': { names: byThing('User') },
+  'GET /scim/v2/Schemas': {},
+  'GET /scim/v2/Schemas/:id': { names: byThing(USER_SCHEMA) },
+  'GET /scim/v2/*': {},
+};

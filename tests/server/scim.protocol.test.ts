@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_SCHEMA } from '../../src/domain/people/scim.ts';
+import { people } from './support/people.ts';
+import { openPortal, type TestPortal } from './support/portal.ts';
+import { okta, type Provider, providerOf, providerWith } from './support/scim.ts';
+import type { TestBrowser } from './support/testBrowser.ts';
+
+let portal: TestPortal;
+let admin: TestBrowser;
+let provider: Provider;
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await portal.signIn('admin@acme.test');
+  provider = await providerOf(portal, portal.acme);
+});
+afterAll(() => portal.close());
+
+const byFilter = (filter: string) => provider('GET', `/Users?${new URLSearchParams({ filter })}`);
+let count = 0;
+async function added() {
+  count += 1;
+  const answer = await provider('POST', '/Users', okta.create(`new${count}@acme.test`, `${count}`));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a list', () => {
+  test('comes a page at a time in a stable order, inactive people too', async () => {
+    const { id } = await added();
+    await provider('PATCH', `/Users/${id}`, okta.activate(false));
+    const all = (await provider('GET', '/Users')).body;
+    expect(all.Resources.some((one) => one.id === id)).toBe(true);
+    expect(all.totalResults).toBe((await people(admin)).people.length);
+    const pages = [];
+    for (let start = 1; start <= all.totalResults; start += 2) {
+      const { body } = await provider('GET', `/Users?startIndex=${start}&count=2`);
+      expect(body).toMatchObject({ totalResults: all.totalResults, startIndex: start });
+      expect(body.itemsPerPage).toBe(body.Resources.length);
+      pages.push(...body.Resources);
+    }
+    expect(pages).toEqual(all.Resources);
+    expect((await provider('GET', '/Users?startIndex=0&count=0')).body).toMatchObject({
+      startIndex: 1,
+      itemsPerPage: 0,
+      totalResults: all.totalResults,
+    });
+    expect((await provider('GET', '/Users?startIndex=1e300&count=-5')).status).toBe(200);
+    expect((await provider('GET', '/Users?startIndex=one')).body.scimType).toBe('invalidValue');
+  });
+
+  test('refuses a filter that is not kept, and says which are', async () => {
+    for (const filter of [
+      'userName sw "a"',
+      'userName eq "a" or userName eq "b"',
+      'title eq "Engineer"',
+      'userName eq',
+      'userName eq "a" and',
+      'userName eq "a\\u00"',
+      '(userName eq "a")',
+      '',
+    ]) {
+      const { status, body } = await byFilter(filter);
+      expect([status, body.scimType], filter).toEqual([400, 'invalidFilter']);
+      expect(body).toMatchObject({ schemas: [ERROR_SCHEMA], status: '400' });
+    }
+  });
+});
+
+test('what can’t be read is refused as SCIM says', async () => {
+  const { id } = await added();
+  const patch = async (operation: object) => {
+    const { status, body } = await provider('PATCH', `/Users/${id}`, { Operations: [operation] });
+    return [status, body.scimType];
+  };
+  expect(await patch({ op: 'replace', path: 'active', value: 'perhaps' })).toEqual([
+    400,
+    'invalidValue',
+  ]);
+  expect(await patch({ op: 'replace', path: 'emails[work', value: 'a' })).toEqual([
+    400,
+    'invalidPath',
+  ]);
+  expect(await patch({ op: 'remove' })).toEqual([400, 'noTarget']);
+  expect(await patch({ op: 'swap', path: 'active' })).toEqual([400, 'invalidSyntax']);
+  expect(await patch({ op: 'remove', path: 'userName' })).toEqual([400, 'invalidValue']);
+  expect(await patch({ op: 'replace', value: 'active' })).toEqual([400, 'invalidValue']);
+  expect((await provider('PATCH', `/Users/${id}`, {})).body.scimType).toBe('invalidValue');
+  const broken = await portal.app.inject({
+    method: 'POST',
+    url: '/scim/v2/Users',
+    headers: { 'content-type': 'application/scim+json', authorization: 'Bearer none' },
+    payload: '{',
+  });
+  expect(broken.statusCode).toBe(401);
+});
+
+test('what is kept is said, and the rest is not there', async () => {
+  const config = (await provider('GET', '/ServiceProviderConfig')).body;
+  expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
+  expect((await provider('GET', '/ResourceTypes')).body.Resources).toHaveLength(1);
+  const [schema] = (await provider('GET', '/Schemas')).body.Resources;
+  expect((await provider('GET', `/Schemas/${schema?.id}`)).body).toEqual(schema);
+  const told = (await provider('GET', `/Users/${(await added()).id}`)).body;
+  const names = schema?.attributes.map(({ name }) => name) ?? [];
+  expect(Object.keys(told).filter((name) => !['id', 'schemas', 'meta'].includes(name))).toEqual(
+    expect.arrayContaining(names.filter((name) => name !== 'externalId')),
+  );
+  for (const [method, path] of [
+    ['GET', '/Groups'],
+    ['POST', '/Groups'],
+    ['POST', '/Bulk'],
+    ['GET', '/Users/%ff'],
+  ] as const) {
+    const { status, body } = await provider(method, path);
+    expect([status, body.schemas], path).toEqual([404, [ERROR_SCHEMA]]);
+  }
+});
+
+test('a token opens nothing else, and nothing else opens this', async () => {
+  const headers = { authorization: `Bearer rp_scim_${'A'.repeat(43)}` };
+  const answer = await portal.app.inject({ url: '/scim/v2/Users', headers });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+  expect(answer.json()).toMatchObject({ schemas: [ERROR_SCHEMA], status: '401' });
+  expect((await admin.get('/scim/v2/Users')).statusCode).toBe(401);
+  expect((await providerWith(portal.app, 'rp_live_1')('GET', '/Groups')).status).toBe(401);
+});

@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { provisioningPage } from '../machines/provisioning.page.ts';
+
+testViews(provisioningPage, 'golden/provisioning.pages.txt');
