@@ -9,6 +9,7 @@ import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
 import { keepSeed } from './seed.ts';
+import { standSso } from './standSso.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -127,6 +128,7 @@ async function startTestPortal(): Promise<SharedPortal> {
     ...outside,
     server: {
       imports,
+      standSso: standSso(storage.pool),
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
       },

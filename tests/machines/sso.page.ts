@@ -114,6 +114,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoSight> = {
         configured: async () => {},
         waiting: async () => {},
         enabled: async () => {},
+        restored: async () => {},
         enforced: async () => {},
         disabled: async () => {},
         read: async () => {},

@@ -11,12 +11,14 @@ const SEEN = STAGES.tested;
 /** Where a connection stands by what came last, or null before the first answer. */
 export function stageOf(data: SsoData | null): Stage | null {
   if (data === null) return null;
-  const { provider, version, state, change, test, admins } = data.page;
+  const { provider, version, state, change, test, admins, actions } = data.page;
   if (provider === 'azure') return 'azure';
   if (version === '9') return 'changed';
   if (change === 'untested') return 'waiting';
   if (test !== null) return 'failed';
   if (!admins.some(({ isBreakGlass }) => isBreakGlass)) return 'unnamed';
+  const canEnforce = actions.some(({ type, allowed }) => allowed && type === 'connection.enforce');
+  if (state === 'enabled' && !canEnforce) return 'restored';
   return state === 'draft' ? 'configured' : state;
 }
 
@@ -42,7 +44,7 @@ const FOLLOWS: Readonly<Partial<Record<Stage, Readonly<Record<string, string>>>>
   unnamed: { keep: 'tested' },
   enabled: { save: 'waiting', enforce: 'enforced', disable: 'disabled' },
   enforced: { relax: 'enabled', disable: 'disabled', keepNone: '' },
-  waiting: { discard: 'enabled' },
+  waiting: { discard: 'restored' },
   changed: { over: 'configured' },
 };
 /** What is done by the name of its case. */
@@ -138,6 +140,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       configured: { title: 'the values are saved', done: at('configured') },
       waiting: { title: 'the values are saved, and wait', done: at('waiting') },
       enabled: { title: 'it is done, it is enabled', done: at('enabled') },
+      restored: { title: 'the values in use come back', done: at('restored') },
       enforced: { title: 'it is enforced', done: at('enforced') },
       disabled: { title: 'it is disabled', done: at('disabled') },
       read: {
@@ -169,6 +172,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     3: {
       ...ON_PAGES,
       'change.heard/news': 'The stream is held.',
+      'load ends/tested @ conflict.overtaken': 'On a real server no version comes twice.',
       'act ends/invalid': SERVER,
     },
   },

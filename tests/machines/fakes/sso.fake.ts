@@ -107,6 +107,8 @@ export const STAGES = {
   enabled: ENABLED,
   enforced: { ...ENABLED, state: 'enforced', actions: actions('test', 'relax', 'disable') },
   waiting: { ...ENABLED, change: 'untested', actions: actions('test', 'disable', 'discard') },
+  /** The values in use stand there again, and were not tested as they stand. */
+  restored: { ...ENABLED, actions: actions('test', 'disable') },
   disabled: { ...TESTED, state: 'disabled' },
   /** Another admin has entered another issuer. */
   changed: {

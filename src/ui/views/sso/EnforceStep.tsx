@@ -28,7 +28,7 @@ export function EnforceStep({ page }: { readonly page: Page }) {
   return (
     <Step number={5} title="Enforce" failure={failure}>
       <p className={classes.quiet}>
-        {`Your people then sign in through ${name} only. Emailed links and Google stop working, except for the admins you name here.`}
+        {`Your people then sign in through ${name} only, and Google and emailed links stop working. Break-glass admins keep the emailed link for the day when ${name} is down; each use is emailed to all admins.`}
       </p>
       <BreakGlass page={page} />
       <Checkbox
@@ -63,12 +63,7 @@ function BreakGlass({ page }: { readonly page: Page }) {
   const change = (userIds: string[]) =>
     actor.send({ type: 'action.requested', action: { kind: 'breakGlass', userIds } });
   return (
-    <Checkbox.Group
-      label="Break-glass admins"
-      description="They keep the emailed link for the day when your provider is down. Each use is emailed to all admins."
-      value={[...chosen]}
-      onChange={change}
-    >
+    <Checkbox.Group label="Break-glass admins" value={[...chosen]} onChange={change}>
       <Stack gap="xs" mt="xs">
         {page.admins.map(({ id, name, email, isMe }) => (
           <Checkbox

@@ -46,10 +46,10 @@ export function EnteredStep({ page, state }: EnteredStepProps) {
     ...form.getInputProps(which),
   });
   const url = { inputMode: 'url', maxLength: MAX_SSO_URL } as const;
-  const errors = Object.entries(form.errors).map(([field, message]) => ({
-    id: ssoFieldId(field),
-    message,
-  }));
+  const hidden = protocol === 'saml' ? 'oidc.' : 'saml.';
+  const errors = Object.entries(form.errors)
+    .filter(([field]) => !field.startsWith(hidden))
+    .map(([field, message]) => ({ id: ssoFieldId(field), message }));
   return (
     <Step number={2} title={`Enter here what ${name} shows`}>
       <p className={classes.quiet}>{SSO_SHOWN_WHERE[provider][protocol]}</p>

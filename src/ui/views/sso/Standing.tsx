@@ -83,14 +83,20 @@ function Progress({ page, now }: { readonly page: Page; readonly now: number | n
     event.preventDefault();
     document.getElementById(stepId(number))?.focus();
   };
-  const isBefore = (number: number) => (now === null ? page.state === 'enforced' : number < now);
+  const isOpen = page.state === 'enabled' || page.state === 'enforced';
+  /** New values are tested while the ones before stay enabled and enforced. */
+  const isDone = (number: number) =>
+    number !== now &&
+    (number < (now ?? 6) ||
+      (number === 4 && isOpen) ||
+      (number === 5 && page.state === 'enforced'));
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>
         {STEPS.map((title, index) => {
           const number = index + 1;
           return (
-            <li key={title} data-done={isBefore(number) || undefined}>
+            <li key={title} data-done={isDone(number) || undefined}>
               <a
                 href={`#${stepId(number)}`}
                 className={classes.stepLink}
@@ -99,7 +105,7 @@ function Progress({ page, now }: { readonly page: Page; readonly now: number | n
               >
                 <span className={classes.number}>{number}</span>
                 {title}
-                {isBefore(number) && <span className={classes.hidden}>, done</span>}
+                {isDone(number) && <span className={classes.hidden}>, done</span>}
               </a>
             </li>
           );
