@@ -28,7 +28,7 @@ const BUDGETS = {
   users: 200,
   importReturns: 211,
   // The menu with every step, the forms of the steps, the track, and what is attached.
-  return: 214,
+  return: 215,
   // The bench inspects where it scans.
   warehousing: 196,
   // The forms of all its steps, and what is attached.
