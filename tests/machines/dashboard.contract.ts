@@ -3,7 +3,6 @@ import {
   type dashboardMachine,
   type Listed,
   selectAsked,
-  selectIsRefreshing,
   selectRowFailure,
   selectSelected,
 } from '../../src/machines/pages/dashboard.machine.ts';
@@ -71,7 +70,7 @@ export const dashboardContract: Contract<typeof dashboardMachine, DashboardSight
     hasReturns: parts.selectFailure(snapshot) === null ? isThere(parts.selectData(snapshot)) : null,
     isLoading: parts.selectIsBusy(snapshot) && parts.selectSent(snapshot) === null,
     isActing: parts.selectSent(snapshot) !== null,
-    isRefreshing: selectIsRefreshing(snapshot),
+    isRefreshing: parts.selectIsRefreshing(snapshot),
     error: parts.selectFailure(snapshot)?.message ?? null,
     actionError: selectRowFailure(snapshot)?.message ?? null,
     open: openOf(parts.selectPanel(snapshot)),

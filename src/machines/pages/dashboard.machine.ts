@@ -93,9 +93,6 @@ export function selectPeeked({ context: { data, panel: open } }: Snapshot): Retu
 }
 /** What waits to be confirmed, or null. */
 export const selectAsked = ({ context }: Snapshot): RowAction | null => context.asked;
-/** It is being brought up to date while all can be done as before. */
-export const selectIsRefreshing = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ resource: 'refreshing' });
 /** What is selected. */
 export const selectSelected = ({ context }: Snapshot): Selected => context.selected;
 /** Why something could not be done to a return, or null. */

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { SsoPage } from '../../domain/organization/sso.ts';
+import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { lockPeople } from '../users/authority.ts';
@@ -7,80 +11,63 @@ import { certificateFacts } from './certificates.ts';
 import { findConnection, lockConnection } from './connectionRow.ts';
 import { decide, nameBreakGlass } from './decide.ts';
 import { readMetadata } from './metadata.ts';
-import { readSsoPage } from './page.ts';
+import { readSsoPage, type SsoAdmin } from './page.ts';
 import { rightValues, saveValues } from './save.ts';
+
+/** What each call about one connection knows of whoever asks. */
+interface Asked {
+  readonly principal: Principal;
+  readonly visitor: { readonly sessionToken: string | null };
+  readonly params: { readonly provider: SsoProvider };
+}
 
 /** An organisation's connections to Okta and Azure, for its admins. */
 export async function ssoAdminRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock, config } = services;
 
-  serve(
-    app,
-    services,
-    'GET /api/portal/sso/:provider',
-    ({ principal, visitor: { sessionToken }, params: { provider } }) => {
-      const { organisationId } = principal;
-      const now = clock.now();
-      return database.forOrganisation(organisationId, async (tx) => {
-        const row = await findConnection(tx, organisationId, provider, now);
-        return readSsoPage(tx, config, row, { principal, sessionToken, now });
-      });
-    },
-  );
+  /** Does something to a connection, and answers it as the admin sees it then. */
+  const answerPage = (
+    { principal, visitor: { sessionToken }, params: { provider } }: Asked,
+    work: (tx: TenantTransaction, admin: SsoAdmin) => Promise<void> = async () => {},
+  ): Promise<SsoPage> => {
+    const { organisationId } = principal;
+    const admin = { principal, sessionToken, now: clock.now() };
+    return database.forOrganisation(organisationId, async (tx) => {
+      await work(tx, admin);
+      const row = await findConnection(tx, organisationId, provider, admin.now);
+      return readSsoPage(tx, config, row, admin);
+    });
+  };
+  const lock = (tx: TenantTransaction, { principal, now }: SsoAdmin, provider: SsoProvider) =>
+    lockConnection(tx, principal.organisationId, provider, now);
 
-  serve(
-    app,
-    services,
-    'PUT /api/portal/sso/:provider',
-    ({ services: audited, principal, visitor: { sessionToken }, params: { provider }, body }) => {
-      const { organisationId } = principal;
-      const now = clock.now();
-      const values = rightValues(body, now);
-      const { version, oidc } = body;
-      return database.forOrganisation(organisationId, async (tx) => {
-        const row = await lockConnection(tx, organisationId, provider, now);
-        const { clientSecret } = oidc;
-        await saveValues(tx, audited, row, values, { version, clientSecret, principal });
-        const saved = await findConnection(tx, organisationId, provider, now);
-        return readSsoPage(tx, config, saved, { principal, sessionToken, now });
-      });
-    },
-  );
+  serve(app, services, 'GET /api/portal/sso/:provider', (asked) => answerPage(asked));
 
-  serve(
-    app,
-    services,
-    'POST /api/portal/sso/:provider/events',
-    ({ services: audited, principal, visitor: { sessionToken }, params: { provider }, body }) => {
-      const { organisationId } = principal;
-      const now = clock.now();
-      const admin = { principal, sessionToken, now };
-      return database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
-        const row = await lockConnection(tx, organisationId, provider, now);
-        await decide(tx, audited, row, body, admin);
-        const after = await findConnection(tx, organisationId, provider, now);
-        return readSsoPage(tx, config, after, admin);
-      });
-    },
-  );
+  serve(app, services, 'PUT /api/portal/sso/:provider', async (asked) => {
+    const { services: audited, principal, params, body } = asked;
+    const values = rightValues(body, clock.now());
+    const { version, oidc } = body;
+    const by = { version, clientSecret: oidc.clientSecret, principal };
+    return answerPage(asked, async (tx, admin) => {
+      await saveValues(tx, audited, await lock(tx, admin, params.provider), values, by);
+    });
+  });
 
-  serve(
-    app,
-    services,
-    'PUT /api/portal/sso/:provider/break-glass',
-    ({ services: audited, principal, visitor: { sessionToken }, params: { provider }, body }) => {
-      const { organisationId } = principal;
-      const now = clock.now();
-      const admin = { principal, sessionToken, now };
-      return database.forOrganisation(organisationId, async (tx) => {
-        await lockPeople(tx, principal);
-        await nameBreakGlass(tx, audited, admin, body.userIds);
-        const row = await findConnection(tx, organisationId, provider, now);
-        return readSsoPage(tx, config, row, admin);
-      });
-    },
-  );
+  serve(app, services, 'POST /api/portal/sso/:provider/events', (asked) => {
+    const { services: audited, principal, params, body } = asked;
+    return answerPage(asked, async (tx, admin) => {
+      await lockPeople(tx, principal);
+      await decide(tx, audited, await lock(tx, admin, params.provider), body, admin);
+    });
+  });
+
+  serve(app, services, 'PUT /api/portal/sso/:provider/break-glass', (asked) => {
+    const { services: audited, principal, body } = asked;
+    return answerPage(asked, async (tx, admin) => {
+      await lockPeople(tx, principal);
+      await nameBreakGlass(tx, audited, admin, body.userIds);
+    });
+  });
 
   serve(app, services, 'POST /api/portal/sso/metadata', async ({ body }) => {
     const read = readMetadata(body.xml, clock.now());

@@ -1,6 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
-import { selectIsRefreshing } from '../../../machines/pages/dashboard.machine.ts';
 import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { backendPaths } from '../../app/backendPaths.ts';
 import { paths } from '../../app/paths.ts';
@@ -47,7 +46,7 @@ function Dashboard() {
   const actionFailure = DashboardPage.useSelector(({ context }) => context.actionFailure);
   const isActing = DashboardPage.useSelector(parts.selectSent) !== null;
   const isBusy = DashboardPage.useSelector(parts.selectIsBusy);
-  const isRefreshing = DashboardPage.useSelector(selectIsRefreshing);
+  const isRefreshing = DashboardPage.useSelector(parts.selectIsRefreshing);
   const isUpdated = DashboardPage.useSelector(({ context }) => context.before !== null);
   const { query, change } = useDashboardQuery();
   const [, navigate] = useLocation();

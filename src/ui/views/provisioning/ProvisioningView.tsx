@@ -4,10 +4,10 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectActionFailure, selectTokens } from '../../../machines/pages/provisioning.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { MadeOnce } from '../../components/MadeOnce.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TOKENS_HINT } from '../../words/provisioningWords.ts';
-import { MadeToken } from './MadeToken.tsx';
 import { ProvisioningLog } from './ProvisioningLog.tsx';
 import classes from './ProvisioningView.module.css';
 import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.tsx';
@@ -80,8 +80,12 @@ function Tokens() {
         </Skeleton>
       )}
       {made !== null && (
-        <MadeToken
+        <MadeOnce
           key={made.id}
+          title="Token created"
+          warning="Copy it into your identity provider now. We won't show it again."
+          label="Token"
+          copyLabel="Copy token"
           secret={made.token}
           onDone={() => actor.send({ type: 'secret.dismissed' })}
         />

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusBack } from '../hooks/useFocusBack.ts';
+import { useCopy } from '../useCopy.ts';
+import { COPY_WORDS } from './CopyText.tsx';
+import classes from './FormCard.module.css';
+
+interface MadeOnceProps {
+  readonly title: string;
+  /** What to do with it now, because it is never shown again. */
+  readonly warning: string;
+  /** What it is called: "API key". */
+  readonly label: string;
+  /** "Copy key". */
+  readonly copyLabel: string;
+  readonly secret: string;
+  readonly onDone: () => void;
+  /** What stands between the secret and the button that puts it away. */
+  readonly children?: ReactNode;
+}
+
+/** A new secret, the only time that it can be seen. */
+export function MadeOnce(props: MadeOnceProps) {
+  const { title, warning, label, copyLabel, secret, onDone, children } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const { outcome, copy } = useCopy();
+  useFocusBack(card);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className={classes.warning}>{warning}</p>
+      <div className={classes.secret}>
+        <TextInput
+          label={label}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+          classNames={{ input: classes.secretText }}
+        />
+        <Button onClick={() => copy(secret)}>{copyLabel}</Button>
+        <span role="status" className={classes.outcome}>
+          {outcome === null ? '' : COPY_WORDS[outcome]}
+        </span>
+      </div>
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          I've copied it
+        </Button>
+      </div>
+    </section>
+  );
+}
