@@ -154,6 +154,8 @@ export interface Server {
    * or a test of it has failed.
    */
   standSso(how: 'tested' | 'changed' | 'failed'): Promise<void>;
+  /** Every token of the organization's identity provider is revoked. */
+  revokeTokens(): Promise<void>;
   /** Nothing can be ordered any more. */
   withdrawPrices(): Promise<void>;
   /** So many links are asked for from this network that the next request is over the limit. */

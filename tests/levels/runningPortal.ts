@@ -22,6 +22,7 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   imports: INSIDE,
   settleInvite: INSIDE,
   standSso: INSIDE,
+  revokeTokens: INSIDE,
   judgeAddress: 'What is said of an address is up to the address service of that portal.',
   withdrawPrices: INSIDE,
   useUpVisits: LIMITS,
@@ -45,6 +46,7 @@ export async function visitRunningPortal(url: string): Promise<TestPortal> {
   const refused = {
     settleInvite: beyond,
     standSso: beyond,
+    revokeTokens: beyond,
     judgeAddress: beyond,
     withdrawPrices: beyond,
     askElsewhere: beyond,

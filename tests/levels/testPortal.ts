@@ -129,6 +129,11 @@ async function startTestPortal(): Promise<SharedPortal> {
     server: {
       imports,
       standSso: standSso(storage.pool),
+      async revokeTokens() {
+        await storage.pool.query(
+          'UPDATE scim_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
+        );
+      },
       async askElsewhere() {
         await storage.pool.query('UPDATE magic_links SET browser_hash = $1', [randomBytes(32)]);
       },

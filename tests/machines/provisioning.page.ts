@@ -50,7 +50,8 @@ const contract: Contract<typeof provisioningProfile.machine, ProvisioningSight> 
     otherCalls: { act: ['POST /api/portal/provisioning/tokens/:id/revoke'] },
     server: {
       load: {
-        none: async () => {},
+        // Paths before this one have made some.
+        none: (server) => server.revokeTokens(),
         one: async () => {},
         two: async () => {},
         unreachable: (server) => server.cutLine(),
