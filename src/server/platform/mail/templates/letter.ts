@@ -94,7 +94,7 @@ function asHtml(letter: Letter): string {
     ...(link
       ? [
           `<p><a href="${href}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
-          `<p style="font-size:14px;color:#4b5962">Or open this address: <a href="${href}">${href}</a></p>`,
+          `<p style="font-size:14px;color:#4b5962;word-break:break-word">Or open this address: <a href="${href}">${href}</a></p>`,
         ]
       : []),
     ...(otherLink
