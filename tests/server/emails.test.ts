@@ -9,7 +9,10 @@ import type { TestBrowser } from './support/testBrowser.ts';
 
 const KINDS = [/ordered/, /box is on its way/, /needs attention/, /lost/];
 
-/** The emails since the last time to the company: who, and the word that tells what it is. */
+/**
+ * The emails since the last time to the company, sorted: who, and the word that tells what it is.
+ * Those of one moment are sent beside each other.
+ */
 const told = ({ mails }: TestPortal) =>
   mails
     .splice(0)
@@ -17,7 +20,8 @@ const told = ({ mails }: TestPortal) =>
     .map(({ to, subject }) => {
       const kind = KINDS.find((words) => words.test(subject))?.source ?? subject;
       return `${to.split('@')[0]}: ${kind}`;
-    });
+    })
+    .sort();
 
 async function choose(browser: TestBrowser, returns: EmailChoice): Promise<void> {
   const answer = await browser.request('PUT', '/api/portal/emails', { body: { returns } });
@@ -52,12 +56,12 @@ describe('a return that a member ordered', () => {
     const admin = await portal.signIn('admin@acme.test');
     await send(admin, orderNumber, { type: 'kit.shipped', carrier: 'UPS', trackingNumber: '1Z1' });
     await portal.work();
-    expect(told(portal)).toEqual(steps);
+    expect(told(portal)).toEqual(steps.toSorted());
     await send(member, orderNumber, { type: 'attention.raise', kind: 'damaged', note: '' });
     await portal.work();
     await send(member, orderNumber, { type: 'loss.declare' });
     await portal.work();
-    expect(told(portal)).toEqual(bad);
+    expect(told(portal)).toEqual(bad.toSorted());
   });
 
   test('is told with the reason why, and where to change that', async () => {
