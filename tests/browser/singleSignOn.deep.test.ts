@@ -23,16 +23,9 @@ const MAX = { name: 'max', password: 'max-pass', email: 'member@acme.test' };
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
-  for (const [width, colorScheme] of [
-    [1400, 'light'],
-    [360, 'dark'],
-  ] as const) {
+  for (const width of [1400, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `${folder}/${name}-${width}-${colorScheme}.png`,
-      fullPage: true,
-    });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
