@@ -70,8 +70,8 @@ describe('a stream of changes', () => {
     first.leave();
     await send(admin, orderNumber, { type: 'order.release' });
     const again = await listen(second, member, { after });
-    await again.until(({ changes }) => changes().length > 0);
-    expect(again.changes()).toEqual([null]);
+    // The release itself may still be on its way to this process, and be told too.
+    await again.until(({ changes }) => changes().includes(null));
   });
 
   test('does not tell another organization', async () => {
