@@ -30,6 +30,7 @@ const VIEW: SupportView = {
   sendBy: '2030-04-03T09:00:00.000Z',
   hasLabel: false,
   isScanned: { out: true, back: true },
+  others: [],
   contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 

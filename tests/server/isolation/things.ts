@@ -3,7 +3,7 @@ import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { orderDeployment } from '../../../src/server/deployments/order.ts';
 import { doerOf } from '../../../src/server/returns/lifecycle/cause.ts';
-import { placeFor } from '../../../src/server/returns/ordering/order.ts';
+import { placeFor } from '../../../src/server/returns/ordering/place.ts';
 import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
 import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';

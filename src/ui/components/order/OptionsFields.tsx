@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Device } from '../../../domain/words.ts';
+import { deviceNames } from '../../words/deviceNames.ts';
 import classes from './fields.module.css';
 import { StartFields } from './StartFields.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
@@ -7,17 +8,23 @@ import type { OptionsForm } from './useOrderForms.ts';
 interface OptionsFieldsProps {
   readonly form: OptionsForm;
   readonly device: Device | undefined;
+  /** What else is ordered with it. */
+  readonly others?: readonly Device[];
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /** The fields of options and references, in the wizard and where an order is edited. */
-export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
+export function OptionsFields({ form, device, others = [], currency }: OptionsFieldsProps) {
+  const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
+  const ofFirst = names.length === 0 ? '' : ` of the ${first}`;
   return (
     <>
       <StartFields form={form} />
       <fieldset className={classes.section}>
-        <legend className={classes.legend}>Also returning</legend>
+        <legend className={classes.legend}>
+          {names.length === 0 ? 'Also returning' : `With the ${first}`}
+        </legend>
         <Checkbox
           label="Include charger"
           {...form.getInputProps('charger', { type: 'checkbox' })}
@@ -57,8 +64,12 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
         <div className={classes.pair}>
           {(
             [
-              ['serialNumber', 'Serial number'],
-              ['assetTag', 'Asset tag'],
+              ['serialNumber', `Serial number${ofFirst}`],
+              ['assetTag', `Asset tag${ofFirst}`],
+              ...names.flatMap((name, index) => [
+                [`others.${index}.serialNumber`, `Serial number of the ${name}`] as const,
+                [`others.${index}.assetTag`, `Asset tag of the ${name}`] as const,
+              ]),
               ['ticketId', 'Ticket'],
               ['costCentre', 'Cost center'],
             ] as const

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
-import { Suspense, use } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectBefore,
   selectFailure,
@@ -126,10 +127,32 @@ function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
 
 /** Said once to the person who has just ordered. */
 function Ordered({ details }: { readonly details: ReturnDetails }) {
-  const { orderNumber } = details;
+  const { orderNumber, orderedWith } = details;
+  const count = orderedWith.length + 1;
   return (
-    <Alert color="green" variant="light" title="Your return is ordered" role="status">
-      The order number is {orderNumber}. {nextWords(details)}{' '}
+    <Alert
+      color="green"
+      variant="light"
+      title={count === 1 ? 'Your return is ordered' : `Your ${count} returns are ordered`}
+      role="status"
+    >
+      {count === 1 ? (
+        `The order number is ${orderNumber}. `
+      ) : (
+        <>
+          This is {orderNumber}
+          {orderedWith.map((other) => (
+            <Fragment key={other.orderNumber}>
+              , the {DEVICE_WORDS[other.device].toLowerCase()} is{' '}
+              <Link href={paths.return(other.orderNumber)} className={classes.another}>
+                {other.orderNumber}
+              </Link>
+            </Fragment>
+          ))}
+          .{' '}
+        </>
+      )}
+      {nextWords(details)}{' '}
       <Link href={paths.newReturnLike(orderNumber)} className={classes.another}>
         Order another
       </Link>
