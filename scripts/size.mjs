@@ -18,7 +18,7 @@ const BUDGETS = {
   support: 132,
   // The list with its keys, a look beside it, and what is done to many.
   dashboard: 207,
-  newReturn: 214,
+  newReturn: 216,
   // Two of the wizard's questions, with their check.
   orderEdit: 204,
   // Two forms, for a key and for an endpoint.

@@ -17,33 +17,36 @@ interface OptionsFieldsProps {
 /** The fields of options and references, in the wizard and where an order is edited. */
 export function OptionsFields({ form, device, others = [], currency }: OptionsFieldsProps) {
   const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
-  const ofFirst = names.length === 0 ? '' : ` of the ${first}`;
+  const isOne = names.length === 0;
+  const ofFirst = isOne ? '' : ` of the ${first}`;
   return (
     <>
       <StartFields form={form} />
       <fieldset className={classes.section}>
-        <legend className={classes.legend}>
-          {names.length === 0 ? 'Also returning' : `With the ${first}`}
-        </legend>
+        <legend className={classes.legend}>{isOne ? 'Also returning' : 'Options'}</legend>
         <Checkbox
           label="Include charger"
           {...form.getInputProps('charger', { type: 'checkbox' })}
         />
         {device !== 'cell_phone' && (
           <Checkbox
-            label="Include a cell phone"
+            label={isOne ? 'Include a cell phone' : `Include a cell phone with the ${first}`}
             {...form.getInputProps('cellPhone', { type: 'checkbox' })}
           />
         )}
         <Checkbox
-          label="Dispose of the device"
-          description="We'll recycle it instead of returning it."
+          label={isOne ? 'Dispose of the device' : 'Dispose of all devices'}
+          description={`We'll recycle ${isOne ? 'it' : 'them'} instead of returning ${isOne ? 'it' : 'them'}.`}
           {...form.getInputProps('dispose', { type: 'checkbox' })}
         />
         <div className={classes.pair}>
           <TextInput
             label={`Declared value in ${currency} (optional)`}
-            description="We insure the package for this amount."
+            description={
+              isOne
+                ? 'We insure the package for this amount.'
+                : `We insure the ${first}'s package for this amount.`
+            }
             inputMode="decimal"
             maxLength={16}
             autoComplete="off"
@@ -51,7 +54,7 @@ export function OptionsFields({ form, device, others = [], currency }: OptionsFi
           />
           <TextInput
             label="Legal hold in days (optional)"
-            description="We won't wipe the device until then."
+            description={`We won't wipe the ${isOne ? 'device' : 'devices'} until then.`}
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"

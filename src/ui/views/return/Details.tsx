@@ -69,7 +69,7 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
               {details.orderedWith.map(({ orderNumber, device, status }) => (
                 <span key={orderNumber} className={classes.text}>
                   <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
-                  {DEVICE_WORDS[device]}, {STATUS_WORDS[status].toLowerCase()}
+                  {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
                 </span>
               ))}
             </Row>

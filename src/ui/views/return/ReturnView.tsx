@@ -140,13 +140,14 @@ function Ordered({ details }: { readonly details: ReturnDetails }) {
         `The order number is ${orderNumber}. `
       ) : (
         <>
-          This is {orderNumber}
+          The order numbers are {orderNumber} ({DEVICE_WORDS[details.device].toLowerCase()})
           {orderedWith.map((other) => (
             <Fragment key={other.orderNumber}>
-              , the {DEVICE_WORDS[other.device].toLowerCase()} is{' '}
+              ,{' '}
               <Link href={paths.return(other.orderNumber)} className={classes.another}>
                 {other.orderNumber}
-              </Link>
+              </Link>{' '}
+              ({DEVICE_WORDS[other.device].toLowerCase()})
             </Fragment>
           ))}
           .{' '}
@@ -167,7 +168,7 @@ function nextWords({ employee, startsAt }: ReturnDetails): string {
   }
   return employee.email === ''
     ? 'We have no email address of the employee, so share the link to their page with them.'
-    : `We are writing to ${employee.email} with what happens next.`;
+    : `We email ${employee.email} when the 30 minutes to cancel are over.`;
 }
 
 function Status({ details }: { readonly details: ReturnDetails }) {
