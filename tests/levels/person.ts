@@ -151,9 +151,9 @@ export interface Server {
   readonly imports: TestImports;
   /**
    * The organization's connection to Okta is tested; another admin has entered another issuer since;
-   * or a test of it has failed.
+   * or a test of it has failed. Or it is enforced, until the next path, and the person keeps no link.
    */
-  standSso(how: 'tested' | 'changed' | 'failed'): Promise<void>;
+  standSso(how: 'tested' | 'changed' | 'failed' | 'enforced'): Promise<void>;
   /** Every token of the organization's identity provider is revoked. */
   revokeTokens(): Promise<void>;
   /** Nothing can be ordered any more. */

@@ -11,6 +11,13 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 const WHO = '(SELECT id FROM users WHERE email = $1)';
 const WHERE = '(SELECT organisation_id FROM users WHERE email = $1)';
 
+const ENFORCED = "md5('enforced by a path')";
+
+/** Takes back that it is enforced. */
+export async function relaxSso(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM sso_connections WHERE key = ${ENFORCED}`);
+}
+
 /** The connection to Okta where no path leads by itself: a test sign-in needs a provider. */
 export function standSso(pool: Pool): Server['standSso'] {
   return async (how) => {
@@ -21,6 +28,16 @@ export function standSso(pool: Pool): Server['standSso'] {
          SELECT organisation_id, id, ${WHO}, version, now(), false,
            'The certificate is another one.', 'saml.certificates', '[]'
          FROM sso_connections WHERE organisation_id = ${WHERE} AND provider = 'okta'`,
+        [admin.email],
+      );
+      return;
+    }
+    if (how === 'enforced') {
+      await pool.query('UPDATE users SET is_break_glass = false WHERE email = $1', [admin.email]);
+      await pool.query(
+        `INSERT INTO sso_connections
+           (organisation_id, provider, key, state, state_version, saved, open_as, created_at)
+         VALUES (${WHERE}, 'okta', ${ENFORCED}, '{}', 1, '{}', 'enforced', now())`,
         [admin.email],
       );
       return;

@@ -9,7 +9,7 @@ import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
 import { keepSeed } from './seed.ts';
-import { standSso } from './standSso.ts';
+import { relaxSso, standSso } from './standSso.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -107,6 +107,7 @@ async function startTestPortal(): Promise<SharedPortal> {
   let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');
+    await relaxSso(storage.pool);
     for (const { organisation_id, device, lane, price } of withdrawn) {
       const values = [organisation_id, device, lane, price];
       await storage.pool.query('INSERT INTO prices VALUES ($1, $2, $3, $4)', values);
