@@ -9,7 +9,7 @@ import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
 import { keepSeed } from './seed.ts';
-import { relaxSso, standSso } from './standSso.ts';
+import { forgetSso, standSso } from './standSso.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -107,7 +107,6 @@ async function startTestPortal(): Promise<SharedPortal> {
   let withdrawn: readonly Price[] = [];
   const restore = async () => {
     await storage.pool.query('DELETE FROM rate_limits');
-    await relaxSso(storage.pool);
     for (const { organisation_id, device, lane, price } of withdrawn) {
       const values = [organisation_id, device, lane, price];
       await storage.pool.query('INSERT INTO prices VALUES ($1, $2, $3, $4)', values);
@@ -115,6 +114,11 @@ async function startTestPortal(): Promise<SharedPortal> {
     withdrawn = [];
     addresses.judge('verified');
     await showReturns(storage.pool);
+  };
+  /** Before a path. */
+  const begin = async () => {
+    await restore();
+    await forgetSso(storage.pool);
   };
   const outside = portalFromOutside({
     url,
@@ -176,11 +180,11 @@ async function startTestPortal(): Promise<SharedPortal> {
       },
     },
     async mailLink(context) {
-      await restore();
+      await begin();
       return outside.mailLink(context);
     },
     async signIn(context) {
-      await restore();
+      await begin();
       return outside.signIn(context);
     },
     told: { output: portal.output, reports: () => reports.envelopes },
