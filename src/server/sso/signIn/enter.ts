@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
+import { SSO_FAILED_PATH } from '../../../domain/organization/ssoFailedPath.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { beginSession } from '../../auth/beginSession.ts';
 import { giveSession, type Visitor } from '../../auth/visitor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { SsoEnforcedError } from '../enforced.ts';
-import { FAILED_PATH } from '../failedPath.ts';
 import { type Account, keepAccount } from './people.ts';
 import { type At, sendSignInPage } from './refusal.ts';
 
@@ -57,7 +57,7 @@ export async function enter(
     throw error;
   });
   if (sessionToken instanceof SsoEnforcedError) {
-    return reply.redirect(FAILED_PATH[sessionToken.enforced.provider], 303);
+    return reply.redirect(SSO_FAILED_PATH[sessionToken.enforced.provider], 303);
   }
   if (sessionToken === null) return sendUnfinished(at);
   audited.check();
