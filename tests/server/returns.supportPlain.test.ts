@@ -43,6 +43,10 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ...LOOKED_INTO.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
+    [
+      'a monitor too',
+      { others: [{ device: 'monitor', status: 'boxInTransit', link: 'https://x.test/a?b&c' }] },
+    ],
     ['nothing known of the parcels', { shipment: NEW_SHIPMENT }],
     [
       'the box is out, the label has a number',
