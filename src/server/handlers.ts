@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 import { createBreakGlassTeller } from './sso/breakGlassMail.ts';
 import { createCertificateReminder } from './sso/reminders.ts';
 import { createInvitationSender } from './users/invitationMail.ts';
-import { createQuestionSender } from './warehouse/questionMail.ts';
+import { createDeviceTeller, createQuestionSender } from './warehouse/deviceNotices.ts';
 import { createWebhookDeliverer } from './webhooks/deliver.ts';
 import { createDisabledTeller } from './webhooks/disabledMail.ts';
 
@@ -28,6 +28,7 @@ export function createOutboxHandlers(services: Services): OutboxHandlers {
   return {
     'magicLink.send': createMagicLinkSender(services),
     'invitation.mail': createInvitationSender(services),
+    'device.notice': createDeviceTeller(services),
     'device.question': createQuestionSender(services),
     'certificate.issue': createCertifier(services),
     'deployment.notice': createDeploymentTeller(services),

@@ -141,7 +141,7 @@ describe('imports go one way', () => {
     // The configuration is read in one place, and one worker keeps all clocks.
     expect(wrong).toEqual([
       'src/server/platform/config.ts imports ../carriers/carrierConfig.ts',
-      'src/server/platform/outbox/worker.ts imports ../../returns/lifecycle/timers.ts',
+      'src/server/platform/outbox/worker.ts imports ../../timers/endDueTimers.ts',
     ]);
   });
 

@@ -1,7 +1,9 @@
 import type { DeviceEventType } from '../../src/domain/warehouse/events.ts';
+import { hasTerm } from '../../src/domain/warehouse/holds.ts';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
 import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
+import { QUESTION_REMINDER_DAYS } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a device. */
@@ -14,6 +16,12 @@ export interface WarehouseDeviceSight extends Record<string, unknown> {
   hold: string;
   /** What is left on it. */
   data: string;
+  /** Whether the organization is still reminded of what it is asked. */
+  reminders: string;
+  /** Whether a hold is to be asked about on a day that is still to come. */
+  asksAgain: boolean;
+  /** What the last step told the organization. */
+  notice: string | null;
 }
 
 /** Offered by what is on it and by holds: their own regions, and the golden table, say when. */
@@ -109,22 +117,42 @@ export const warehouseDeviceContract: Contract<
     'place.lost': sight('lost', 'lost_in_transit', 'device.receive'),
     'hold.free': () => ({ hold: 'free' }),
     'hold.held': () => ({ hold: 'held' }),
+    'asking.quiet': () => ({ reminders: 'none' }),
+    'asking.pending': () => ({ reminders: 'pending' }),
+    'asking.exhausted': () => ({ reminders: 'spent' }),
+    'term.open': () => ({ asksAgain: false }),
+    'term.running': () => ({ asksAgain: true }),
     'data.unknown': () => ({ data: 'unknown' }),
     'data.wiped': () => ({ data: 'wiped' }),
     'data.certified': () => ({ data: 'certified' }),
     'data.destroyed': () => ({ data: 'destroyed' }),
   },
-  effects: {},
-  ofMachine: (snapshot) => {
+  effects: { announce: ({ notice }) => ({ notice }) },
+  ofMachine: (snapshot, effects) => {
     const { value } = snapshot;
     return {
       status: deviceStatusOf(snapshot) ?? 'none',
       place: value.place,
       hold: value.hold,
       data: value.data,
+      reminders: remindersOf(snapshot.context),
+      asksAgain: hasTerm(snapshot.context.holds),
+      notice: effects.notice ?? null,
       offers: allowedDeviceActions(snapshot, 'admin', '2026-01-15T12:00:00.000Z')
         .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))
         .sort(),
     };
   },
 };
+
+/** Whether the organization is still reminded of its questions. */
+export function remindersOf({
+  questions,
+  remindersSent,
+}: {
+  readonly questions: readonly unknown[];
+  readonly remindersSent: number;
+}): string {
+  if (questions.length === 0) return 'none';
+  return remindersSent < QUESTION_REMINDER_DAYS.length ? 'pending' : 'spent';
+}

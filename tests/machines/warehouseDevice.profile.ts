@@ -1,4 +1,5 @@
 import type { ActorKind } from '../../src/domain/returns/actors.ts';
+import { HOLD_KINDS } from '../../src/domain/warehouse/events.ts';
 import type { WipeDetails } from '../../src/domain/warehouse/wipe.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
@@ -24,7 +25,7 @@ const inspection = {
 const HELD_GRADE = 'C';
 /** What is walked with it beside its holds: the ways that a hold closes, and what leads there. */
 const WITH_HOLDS =
-  /^(hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
+  /^(after holdTerm|hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
 
 const WIPED: WipeDetails = {
   ...({ technique: 'cryptographicErase', mediaType: 'ssd', mediaSerial: '', source: '' } as const),
@@ -214,8 +215,13 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     },
     'hold.place': {
       legal: {
-        title: 'a legal hold is placed',
-        event: { ...by('warehouse'), kind: 'legal', reason: 'Case 14', until: null },
+        title: 'a legal hold is placed until a day',
+        event: {
+          ...by('warehouse'),
+          kind: 'legal',
+          reason: 'Case 14',
+          until: '2026-04-01T12:00:00.000Z',
+        },
       },
       administrative: {
         title: 'an administrative hold is placed',
@@ -246,7 +252,10 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     'deployment.cancelled': told('the deployment is cancelled'),
   },
   outcomes: {},
-  delays: {},
+  delays: {
+    nextReminder: { title: 'the day of the next reminder comes' },
+    holdTerm: { title: 'the day of its hold comes' },
+  },
   invariants: {
     'nothing that is held leaves the building': ({ value }, { before }) =>
       before === null ||
@@ -256,6 +265,11 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     'what stands on the shelf is graded, unlocked and wiped': ({ value, context }) =>
       value.place !== 'ready' ||
       (context.grade !== null && !context.isLocked && value.data !== 'unknown'),
+    'the day of a hold releases nothing': ({ context: { holds } }) =>
+      HOLD_KINDS.every((kind) => !holds[kind]?.isDue || holds[kind].until !== null),
+    'nobody is reminded of what is answered': ({ value, context }) =>
+      (value.place === 'waiting') === (value.asking !== 'quiet') &&
+      (value.place === 'waiting' || context.remindersSent === 0),
     'what is destroyed stays destroyed': ({ value }, { before }) =>
       before?.value.data !== 'destroyed' || value.data === 'destroyed',
     'who asks has something to ask': ({ value, context }) =>
@@ -271,6 +285,7 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     context.wasDeployed,
     context.grade,
     context.isLocked,
+    context.remindersSent,
     context.holds.legal !== null,
     context.holds.administrative !== null,
     context.certificate !== null,
@@ -279,7 +294,8 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
   leavesOut: ({ grade, holds, expectedSerial, isUnexpected }, step) => {
     const isHeld = holds.legal !== null || holds.administrative !== null;
     if (grade === HELD_GRADE) return !WITH_HOLDS.test(step);
-    if (isHeld) return !/^device\.(inspect\/held|receive\/(held|expected))$/.test(step);
+    if (isHeld)
+      return !/^(after holdTerm|device\.(inspect\/held|receive\/(held|expected)))/.test(step);
     if (/^hold\.place\/(legal|administrative)/.test(step)) {
       return step !== 'hold.place/legal' || grade !== null || isUnexpected || expectedSerial !== '';
     }

@@ -28,7 +28,7 @@ function blockedFor(kind: ActorKind, ...events: readonly WarehouseDeviceEvent[])
   const snapshot = events.reduce((before, event) => {
     const after = applyToDevice(before, event);
     if (after === null) throw new Error(`${event.type} is refused.`);
-    return after;
+    return after.snapshot;
   }, newDevice());
   return Object.fromEntries(
     shownDeviceActions(snapshot, kind, AT).flatMap(({ type, reason }) =>

@@ -32,6 +32,7 @@ async function startOutbox(handle: (userId: string, id: string) => Promise<void>
     'import.notice': elsewhere,
     'digest.send': elsewhere,
     'return.notice': elsewhere,
+    'device.notice': elsewhere,
     'device.question': elsewhere,
     'certificate.issue': elsewhere,
     'kit.order': elsewhere,

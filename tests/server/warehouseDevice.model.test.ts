@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { WarehouseDeviceEvent } from '../../src/domain/warehouse/events.ts';
+import { hasTerm } from '../../src/domain/warehouse/holds.ts';
 import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Doer } from '../../src/server/returns/lifecycle/cause.ts';
+import { endDueTimers } from '../../src/server/timers/endDueTimers.ts';
 import {
   addDevice,
   deviceSnapshotOf,
@@ -11,7 +13,11 @@ import {
 } from '../../src/server/warehouse/deviceRow.ts';
 import { testPaths } from '../../tools/statewalk/suites.ts';
 import { subjectOf } from '../levels/contract.ts';
-import { BY_REGIONS, warehouseDeviceContract } from '../machines/warehouseDevice.contract.ts';
+import {
+  BY_REGIONS,
+  remindersOf,
+  warehouseDeviceContract,
+} from '../machines/warehouseDevice.contract.ts';
 import { warehouseDeviceProfile } from '../machines/warehouseDevice.profile.ts';
 import { lifePort, type ServerLife } from './support/lifePort.ts';
 import { openPortal, type TestPortal } from './support/portal.ts';
@@ -33,8 +39,28 @@ const PERSON: Readonly<Record<string, string>> = {
 const SENT_AS_IT_IS =
   /^(device\.(inspect|move|retire|transfer)|question|box|repair|service|wipe|prepare|retire|disposal|vendor|loss|hold)/;
 
+function report(message: string, error: unknown): void {
+  throw new Error(message, { cause: error });
+}
+
 function deviceLife(): ServerLife {
   let number = '';
+  /** The newest work of the outbox before the last step. */
+  let before = '0';
+  const { pool } = portal.testDatabase;
+  const noteOutbox = async () => {
+    const { rows } = await pool.query('SELECT coalesce(max(id), 0) AS id FROM outbox');
+    before = rows[0].id;
+  };
+  const lastNotice = async () => {
+    const { rows } = await pool.query(
+      `SELECT payload->>'notice' AS notice FROM outbox
+       WHERE kind = 'device.notice' AND id > $1
+         AND 'DEV-' || (payload->>'deviceId') = $2 ORDER BY id`,
+      [before, number],
+    );
+    return rows.at(-1)?.notice ?? null;
+  };
   const within = <T>(work: Parameters<typeof portal.services.database.forOrganisation<T>>[1]) =>
     portal.services.database.forOrganisation(portal.acme.id, work);
   const row = () =>
@@ -48,6 +74,7 @@ function deviceLife(): ServerLife {
   const doer: Doer = { kind: 'system', id: null, name: 'the portal' };
   return {
     async start() {
+      await noteOutbox();
       ({ device_number: number } = await within((tx) =>
         addDevice(
           tx,
@@ -57,7 +84,19 @@ function deviceLife(): ServerLife {
         ),
       ));
     },
+    async endTimer(id) {
+      await noteOutbox();
+      const { rowCount } = await pool.query(
+        `UPDATE timers SET due_at = $3 WHERE timer_id = $2 AND device_id =
+           (SELECT id FROM devices WHERE device_number = $1)`,
+        [number, id, portal.clock.now()],
+      );
+      if (rowCount !== 1) throw new Error(`No timer ${id} runs`);
+      // Not all work: certificates have events of their own.
+      while ((await endDueTimers(portal.services, report)) > 0);
+    },
     async offer(given) {
+      await noteOutbox();
       // The profile's events are the machine's own.
       const event = given as WarehouseDeviceEvent;
       const person = PERSON[event.actor.kind];
@@ -85,6 +124,9 @@ function deviceLife(): ServerLife {
         place: shown.place,
         hold: isHeld ? 'held' : 'free',
         data: shown.data,
+        reminders: remindersOf(shown),
+        asksAgain: hasTerm(shown.holds),
+        notice: await lastNotice(),
         offers: shown.actions
           .flatMap(({ type, allowed }) => (allowed && !BY_REGIONS.includes(type) ? [type] : []))
           .sort(),

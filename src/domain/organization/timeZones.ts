@@ -98,6 +98,13 @@ function offsetAt(instant: Date, timeZone: string): number {
   return local - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
+/** The instant at which the zone's clocks show a full hour, 0 to 23, on a day (ISO 8601). */
+export function hourOfDay(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  const guess = new Date(wanted - offsetAt(new Date(wanted), timeZone));
+  return new Date(wanted - offsetAt(guess, timeZone));
+}
+
 /** The next instant after `after` at which the zone's clocks show a full hour, 0 to 23. */
 export function nextTimeAt(hour: number, timeZone: string, after: Date): Date {
   const local = new Date(after.getTime() + offsetAt(after, timeZone));

@@ -63,7 +63,15 @@ export const StockQuery = Type.Object({
 });
 export type StockQuery = Static<typeof StockQuery>;
 
-const Hold = OrNull(Type.Object({ reason: Type.String(), until: OrNull(Instant), since: Instant }));
+const Hold = OrNull(
+  Type.Object({
+    reason: Type.String(),
+    until: OrNull(Instant),
+    since: Instant,
+    /** That day has come: an admin has to say whether it goes on. */
+    isDue: Type.Boolean(),
+  }),
+);
 
 export const DeviceSpecs = Type.Object({
   ...specs(),
@@ -100,6 +108,10 @@ export const DeviceDetails = Type.Object({
   holds: Type.Object({ legal: Hold, administrative: Hold }),
   data: OneOf(['unknown', 'wiped', 'certified', 'destroyed']),
   questions: Type.Array(OneOf(QUESTIONS)),
+  /** How often the organization was reminded of them. */
+  remindersSent: Type.Integer(),
+  /** By whose clocks its days are told: the organization's. */
+  timeZone: Type.String(),
   /** The serial number that it was ordered back by; `""` when nobody told. */
   expectedSerial: Type.String(),
   specs: DeviceSpecs,

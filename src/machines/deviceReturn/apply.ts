@@ -1,11 +1,13 @@
 import { initialTransition, transition } from 'xstate';
 import { CANCEL_WINDOW_MS } from '../../domain/returns/cancelWindow.ts';
 import type { ReturnEvent } from '../../domain/returns/events.ts';
+import { announcedIn, type PlannedAction, type TimerChange, timersIn } from '../planned.ts';
 import { runningTimers } from '../xstateEvents.ts';
 import { type DeviceReturnSnapshot, deviceReturnMachine } from './deviceReturn.machine.ts';
 import {
   DEVICE_RETURN_VERSION,
   type DeviceReturnInput,
+  isNotice,
   type Notice,
 } from './deviceReturn.setup.ts';
 import { NEW_SHIPMENT } from './shipments.ts';
@@ -16,11 +18,6 @@ export interface StoredReturnState {
   readonly context: DeviceReturnSnapshot['context'];
 }
 
-/** A timer that the machine starts or stops. `id` is unique within one return. */
-export type TimerChange =
-  | { readonly kind: 'start'; readonly id: string; readonly delayMs: number }
-  | { readonly kind: 'stop'; readonly id: string };
-
 /** One step of a return: where it is now, and what has to be done because of it. */
 export interface ReturnStep {
   readonly snapshot: DeviceReturnSnapshot;
@@ -28,37 +25,12 @@ export interface ReturnStep {
   readonly timers: readonly TimerChange[];
 }
 
-/** What the pure transition reports of an action that it did not run. */
-interface PlannedAction {
-  readonly type: string;
-  readonly params?: unknown;
-}
-
-function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
-  return typeof value === 'object' && value !== null && key in value;
-}
-
-/** A raise without a delay is over within the step. */
-function isDelay(params: unknown): params is { delay: number } {
-  return hasKey(params, 'delay') && typeof params.delay === 'number';
-}
-
-function isNotice(params: unknown): params is { notice: Notice } {
-  return hasKey(params, 'notice') && typeof params.notice === 'string';
-}
-
 function toStep(snapshot: DeviceReturnSnapshot, actions: readonly PlannedAction[]): ReturnStep {
-  const notices: Notice[] = [];
-  const timers: TimerChange[] = [];
-  for (const { type, params } of actions) {
-    if (type === 'announce' && isNotice(params)) notices.push(params.notice);
-    else if (type === 'xstate.raise' && hasKey(params, 'id') && isDelay(params)) {
-      timers.push({ kind: 'start', id: String(params.id), delayMs: params.delay });
-    } else if (type === 'xstate.cancel' && hasKey(params, 'sendId')) {
-      timers.push({ kind: 'stop', id: String(params.sendId) });
-    }
-  }
-  return { snapshot, notices, timers };
+  return {
+    snapshot,
+    notices: announcedIn(actions).filter(isNotice),
+    timers: timersIn(actions),
+  };
 }
 
 /** The first step of a new return. Pure. */

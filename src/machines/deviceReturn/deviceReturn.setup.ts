@@ -34,23 +34,29 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const SETTLING_MS = 7 * DAY;
 
 /** What somebody has to be told when the machine takes a step. */
-export type Notice =
-  | 'orderPlaced'
-  | 'orderEdited'
-  | 'orderCancelled'
-  | 'kitPreparing'
-  | 'kitShipped'
-  | 'kitDelivered'
-  | 'deviceShipped'
-  | 'deviceDelivered'
-  | 'complete'
-  | 'notReturned'
-  | 'lost'
-  | 'closed'
-  | 'contactCorrected'
-  | 'labelSent'
-  | 'reminder'
-  | 'attention';
+const NOTICES = [
+  'orderPlaced',
+  'orderEdited',
+  'orderCancelled',
+  'kitPreparing',
+  'kitShipped',
+  'kitDelivered',
+  'deviceShipped',
+  'deviceDelivered',
+  'complete',
+  'notReturned',
+  'lost',
+  'closed',
+  'contactCorrected',
+  'labelSent',
+  'reminder',
+  'attention',
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export function isNotice(text: string): text is Notice {
+  return NOTICES.some((notice) => notice === text);
+}
 
 export interface DeviceReturnInput {
   /** Where the device goes: `office` is confirmed by a person, `warehouse` scanned. */

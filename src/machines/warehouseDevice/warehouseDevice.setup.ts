@@ -1,23 +1,28 @@
-import { and, assign, or, setup, stateIn } from 'xstate';
+import { and, assign, not, or, setup, stateIn } from 'xstate';
 import {
   type Grade,
-  type HoldKind,
   type Inspected,
   PERMITTED,
   type WarehouseDeviceEvent,
 } from '../../domain/warehouse/events.ts';
+import { type Holds, hasTerm, msToTerm, withTermDue } from '../../domain/warehouse/holds.ts';
 import type { Question } from '../../domain/warehouse/questions.ts';
 import type { Place } from '../../domain/warehouse/status.ts';
+import { notProvided } from '../stub.ts';
 
 /** Raise it with every change of states or context; the server keeps it beside each snapshot. */
-export const WAREHOUSE_DEVICE_VERSION = 1;
+export const WAREHOUSE_DEVICE_VERSION = 2;
 
-/** Why something must stay as it is. Instants are ISO 8601 in UTC. */
-export interface Hold {
-  readonly reason: string;
-  /** When it is asked about again; it never ends by itself. Null for an open end. */
-  readonly until: string | null;
-  readonly since: string;
+const DAY = 24 * 60 * 60_000;
+/** Days after a question on which the organization is reminded of it, ascending. */
+export const QUESTION_REMINDER_DAYS = [3, 6, 9];
+
+const DEVICE_NOTICES = ['question', 'reminder', 'holdTerm'] as const;
+/** What the organization has to be told when the machine takes a step. */
+export type DeviceNotice = (typeof DEVICE_NOTICES)[number];
+
+export function isDeviceNotice(text: string): text is DeviceNotice {
+  return DEVICE_NOTICES.some((notice) => notice === text);
 }
 
 export interface WarehouseDeviceContext {
@@ -35,7 +40,9 @@ export interface WarehouseDeviceContext {
   readonly grade: Grade | null;
   readonly isLocked: boolean;
   readonly questions: readonly Question[];
-  readonly holds: Readonly<Record<HoldKind, Hold | null>>;
+  /** How many reminders of the questions were sent. */
+  readonly remindersSent: number;
+  readonly holds: Holds;
   /** Its shelf, as the bench calls it; `''` until somebody has put it away. */
   readonly location: string;
   /** The newest certificate that nothing is left on it; null for none. */
@@ -51,6 +58,7 @@ export const NEW_DEVICE: WarehouseDeviceContext = {
   grade: null,
   isLocked: false,
   questions: [],
+  remindersSent: 0,
   holds: { legal: null, administrative: null },
   location: '',
   certificate: null,
@@ -86,6 +94,10 @@ export const warehouseDeviceSetup = setup({
     tags: {} as 'inBuilding',
   },
   actions: {
+    /** Somebody must be told; the server turns this into outbox rows. */
+    announce: (_, _params: { notice: DeviceNotice }) => notProvided('announce')(),
+    countReminder: assign({ remindersSent: ({ context }) => context.remindersSent + 1 }),
+    forgetReminders: assign({ remindersSent: 0 }),
     /** Another way home begins: what was known of the last one holds no more. */
     expect: assign(({ event }) =>
       event.type === 'return.released'
@@ -149,7 +161,12 @@ export const warehouseDeviceSetup = setup({
         event.type === 'hold.place'
           ? {
               ...context.holds,
-              [event.kind]: { reason: event.reason, until: event.until, since: event.at },
+              [event.kind]: {
+                reason: event.reason,
+                until: event.until,
+                since: event.at,
+                isDue: false,
+              },
             }
           : context.holds,
     }),
@@ -164,10 +181,13 @@ export const warehouseDeviceSetup = setup({
                 reason: 'Ordered with the return.',
                 until: event.legalHoldUntil,
                 since: event.at,
+                isDue: false,
               },
             }
           : context.holds,
     }),
+    /** Its day has come. It goes on until somebody says otherwise. */
+    noteTerm: assign({ holds: ({ context }) => withTermDue(context.holds) }),
     releaseHold: assign({
       holds: ({ context, event }) =>
         event.type === 'hold.release' ? { ...context.holds, [event.kind]: null } : context.holds,
@@ -225,8 +245,18 @@ export const warehouseDeviceSetup = setup({
     isLastHold: ({ context: { holds }, event }) =>
       event.type === 'hold.release' &&
       holds[event.kind === 'legal' ? 'administrative' : 'legal'] === null,
+    hasTerm: ({ context }) => hasTerm(context.holds),
+    isAsked: stateIn({ place: 'waiting' }),
+    isAnswered: not(stateIn({ place: 'waiting' })),
+    isReminderSpent: ({ context }) => context.remindersSent >= QUESTION_REMINDER_DAYS.length,
     isHeldSo: ({ context: { holds }, event }) =>
       event.type === 'hold.release' && holds[event.kind] !== null,
+  },
+  delays: {
+    nextReminder: ({ context: { remindersSent: sent } }) =>
+      ((QUESTION_REMINDER_DAYS[sent] ?? 0) - (QUESTION_REMINDER_DAYS[sent - 1] ?? 0)) * DAY,
+    // A timer that ends tells no instant.
+    holdTerm: ({ context, event }) => msToTerm(context.holds, 'at' in event ? event.at : undefined),
   },
 }).extend({
   guards: {

@@ -119,9 +119,9 @@ const portal = (type: Extract<WarehouseDeviceEvent['type'], `deployment.${string
   { type },
 ];
 const RETIRE: Beat = ['admin', { ...said, type: 'device.retire' }];
-const HOLD = (kind: HoldKind, reason: string): Beat => [
+const HOLD = (kind: HoldKind, reason: string, until: string | null = null): Beat => [
   'admin',
-  { type: 'hold.place', kind, reason, until: null },
+  { type: 'hold.place', kind, reason, until },
 ];
 
 const SET_UP = at(inspect(), move('B-12'));
@@ -156,7 +156,8 @@ export const FATES: Readonly<
   legalHold: { weight: 2, beats: at(...SET_UP, HOLD('legal', 'Case 14, Doe against Acme')) },
   administrativeHold: {
     weight: 1,
-    beats: at(...SET_UP, HOLD('administrative', 'Audit of the year')),
+    // Its day has come: somebody has to say whether it goes on.
+    beats: at(...SET_UP, HOLD('administrative', 'Audit of the year', '2026-01-31T12:00:00.000Z')),
   },
   ready: { weight: 30, beats: READY },
   requested: { weight: 2, beats: at(...READY, portal('deployment.requested')) },

@@ -53,7 +53,7 @@ export async function insertReturns(
   await insertRows(tx, 'timers', timers);
 }
 
-/** Writes many devices with their histories, in two statements. */
+/** Writes many devices with their histories and timers, in three statements. */
 export async function insertDevices(
   tx: SystemTransaction,
   generated: readonly GeneratedDevice[],
@@ -77,7 +77,16 @@ export async function insertDevices(
       event,
     })),
   );
+  const timers = generated.flatMap(({ row, timers: running }) =>
+    [...running].map(([id, dueAt]) => ({
+      device_id: row.id,
+      timer_id: id,
+      organisation_id: row.organisation_id,
+      due_at: dueAt,
+    })),
+  );
   await insertRows(tx, 'device_events', events);
+  await insertRows(tx, 'timers', timers);
 }
 
 /** The devices that made-up returns have brought to the warehouse. */

@@ -1,7 +1,13 @@
 import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
-import { applyToDevice, newDevice, storeDevice } from '../../machines/warehouseDevice/apply.ts';
+import {
+  applyToDevice,
+  type DeviceStepTaken,
+  endDeviceTimer,
+  newDevice,
+  storeDevice,
+} from '../../machines/warehouseDevice/apply.ts';
 import type { WarehouseDeviceSnapshot } from '../../machines/warehouseDevice/warehouseDevice.machine.ts';
-import type { Doer } from '../returns/lifecycle/cause.ts';
+import { type Doer, THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
 import { deviceColumnsOf } from '../warehouse/deviceRow.ts';
 import { eventFor, released } from '../warehouse/followReturn.ts';
 import { type Beat, FATES, inspect, MODELS, type Model, receive } from './fates.ts';
@@ -24,6 +30,7 @@ interface DemoStep {
 export interface GeneratedDevice {
   readonly row: ReturnType<typeof rowOf>;
   readonly steps: readonly DemoStep[];
+  readonly timers: ReadonlyMap<string, Date>;
 }
 
 /** Walks the machine; throws where it refuses a step, for then this file is wrong. */
@@ -31,6 +38,8 @@ class Walk {
   snapshot = newDevice();
   since: Date;
   readonly steps: DemoStep[] = [];
+  /** When each timer that runs is due. */
+  readonly timers = new Map<string, Date>();
 
   constructor(
     readonly createdAt: Date,
@@ -41,13 +50,35 @@ class Walk {
   }
 
   take(event: WarehouseDeviceEvent, doer: Doer): void {
-    const next = applyToDevice(this.snapshot, event);
-    if (next === null) {
+    const at = new Date(event.at);
+    this.goOnTo(at);
+    const step = applyToDevice(this.snapshot, event);
+    if (step === null) {
       throw new Error(`${event.type} is refused in ${this.snapshot.value.place}.`);
     }
-    if (next.value.place !== this.snapshot.value.place) this.since = new Date(event.at);
-    this.snapshot = next;
-    this.note(new Date(event.at), doer, event.type, event);
+    this.follow(step, at, doer, event.type, event);
+  }
+
+  /** Lets the timers end that are due until then. */
+  goOnTo(until: Date): void {
+    for (;;) {
+      const [next] = [...this.timers].toSorted(([, a], [, b]) => a.getTime() - b.getTime());
+      if (next === undefined || next[1] > until) return;
+      const [id, at] = next;
+      this.timers.delete(id);
+      const step = endDeviceTimer(this.snapshot, id);
+      if (step !== null) this.follow(step, at, THE_CLOCK, timerType(id), { type: id });
+    }
+  }
+
+  private follow(step: DeviceStepTaken, at: Date, doer: Doer, type: string, event: object): void {
+    if (step.snapshot.value.place !== this.snapshot.value.place) this.since = at;
+    this.snapshot = step.snapshot;
+    for (const change of step.timers) {
+      if (change.kind === 'stop') this.timers.delete(change.id);
+      else this.timers.set(change.id, new Date(at.getTime() + change.delayMs));
+    }
+    this.note(at, doer, type, event);
   }
 
   private note(when: Date, doer: Doer, type: string, event: object) {
@@ -74,6 +105,7 @@ function takeFate(
     // The beats above are whole events but for who and when.
     walk.take({ ...event, actor: { kind: by }, at: when } as WarehouseDeviceEvent, doer);
   });
+  walk.goOnTo(times.now);
 }
 
 /** The row of `devices`; JSON columns as values, as `insertRows` wants them. */
@@ -135,7 +167,7 @@ export function generateDevice(
       order_number: '',
     },
   );
-  return { row, steps: walk.steps };
+  return { row, steps: walk.steps, timers: walk.timers };
 }
 
 /** The device of a made-up return to the warehouse; null where the return has not brought one. */
@@ -186,6 +218,7 @@ export function deviceOfReturn(
       },
     ),
     steps: walk.steps,
+    timers: walk.timers,
   };
 }
 

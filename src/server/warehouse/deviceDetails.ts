@@ -1,3 +1,4 @@
+import { dayIn } from '../../domain/organization/timeZones.ts';
 import { DECISIONS, HOLD_KINDS } from '../../domain/warehouse/events.ts';
 import type { DeviceDetails } from '../../domain/warehouse/warehouse.ts';
 import { DECISION_WORDS, HOLD_WORDS } from '../../domain/warehouse/warehouseWords.ts';
@@ -7,6 +8,7 @@ import { shownDeviceActions } from '../../machines/warehouseDevice/allowed.ts';
 import { actorKindOf, type Principal } from '../auth/principal.ts';
 import { newestOf } from '../deployments/findDeployment.ts';
 import { whyNotReady } from '../deployments/whyNotReady.ts';
+import { timeZoneOf } from '../organisation/timeZone.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { deviceSnapshotOf, type StoredDevice } from './deviceRow.ts';
 import { specsOf } from './specsOf.ts';
@@ -26,6 +28,7 @@ export async function readDevice(
     .where('device_id', '=', row.id)
     .orderBy('id')
     .execute();
+  const timeZone = await timeZoneOf(tx, row.organisation_id);
   const actor = actorKindOf(principal);
   const snapshot = deviceSnapshotOf(row);
   const { context, value } = snapshot;
@@ -40,6 +43,8 @@ export async function readDevice(
     holds: { ...context.holds },
     data: value.data,
     questions: [...context.questions],
+    remindersSent: context.remindersSent,
+    timeZone,
     expectedSerial: context.expectedSerial,
     specs: specsOf(row),
     hasCharger: row.has_charger,
@@ -53,7 +58,7 @@ export async function readDevice(
       type,
       actor: who,
       place,
-      detail: deviceDetail(event),
+      detail: deviceDetail(event, timeZone),
     })),
     actions: actions.map((one) => ({ ...one })),
     nextWipe: canWipe ? await nextWipe(tx, row, principal) : null,
@@ -66,7 +71,7 @@ export async function readDevice(
 }
 
 /** What was said with an event: "Grade A, with charger". Empty when nothing was. */
-export function deviceDetail(event: unknown): string {
+export function deviceDetail(event: unknown, timeZone: string): string {
   const partOf = (key: string): unknown =>
     typeof event === 'object' && event !== null
       ? Object.getOwnPropertyDescriptor(event, key)?.value
@@ -81,7 +86,7 @@ export function deviceDetail(event: unknown): string {
   const hold = HOLD_KINDS.find((kind) => kind === partOf('kind'));
   const decision = DECISIONS.find((one) => one === partOf('decision'));
   const method = WIPE_METHODS.find((one) => one === partOf('method'));
-  const until = textOf('until').slice(0, 'YYYY-MM-DD'.length);
+  const until = textOf('until');
   const parts = [
     named('Grade', 'grade'),
     flag('hasCharger', 'with charger'),
@@ -90,7 +95,7 @@ export function deviceDetail(event: unknown): string {
     textOf('grade') === '' ? '' : named('serial number', 'serialNumber'),
     hold === undefined ? '' : HOLD_WORDS[hold],
     textOf('reason'),
-    until === '' ? '' : `until ${until}`,
+    until === '' ? '' : `until ${dayIn(new Date(until), timeZone)}`,
     method === undefined ? '' : WIPE_METHOD_WORDS[method],
     textOf('tool'),
     textOf('location'),

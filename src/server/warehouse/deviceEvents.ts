@@ -22,7 +22,6 @@ import {
 } from './deviceRow.ts';
 import { findDevice, type WhichDevice } from './findDevice.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
-import { askOrganization } from './questionMail.ts';
 import { receiveDevice } from './receive.ts';
 import { tidyWipe } from './wipeRecord.ts';
 
@@ -73,9 +72,6 @@ export async function takeStep(
   }
   const after = await stepDevice(tx, row, { doer, event, columns: seenBy(event) }, services.clock);
   if (after !== null) await followStep(tx, after, event, services.clock);
-  if (after?.place === 'waiting' && row.place !== 'waiting') {
-    await askOrganization(tx, after, services.clock);
-  }
   if (after !== null && order !== null) await tellReturn(tx, services, order, after, doer, event);
   return after;
 }

@@ -3,6 +3,7 @@ import type { WarehouseDeviceEvent } from '../../domain/warehouse/events.ts';
 import { deviceStatusOf } from '../../domain/warehouse/status.ts';
 import {
   applyToDevice,
+  type DeviceStepTaken,
   newDevice,
   restoreDevice,
   storeDevice,
@@ -12,7 +13,9 @@ import { WAREHOUSE_DEVICE_VERSION } from '../../machines/warehouseDevice/warehou
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Doer } from '../returns/lifecycle/cause.ts';
+import { changeTimer } from '../timers/timerRows.ts';
 import { announceDevice } from '../webhooks/announceDevice.ts';
 
 export type StoredDevice = Selectable<Database['devices']>;
@@ -107,22 +110,50 @@ export async function stepDevice(
   { doer, event, columns }: DeviceStep,
   clock: Clock,
 ): Promise<StoredDevice | null> {
-  const next = applyToDevice(deviceSnapshotOf(row), event);
-  if (next === null) return null;
-  const at = new Date(event.at);
-  const hasMoved = deviceStatusOf(next) !== row.status || next.value.place !== row.place;
+  const step = applyToDevice(deviceSnapshotOf(row), event);
+  if (step === null) return null;
+  const cause = { at: new Date(event.at), type: event.type, doer, event, columns };
+  return writeStep(tx, row, step, cause, clock);
+}
+
+/** Why a device took a step: what its history keeps, and what is written beside the state. */
+interface DeviceCause {
+  readonly at: Date;
+  readonly type: string;
+  readonly doer: Doer;
+  readonly event: object;
+  readonly columns?: DeviceColumns | undefined;
+}
+
+/** Writes a step of a locked device: state, history, timers, and who is to be told. */
+export async function writeStep(
+  tx: TenantTransaction,
+  row: StoredDevice,
+  { snapshot, timers, notices }: DeviceStepTaken,
+  { at, type, doer, event, columns }: DeviceCause,
+  clock: Clock,
+): Promise<StoredDevice> {
+  const { id, organisation_id: organisationId } = row;
+  const hasMoved = deviceStatusOf(snapshot) !== row.status || snapshot.value.place !== row.place;
   const after = await tx
     .updateTable('devices')
     .set({
-      ...deviceColumnsOf(next, hasMoved ? at : row.status_since),
+      ...deviceColumnsOf(snapshot, hasMoved ? at : row.status_since),
       ...columns,
       updated_at: clock.now(),
     })
-    .where('organisation_id', '=', row.organisation_id)
-    .where('id', '=', row.id)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(tx, after, { at, type: event.type, doer, event }, clock);
+  await addHistory(tx, after, { at, type, doer, event }, clock);
+  for (const change of timers) {
+    await changeTimer(tx, { organisationId, column: 'device_id', id }, change, at);
+  }
+  for (const notice of notices) {
+    const payload = { deviceId: id, notice, reminder: snapshot.context.remindersSent };
+    await enqueue(tx, { organisationId, kind: 'device.notice', payload }, clock);
+  }
   if (after.status !== row.status) await announceDevice(tx, after, at, clock);
   return after;
 }

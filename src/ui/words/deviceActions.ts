@@ -86,6 +86,8 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'return.ended': 'Return ended without it',
   'return.lost': 'Lost on its way back',
   'certificate.issue': 'Certificate issued',
+  'timer.nextReminder': 'Reminded of the question',
+  'timer.holdTerm': 'The day of its hold came',
   'deployment.requested': 'Reserved for an employee',
   'deployment.labelMade': 'Label made',
   'deployment.shipped': 'Shipped to the employee',

@@ -22,6 +22,8 @@ export const SET_UP: DeviceDetails = {
   holds: { legal: null, administrative: null },
   data: 'wiped',
   questions: [],
+  remindersSent: 0,
+  timeZone: 'America/New_York',
   expectedSerial: 'C02-XK1',
   specs: {
     kind: 'laptop',
@@ -97,6 +99,7 @@ export const HELD: DeviceDetails = {
       reason: 'Case 14',
       until: '2026-03-01T12:00:00.000Z',
       since: '2026-01-14T12:00:00.000Z',
+      isDue: true,
     },
     administrative: null,
   },

@@ -20,8 +20,8 @@ export interface ServerLife {
   start(input: unknown): Promise<void>;
   /** Lets an event come as in the product; false when it was refused. */
   offer(event: { readonly type: string }): Promise<boolean>;
-  /** Lets the machine's timer end. */
-  endTimer?(): Promise<void>;
+  /** Lets a timer of the machine end. */
+  endTimer?(id: string): Promise<void>;
   stored(): Promise<StoredLife>;
   see(): Promise<SightRecord>;
 }
@@ -59,7 +59,7 @@ export function lifePort(machine: AnyStateMachine, life: ServerLife, meter: Mete
       }
       if (before === undefined) throw new Error('Nothing has begun');
       if (type.startsWith('after ')) {
-        await life.endTimer?.();
+        await life.endTimer?.(event.type);
         return settle(simulate(before, event, watch));
       }
       const isTaken = await life.offer(event);

@@ -1,4 +1,4 @@
-import type { TimerChange } from '../../../src/machines/deviceReturn/apply.ts';
+import type { TimerChange } from '../../../src/machines/planned.ts';
 
 /** Which timers of a return have to run, and until when, by what the machine has asked for. */
 export interface TimerLedger {

@@ -198,7 +198,14 @@ export interface Database
     status: ReturnStatus;
     event: Json<unknown>;
   };
-  timers: { return_id: string; timer_id: string; organisation_id: string; due_at: Date };
+  /** Of a return or of a device. */
+  timers: {
+    return_id: string | null;
+    device_id: string | null;
+    timer_id: string;
+    organisation_id: string;
+    due_at: Date;
+  };
   outbox: {
     id: Id;
     organisation_id: string | null;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DeploymentStatus } from '../../../domain/warehouse/deploymentStatus.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
+import type { DeviceNotice } from '../../../machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Disabling } from '../../../machines/webhookEndpoint/webhookEndpoint.machine.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -43,7 +44,13 @@ export interface OutboxPayloads {
    * user who chose so, of what they ordered.
    */
   'digest.send': { readonly userId: string | null; readonly from: string; readonly to: string };
-  /** Asks one of those who can answer what is to be done with a device. */
+  /** Tells those who can answer what a device waits for. `reminder` counts from one; 0 asks first. */
+  'device.notice': {
+    readonly deviceId: string;
+    readonly notice: DeviceNotice;
+    readonly reminder: number;
+  };
+  /** What the version before wrote instead, one a person. */
   'device.question': { readonly deviceId: string; readonly recipient: string };
   /** Certifies a wipe; `eventId` is its row of `device_events`. */
   'certificate.issue': { readonly deviceId: string; readonly eventId: string };
@@ -125,6 +132,7 @@ const LANE_OF: Readonly<Record<OutboxKind, Lane>> = {
   'invitation.mail': 'links',
   'return.notice': 'emails',
   'digest.send': 'emails',
+  'device.notice': 'emails',
   'device.question': 'emails',
   'certificate.issue': 'general',
   'deployment.notice': 'emails',

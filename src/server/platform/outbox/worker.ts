@@ -1,5 +1,5 @@
 import { setTimeout as patience } from 'node:timers/promises';
-import { endDueTimers } from '../../returns/lifecycle/timers.ts';
+import { endDueTimers } from '../../timers/endDueTimers.ts';
 import type { Clock } from '../clock.ts';
 import type { PortalDatabase } from '../database/portalDatabase.ts';
 import { type Claim, claimDue, keepClaims, LEASE_MS } from './claim.ts';
@@ -14,7 +14,7 @@ const HEARTBEAT_MS = LEASE_MS / 4;
 const STOP_PATIENCE_MS = 3000;
 const SWEEP_MS = 60 * 60_000;
 
-/** Works off the outbox and ends the timers of returns. Any number may run on one database. */
+/** Works off the outbox and ends the timers of returns and devices. Any number may run on one database. */
 export interface Worker {
   /** Starts looking, each second and after `wake`. */
   start(): void;

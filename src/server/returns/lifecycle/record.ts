@@ -5,7 +5,6 @@ import {
   restoreReturn,
   type StoredReturnState,
   storeReturn,
-  type TimerChange,
   upgradeState,
 } from '../../../machines/deviceReturn/apply.ts';
 import type { DeviceReturnSnapshot } from '../../../machines/deviceReturn/deviceReturn.machine.ts';
@@ -14,6 +13,7 @@ import { followUp } from '../../carriers/followUp.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { enqueue } from '../../platform/outbox/outbox.ts';
+import { changeTimer, type TimerOwner } from '../../timers/timerRows.ts';
 import { followReturn } from '../../warehouse/followReturn.ts';
 import { announceSteps } from '../../webhooks/announce.ts';
 import { searchTextOf } from '../reading/searchText.ts';
@@ -142,7 +142,7 @@ async function recordStep(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const change of step.timers) await changeTimer(tx, row, change, now);
+  for (const change of step.timers) await changeTimer(tx, timersOfReturn(row), change, now);
   await followUp(tx, row, step, cause, clock);
   for (const notice of step.notices) {
     await enqueue(
@@ -157,34 +157,12 @@ async function recordStep(
   }
 }
 
-async function changeTimer(
-  tx: TenantTransaction,
-  row: Pick<StoredReturn, 'id' | 'organisation_id'>,
-  change: TimerChange,
-  now: Date,
-): Promise<void> {
-  if (change.kind === 'stop') {
-    await tx
-      .deleteFrom('timers')
-      .where('organisation_id', '=', row.organisation_id)
-      .where('return_id', '=', row.id)
-      .where('timer_id', '=', change.id)
-      .execute();
-    return;
-  }
-  const dueAt = new Date(now.getTime() + change.delayMs);
-  await tx
-    .insertInto('timers')
-    .values({
-      organisation_id: row.organisation_id,
-      return_id: row.id,
-      timer_id: change.id,
-      due_at: dueAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['return_id', 'timer_id']).doUpdateSet({ due_at: dueAt }),
-    )
-    .execute();
+/** Whose timers a return's are. */
+export function timersOfReturn({
+  id,
+  organisation_id: organisationId,
+}: Pick<StoredReturn, 'id' | 'organisation_id'>): TimerOwner {
+  return { organisationId, column: 'return_id', id };
 }
 
 function findableOf(row: StoredReturn) {

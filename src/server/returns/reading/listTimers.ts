@@ -23,8 +23,10 @@ export async function readCountdowns(
       // Other timers of the machine, such as reminders, end nothing that a person waits for.
       const name = COUNTDOWNS.find((known) => timerType(timer) === `timer.${known}`);
       // A warehouse scans what it gets, however long that takes.
-      const isIdle = name === 'settling' && places.get(id) === 'warehouse';
-      return name === undefined || isIdle ? [] : [[id, { name, endsAt: due.toISOString() }]];
+      const isIdle = id !== null && name === 'settling' && places.get(id) === 'warehouse';
+      return id === null || name === undefined || isIdle
+        ? []
+        : [[id, { name, endsAt: due.toISOString() }]];
     }),
   );
 }

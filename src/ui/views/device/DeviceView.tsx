@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useParams } from 'wouter';
+import { dayIn } from '../../../domain/organization/timeZones.ts';
 import { HOLD_KINDS } from '../../../domain/warehouse/events.ts';
 import type { DeviceDetails } from '../../../domain/warehouse/warehouse.ts';
 import {
@@ -116,18 +117,24 @@ function fromWhom({ deviceNumber, personName }: DeviceDetails): string {
 }
 
 /** What keeps it from going on: questions, and holds with their reasons. */
-function Stops({ details: { holds, questions, place } }: { readonly details: DeviceDetails }) {
+function Stops({ details }: { readonly details: DeviceDetails }) {
+  const { holds, questions, place, remindersSent, timeZone } = details;
   const held = HOLD_KINDS.flatMap((kind) => {
     const hold = holds[kind];
     return hold === null ? [] : [{ kind, ...hold }];
   });
   return (
     <>
-      {held.map(({ kind, reason, until }) => (
+      {held.map(({ kind, reason, until, isDue }) => (
         <Alert key={kind} color="amber" variant="light" title={HOLD_WORDS[kind]}>
-          {reason}
-          {until !== null &&
-            ` Ask again on ${new Date(until).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}.`}
+          <p className={classes.lines}>{reason}</p>
+          {until !== null && (
+            <p>
+              {isDue
+                ? `It was placed until ${dayIn(new Date(until), timeZone)}. Does it go on? An admin can release it, or place it again with another day.`
+                : `We'll ask again on ${dayIn(new Date(until), timeZone)}.`}
+            </p>
+          )}
         </Alert>
       ))}
       {place === 'waiting' && questions.length > 0 && (
@@ -137,6 +144,7 @@ function Stops({ details: { holds, questions, place } }: { readonly details: Dev
               <li key={question}>{QUESTION_WORDS[question]}</li>
             ))}
           </ul>
+          {remindersSent > 0 && <p>{`Reminders sent: ${remindersSent}.`}</p>}
         </Alert>
       )}
     </>

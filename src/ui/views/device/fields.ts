@@ -1,3 +1,4 @@
+import { hourOfDay, NO_TIME_ZONE } from '../../../domain/organization/timeZones.ts';
 import type { DeviceEvent } from '../../../domain/warehouse/deviceSteps.ts';
 import { DECISIONS, GRADES, HOLD_KINDS } from '../../../domain/warehouse/events.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../../domain/warehouse/warehouse.ts';
@@ -28,6 +29,8 @@ const text = (name: string, label: string, missing: string, limit = 100): Field 
   limit,
 });
 const check = (name: string, label: string): Field => ({ name, label, kind: 'check' });
+/** By the organization's clocks, the hour at which it is asked about a hold. */
+const ASKED_AT = 8;
 const CHOOSE = ['', 'Choose'] as const;
 
 const HOLD_CHOICES = HOLD_KINDS.map((kind) => [kind, HOLD_WORDS[kind]] as const);
@@ -210,11 +213,15 @@ export function actionOf(
     const specs = { ...details.specs, ...values, kind: oneOf(DEVICES, values.kind) };
     return { kind, specs: specs satisfies DeviceSpecs };
   }
-  return { kind, event: eventOf(kind, values) };
+  return { kind, event: eventOf(kind, values, details.timeZone) };
 }
 
 /** Done at once, or with what was typed. */
-export function eventOf(type: DeviceEvent['type'], values: Values): DeviceEvent {
+export function eventOf(
+  type: DeviceEvent['type'],
+  values: Values,
+  timeZone = NO_TIME_ZONE,
+): DeviceEvent {
   const said = (name: string) => (values[name] ?? '').trim();
   const isChecked = (name: string) => values[name] === 'yes';
   switch (type) {
@@ -259,7 +266,8 @@ export function eventOf(type: DeviceEvent['type'], values: Values): DeviceEvent 
         type,
         kind: oneOf(HOLD_KINDS, values.kind),
         reason: said('reason'),
-        until: said('until') === '' ? null : new Date(`${said('until')}T12:00:00Z`).toISOString(),
+        until:
+          said('until') === '' ? null : hourOfDay(said('until'), ASKED_AT, timeZone).toISOString(),
       };
     case 'hold.release':
       return { type, kind: oneOf(HOLD_KINDS, values.kind) };

@@ -7,8 +7,9 @@ import type { Letter } from './letter.ts';
  * - `named`: the program that ordered the return named their address
  * - `notified`: theirs is a notification address of the organization
  * - `chosen`: they chose a daily summary
+ * - `admin`: they are an admin, and nobody else is told
  */
-export type Reason = 'ordered' | 'imported' | 'named' | 'notified' | 'chosen';
+export type Reason = 'ordered' | 'imported' | 'named' | 'notified' | 'chosen' | 'admin';
 
 const WORDS: Readonly<Record<Reason, string>> = {
   ordered: 'You get this email because you ordered this return.',
@@ -16,6 +17,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   named: 'You get this email because this address was given when the return was ordered.',
   notified:
     'You get this email because this is a notification address: it gets problems and a daily summary.',
+  admin: "You get this email because you're an admin, and no notification address is set.",
   chosen: 'You get this email because you chose a daily summary of the returns that you ordered.',
 };
 

@@ -1,0 +1,32 @@
+import { and } from 'xstate';
+import { warehouseDeviceSetup } from './warehouseDevice.setup.ts';
+
+// The days of the holds are others now, by what the region of the holds takes.
+const ordered = {
+  guard: and(['isPermitted', 'isReceivable', 'hasLegalHold']),
+  target: 'open',
+} as const;
+const placed = { guard: 'isPermitted', target: 'open' } as const;
+const released = { guard: and(['isPermitted', 'isHeldSo']), target: 'open' } as const;
+
+/** When a hold is asked about. The hold itself ends by nothing but an admin's word. */
+export const term = warehouseDeviceSetup.createStateConfig({
+  description: 'When a hold is asked about.',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'No hold has a day that is still to come.',
+      always: { guard: 'hasTerm', target: 'running' },
+    },
+    running: {
+      description: 'The day of a hold is still to come.',
+      after: {
+        holdTerm: {
+          target: 'open',
+          actions: ['noteTerm', { type: 'announce', params: { notice: 'holdTerm' } }],
+        },
+      },
+      on: { 'hold.place': placed, 'hold.release': released, 'device.receive': ordered },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { endDeviceTimer } from '../../machines/warehouseDevice/apply.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
+import { THE_CLOCK, timerType } from '../returns/lifecycle/cause.ts';
+import { type TimerOwner, takeDue } from '../timers/timerRows.ts';
+import { deviceSnapshotOf, writeStep } from './deviceRow.ts';
+
+/**
+ * Ends the timers of a device that are due; false when somebody else is at it. They only remind, so
+ * unlike a return's they need not end before what a person does in the same second.
+ */
+export function endTimersOfDevice(
+  { database, clock }: { readonly database: PortalDatabase; readonly clock: Clock },
+  owner: TimerOwner,
+): Promise<boolean> {
+  return database.forOrganisation(owner.organisationId, async (tx) => {
+    let row = await tx
+      .selectFrom('devices')
+      .selectAll()
+      .where('organisation_id', '=', owner.organisationId)
+      .where('id', '=', owner.id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    for (const { timer_id: id, due_at: at } of await takeDue(tx, owner, clock.now())) {
+      const step = endDeviceTimer(deviceSnapshotOf(row), id);
+      if (step === null) continue;
+      const cause = { at, type: timerType(id), doer: THE_CLOCK, event: { type: id } };
+      row = await writeStep(tx, row, step, cause, clock);
+    }
+    return true;
+  });
+}

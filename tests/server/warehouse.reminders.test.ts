@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { order } from './support/orders.ts';
+import { DAY } from './support/testClock.ts';
+import { startWarehouse } from './support/warehouse.ts';
+
+const INSPECTION = {
+  type: 'device.inspect',
+  grade: 'B',
+  hasCharger: true,
+  serialNumber: '',
+  isLocked: true,
+  isDamaged: false,
+  note: '',
+};
+
+/** A locked device of an admin's return, on the bench. */
+async function startLocked() {
+  const warehouse = await startWarehouse();
+  const { admin, portal, move, scan, order: read, does } = warehouse;
+  const { orderNumber } = await order(admin, { destination: { kind: 'warehouse' } });
+  await move(orderNumber, { type: 'order.release' });
+  await scan(orderNumber);
+  const { deviceNumber } = await read(orderNumber);
+  await does(deviceNumber, INSPECTION);
+  await portal.work();
+  portal.mails.length = 0;
+  /** What is mailed about the device when a day has passed. */
+  const nextDay = async () => {
+    portal.clock.advance(DAY);
+    await portal.work();
+    const mails = portal.mails.filter(({ subject }) => subject.includes(deviceNumber));
+    portal.mails.length = 0;
+    return mails;
+  };
+  return { ...warehouse, deviceNumber, nextDay };
+}
+
+describe('a device that waits for an answer', () => {
+  test('reminds who ordered its return on days 3, 6 and 9, and says so in its history', async () => {
+    const { portal, admin, deviceNumber, nextDay } = await startLocked();
+    const told: (readonly [number, string | undefined])[] = [];
+    for (let day = 1; day <= 14; day++) {
+      for (const { to } of await nextDay()) told.push([day, to]);
+    }
+    expect(told).toEqual([3, 6, 9].map((day) => [day, 'admin@acme.test']));
+    await portal.signIn('admin@acme.test', admin);
+    const device = (await admin.get(`/api/portal/devices/${deviceNumber}`)).json();
+    expect(device).toMatchObject({ place: 'waiting', remindersSent: 3 });
+    const reminders = device.history.filter(({ type }: { type: string }) =>
+      type.startsWith('timer.'),
+    );
+    expect(reminders).toHaveLength(3);
+    expect(reminders[0]).toMatchObject({ type: 'timer.nextReminder', actor: 'the clock' });
+  });
+
+  test('reminds nobody who wants no emails, and nobody once it is answered', async () => {
+    const { portal, admin, deviceNumber, nextDay } = await startLocked();
+    const { pool } = portal.testDatabase;
+    await pool.query("UPDATE users SET return_emails = 'none' WHERE role = 'admin'");
+    await pool.query('DELETE FROM notification_addresses');
+    for (let day = 1; day <= 4; day++) expect(await nextDay()).toEqual([]);
+    await pool.query("UPDATE users SET return_emails = 'problems' WHERE role = 'admin'");
+    await portal.signIn('admin@acme.test', admin);
+    const answer = { type: 'question.answer', decision: 'process', note: '' };
+    const path = `/api/portal/devices/${deviceNumber}/events`;
+    expect((await admin.post(path, answer)).statusCode).toBe(200);
+    for (let day = 5; day <= 12; day++) expect(await nextDay()).toEqual([]);
+    const left = await pool.query('SELECT 1 FROM timers WHERE device_id IS NOT NULL');
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('a hold until a day', () => {
+  test('asks on that day by the clocks of the organization, and goes on', async () => {
+    const { portal, admin, deviceNumber, nextDay } = await startLocked();
+    await portal.testDatabase.pool.query("UPDATE organisations SET time_zone = 'Asia/Tokyo'");
+    const path = `/api/portal/devices/${deviceNumber}`;
+    // Half past midnight of the day after, in Tokyo.
+    const until = new Date(portal.clock.now().getTime() + 2 * DAY);
+    until.setUTCHours(15, 30);
+    const hold = {
+      type: 'hold.place',
+      kind: 'legal',
+      reason: 'Case 14',
+      until: until.toISOString(),
+    };
+    expect((await admin.post(`${path}/events`, hold)).statusCode).toBe(200);
+    expect(await nextDay()).toEqual([]);
+    await nextDay();
+    const asked = (await nextDay()).filter(({ subject }) => subject.includes('legal hold'));
+    expect(asked.map(({ to }) => to)).toEqual(['admin@acme.test']);
+    expect(asked[0]?.text).toContain('until Thursday, March 7: Case 14');
+    await portal.signIn('admin@acme.test', admin);
+    expect((await admin.get(path)).json()).toMatchObject({
+      status: 'legal_hold',
+      holds: { legal: { isDue: true } },
+    });
+    // With another day it waits again, and asks no more until then.
+    const later = new Date(portal.clock.now().getTime() + 30 * DAY).toISOString();
+    await admin.post(`${path}/events`, { ...hold, until: later });
+    expect((await admin.get(path)).json()).toMatchObject({ holds: { legal: { isDue: false } } });
+  });
+});
