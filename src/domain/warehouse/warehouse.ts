@@ -65,8 +65,10 @@ export type StockQuery = Static<typeof StockQuery>;
 
 const Hold = OrNull(Type.Object({ reason: Type.String(), until: OrNull(Instant), since: Instant }));
 
+/** What is written about a device, each as a text; `""` is not known. */
+export const SpecTexts = specs();
 export const DeviceSpecs = Type.Object({
-  ...specs(),
+  ...SpecTexts,
   kind: OneOf(DEVICES),
 });
 export type DeviceSpecs = Static<typeof DeviceSpecs>;
