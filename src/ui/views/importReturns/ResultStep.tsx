@@ -5,12 +5,13 @@ import type { ImportView } from '../../../domain/returns/imports.ts';
 import { selectImportFailure, selectProgress } from '../../../machines/importReturns/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { countWords } from '../../components/importing/countWords.ts';
+import { RejectedRows } from '../../components/importing/RejectedRows.tsx';
+import { StepTitle } from '../../components/importing/StepTitle.tsx';
 import { TimeAgo } from '../../components/TimeAgo.tsx';
 import type { ImportActor } from './heldBatch.ts';
-import { RejectedRows } from './RejectedRows.tsx';
 import classes from './ResultStep.module.css';
-import { StepTitle } from './StepTitle.tsx';
-import { countWords } from './useCheckedRows.ts';
+import { RETURN_TEMPLATE } from './returnSheet.ts';
 
 /** What became of a table. */
 export function ResultStep({ actor }: { readonly actor: ImportActor }) {
@@ -39,7 +40,19 @@ export function ResultStep({ actor }: { readonly actor: ImportActor }) {
           Import another spreadsheet
         </Button>
       </div>
-      {refused + leftOut > 0 && <RejectedRows actor={actor} progress={progress} />}
+      {refused + leftOut > 0 && (
+        <RejectedRows
+          sheet={RETURN_TEMPLATE}
+          progress={progress}
+          load={async (client, importId, signal) => {
+            const call = 'GET /api/portal/imports/:importId/rejected';
+            return client(call, { params: { importId }, signal });
+          }}
+          done="ordered"
+          titleOf={(cells) => cells.name ?? 'Without a name'}
+          onFix={() => actor.send({ type: 'rejected.reopened' })}
+        />
+      )}
     </div>
   );
 }

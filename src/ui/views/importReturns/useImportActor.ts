@@ -6,34 +6,13 @@ import type { ImportView } from '../../../domain/returns/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { checkable, columnsOf, type RowCache } from './checkBatch.ts';
+import { columnsOf, inPieces } from '../../components/importing/rowsSent.ts';
+import { checkable, type RowCache } from './checkBatch.ts';
 import { type ImportActor, readHeldBatch } from './heldBatch.ts';
 import { batchOfRejected } from './newBatch.ts';
 
 /** A finished import is shown again for this long, in milliseconds. */
 const RECENT_MS = 24 * 60 * 60_000;
-/** A request's rows as JSON; the server takes 256 kB. */
-const MOST_LETTERS = 60_000;
-const MOST_ROWS_AT_ONCE = 400;
-
-/** In pieces that the server takes. */
-function inPieces<T>(items: readonly T[]): T[][] {
-  const pieces: T[][] = [];
-  let letters = 0;
-  for (const item of items) {
-    const length = JSON.stringify(item).length;
-    const last = pieces.at(-1);
-    if (last === undefined || letters + length > MOST_LETTERS || last.length >= MOST_ROWS_AT_ONCE) {
-      pieces.push([item]);
-      letters = length;
-    } else {
-      last.push(item);
-      letters += length;
-    }
-  }
-  return pieces;
-}
-
 /** Begins the import, sends its rows and starts it; each part is safe to repeat. */
 async function sendImport(
   client: Client,
