@@ -32,6 +32,7 @@ import heldWork from './migrations/0031_held_work.sql';
 import singleSignOn from './migrations/0032_single_sign_on.sql';
 import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
+import providerSignOut from './migrations/0046_provider_sign_out.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0032_single_sign_on', sql: singleSignOn },
   { name: '0034_provisioning', sql: provisioning },
   { name: '0040_live_stock', sql: liveStock },
+  { name: '0046_provider_sign_out', sql: providerSignOut },
 ];
