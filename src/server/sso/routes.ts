@@ -75,7 +75,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (attempt === null) return sendUnfinished(reply);
     const identity = await provider
       .finish(new URL(request.url, config.publicUrl), attempt)
-      .then(identityIn)
+      .then(({ claims }) => identityIn(claims))
       .catch((error: unknown) => (error instanceof ProviderUnreachable ? error : null));
     if (identity instanceof ProviderUnreachable) return sendUnreachable(reply);
     if (identity === null) return sendUnfinished(reply);

@@ -34,6 +34,7 @@ import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
 import stockImports from './migrations/0042_stock_imports.sql';
 import deviceTimers from './migrations/0044_device_timers.sql';
+import providerSignOut from './migrations/0046_provider_sign_out.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0040_live_stock', sql: liveStock },
   { name: '0042_stock_imports', sql: stockImports },
   { name: '0044_device_timers', sql: deviceTimers },
+  { name: '0046_provider_sign_out', sql: providerSignOut },
 ];

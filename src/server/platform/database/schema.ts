@@ -114,6 +114,8 @@ export interface Database
     user_agent: Generated<string>;
     /** By which door it began. */
     door: Generated<SessionDoor>;
+    /** Where its person is logged out at their OpenID provider, sealed. */
+    sign_out: Generated<Buffer | null>;
     /** By which its person names it. */
     id: Generated<string>;
   };
