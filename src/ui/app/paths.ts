@@ -31,6 +31,7 @@ export const PATTERNS = {
   deployment: '/warehousing/deployments/:deploymentNumber',
   newDeployment: '/warehousing/:deviceNumber/deploy',
   labels: '/warehousing/labels',
+  importStock: '/warehousing/import',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -98,6 +99,7 @@ export const paths = {
     Object.keys(query).length === 0
       ? PATTERNS.labels
       : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
+  importStock: () => PATTERNS.importStock,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,
