@@ -17,6 +17,7 @@ import { draftPage } from '../machines/draft.page.ts';
 import { employeePage } from '../machines/employee.page.ts';
 import { filesPage } from '../machines/files.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
+import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
@@ -71,6 +72,7 @@ export const SUBJECTS = [
   importReturnsPage,
   newDeploymentPage,
   labelsPage,
+  importStockPage,
   newReturnPage,
   orderCancelPage,
   orderEditPage,

@@ -8,7 +8,7 @@ import {
   MOST_AT_ONCE,
   Rejected,
 } from '../../domain/returns/imports.ts';
-import { KnownStock, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
+import { StockCheck, StockImportRow, StockKeys } from '../../domain/warehouse/stockImport.ts';
 import { endpoints } from './endpoint.ts';
 
 /** Devices of the warehouse from a table, the way in which returns are imported. */
@@ -17,7 +17,7 @@ export const stockImportEndpoints = endpoints({
     summary: 'Check which devices of a table the warehouse knows already',
     access: 'warehouse',
     body: Type.Object({ rows: Type.Array(StockKeys, { maxItems: MOST_AT_ONCE }) }),
-    replies: { 200: Type.Object({ known: Type.Array(KnownStock) }) },
+    replies: { 200: StockCheck },
   },
   'POST /api/portal/warehouse/imports': {
     summary: 'Begin an import of stock; the same key begins one',

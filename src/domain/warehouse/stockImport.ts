@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TABLE_ROW } from '../returns/imports.ts';
+import { ImportView, TABLE_ROW } from '../returns/imports.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
 import { GRADES } from './events.ts';
@@ -50,3 +50,9 @@ export const KnownStock = Type.Object({
   standing: Type.String(),
 });
 export type KnownStock = Static<typeof KnownStock>;
+
+/** What is here already, and the import that this person started last. */
+export const StockCheck = Type.Object({
+  known: Type.Array(KnownStock),
+  latest: OrNull(ImportView),
+});

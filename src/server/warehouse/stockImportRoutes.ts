@@ -14,6 +14,7 @@ export async function stockImportRoutes(app: FastifyInstance, services: Services
   serve(app, services, 'POST /api/portal/warehouse/imports/check', ({ principal, body }) =>
     database.forOrganisation(principal.organisationId, async (tx) => ({
       known: await knownStock(tx, principal.organisationId, body.rows),
+      latest: await readLatest(tx, principal, kind),
     })),
   );
 

@@ -34,6 +34,7 @@ export const PATTERNS = {
   deployment: '/warehousing/deployments/:deploymentNumber',
   newDeployment: '/warehousing/:deviceNumber/deploy',
   labels: '/warehousing/labels',
+  importStock: '/warehousing/import',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -103,6 +104,7 @@ export const paths = {
     Object.keys(query).length === 0
       ? PATTERNS.labels
       : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
+  importStock: () => PATTERNS.importStock,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,

@@ -14,6 +14,8 @@ interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
   readonly missing: readonly { readonly message: string; readonly target: string }[];
   /** The button that goes on. */
   readonly submit: ReactNode;
+  /** Something is on its way to the server. */
+  readonly isHeld?: boolean;
   /** What holds for all rows. */
   readonly children: ReactNode;
   readonly onMap: (column: number, field: Field | null) => void;
@@ -34,6 +36,7 @@ export function MatchColumns<Field extends string>({
   failure,
   missing,
   submit,
+  isHeld = false,
   children,
   onMap,
   onAccept,
@@ -104,7 +107,7 @@ export function MatchColumns<Field extends string>({
       {children}
       <div className={classes.buttons}>
         {submit}
-        <Button variant="subtle" onClick={onDiscard}>
+        <Button variant="subtle" disabled={isHeld} onClick={onDiscard}>
           Start over
         </Button>
       </div>

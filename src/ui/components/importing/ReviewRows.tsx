@@ -31,6 +31,8 @@ interface ReviewRowsProps<Field extends string> {
   readonly children?: ReactNode;
   /** The button that goes on. */
   readonly submit: ReactNode;
+  /** Something is on its way to the server. */
+  readonly isHeld?: boolean;
   readonly onBack: () => void;
 }
 
@@ -44,6 +46,7 @@ export function ReviewRows<Field extends string>({
   news = '',
   children,
   submit,
+  isHeld = false,
   onBack,
 }: ReviewRowsProps<Field>) {
   const { rows, right, wrong, leftOut } = checked;
@@ -137,7 +140,7 @@ export function ReviewRows<Field extends string>({
       )}
       <div className={classes.bar}>
         {submit}
-        <Button variant="subtle" onClick={onBack}>
+        <Button variant="subtle" disabled={isHeld} onClick={onBack}>
           Edit columns
         </Button>
         {unfit.length > 0 && (

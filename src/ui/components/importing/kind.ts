@@ -22,6 +22,8 @@ export interface RowKind<Field extends string> {
   /** What a row is called, and what else tells it from others. */
   readonly titleOf: (cells: TextsOf<Field>) => string;
   readonly factsOf: (cells: TextsOf<Field>) => readonly (string | undefined)[];
+  /** What is said of a row beside its facts. */
+  readonly asideOf?: (line: number) => string | undefined;
   /** Whether one answer can be chosen for all these rows. */
   readonly isChosen: (field: Field, rows: readonly CheckedLine<Field>[]) => boolean;
   readonly onEdit: (lines: readonly number[], field: Field, text: string) => void;

@@ -3,9 +3,10 @@ import { REGIONS } from '../../../domain/regions.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { deviceIn, yesOrNo } from '../../components/importing/cellWords.ts';
 import type { FieldOfRow } from '../../components/importing/kind.ts';
 import { COLUMNS } from './columns.ts';
-import { countryIn, deviceIn, regionNamed, yesOrNo } from './wordsIn.ts';
+import { countryIn, regionNamed } from './wordsIn.ts';
 
 interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly defaults: Defaults;

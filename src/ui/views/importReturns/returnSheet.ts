@@ -4,10 +4,11 @@ import {
   type Mapping,
 } from '../../../machines/importReturns/batch.ts';
 import type { Table } from '../../../machines/importTable.ts';
+import { deviceIn } from '../../components/importing/cellWords.ts';
 import { guessColumns } from '../../components/importing/guessColumns.ts';
 import type { Sheet } from '../../components/importing/sheet.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
-import { countryIn, deviceIn } from './wordsIn.ts';
+import { countryIn } from './wordsIn.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const POSTAL_CODE = /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;

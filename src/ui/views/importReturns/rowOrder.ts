@@ -13,21 +13,12 @@ import {
   type Lane,
 } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
 import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
-import {
-  amountIn,
-  countryIn,
-  daysIn,
-  deviceIn,
-  isCurrency,
-  isShortened,
-  postalCodeIn,
-  regionNamed,
-  yesOrNo,
-} from './wordsIn.ts';
+import { amountIn, countryIn, daysIn, isCurrency, postalCodeIn, regionNamed } from './wordsIn.ts';
 
 /** What is wrong with the fields of a row, each message a sentence. */
 export type RowProblems = ProblemsOf<ImportField>;
