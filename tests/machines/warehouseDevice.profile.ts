@@ -1,8 +1,8 @@
 import type { ActorKind } from '../../src/domain/returns/actors.ts';
 import { HOLD_KINDS } from '../../src/domain/warehouse/events.ts';
-import type { WipeDetails } from '../../src/domain/warehouse/wipe.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { WIPED } from './support/wiped.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
@@ -26,17 +26,6 @@ const HELD_GRADE = 'C';
 /** What is walked with it beside its holds: the ways that a hold closes, and what leads there. */
 const WITH_HOLDS =
   /^(after holdTerm|hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
-
-const WIPED: WipeDetails = {
-  ...({ technique: 'cryptographicErase', mediaType: 'ssd', mediaSerial: '', source: '' } as const),
-  ...({
-    verification: 'full',
-    destination: 'reuse',
-    performedBy: 'Sam',
-    performedPosition: '',
-  } as const),
-  ...({ verifiedBy: '', verifiedPosition: '', place: '' } as const),
-};
 
 export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
   machine: warehouseDeviceMachine,
