@@ -6,7 +6,7 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { compressFor } from './compress.ts';
-import { pagePolicy, policyOrigins } from './headers.ts';
+import { CAMERA_ALLOWED, pagePolicy, policyOrigins } from './headers.ts';
 import { browserConfig, readSite } from './manifest.ts';
 
 /** Small enough for each answer; the level of the build's own files would take too long. */
@@ -76,6 +76,8 @@ export async function pageRoutes(
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy(nonce, site, origins),
     });
+    // One document serves all pages of a person who is signed in: whoever scans may have come from any.
+    if (!isSecret) reply.header('permissions-policy', CAMERA_ALLOWED);
     if (isSecret) {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
