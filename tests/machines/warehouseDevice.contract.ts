@@ -3,7 +3,6 @@ import { hasTerm } from '../../src/domain/warehouse/holds.ts';
 import { deviceStatusOf } from '../../src/domain/warehouse/status.ts';
 import { allowedDeviceActions } from '../../src/machines/warehouseDevice/allowed.ts';
 import type { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
-import { QUESTION_REMINDER_DAYS } from '../../src/machines/warehouseDevice/warehouseDevice.setup.ts';
 import type { Contract } from '../levels/contract.ts';
 
 /** What an admin sees of a device. */
@@ -154,5 +153,5 @@ export function remindersOf({
   readonly remindersSent: number;
 }): string {
   if (questions.length === 0) return 'none';
-  return remindersSent < QUESTION_REMINDER_DAYS.length ? 'pending' : 'spent';
+  return remindersSent < 3 ? 'pending' : 'spent';
 }
