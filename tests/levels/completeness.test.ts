@@ -61,6 +61,12 @@ test.each(names)('%s is walked through the real server, if it has no view', (nam
   expect(suite === null || existsSync(suite)).toBe(true);
 });
 
+test.each(names)('%s is tried in a browser, if it can only be walked on its own', (name) => {
+  const views = VIEWS[name] ?? [];
+  const suite = 'tested' in views ? join(BROWSER, `${views.tested}.test.ts`) : null;
+  expect(suite === null || existsSync(suite)).toBe(true);
+});
+
 const rendered = Object.values(VIEWS).flatMap((suites) => ('none' in suites ? [] : suites));
 test.each(rendered)('the pages of %s are walked by tour and at random', (suite) => {
   // One function declares both, and each fails when it has made no steps.
@@ -73,7 +79,7 @@ test('no view runs a machine that the list calls one without a view', () => {
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readFileSync(join(UI, path), 'utf8'))
     .join('\n');
-  const hidden = names.filter((name) => 'none' in (VIEWS[name] ?? []));
+  const hidden = names.filter((name) => 'server' in (VIEWS[name] ?? []));
   const run = hidden.filter((name) => sources.includes(`${name}Machine.provide(`));
   expect(run).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { auditLogPage } from '../machines/auditLog.page.ts';
 import { authenticationContract } from '../machines/authentication.contract.ts';
 import { authenticationProfile } from '../machines/authentication.profile.ts';
 import { bulkPage } from '../machines/bulk.page.ts';
+import { cameraContract } from '../machines/camera.contract.ts';
+import { cameraProfile } from '../machines/camera.profile.ts';
 import { dashboardPage } from '../machines/dashboard.page.ts';
 import { deploymentContract } from '../machines/deployment.contract.ts';
 import { deploymentProfile } from '../machines/deployment.profile.ts';
@@ -48,6 +50,7 @@ import { subjectOf } from './contract.ts';
 /** Every machine under the name by which logs know it, with its page where it has one. */
 export const SUBJECTS = [
   subjectOf(authenticationProfile, authenticationContract),
+  subjectOf(cameraProfile, cameraContract),
   subjectOf(deploymentProfile, deploymentContract),
   subjectOf(deviceReturnProfile, deviceReturnContract),
   subjectOf(loginProfile, loginContract),

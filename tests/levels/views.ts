@@ -6,7 +6,12 @@
  * (`tests/server/<server>.model.test.ts`), which is its level 2.
  */
 export const VIEWS: Readonly<
-  Record<string, readonly string[] | { readonly none: string; readonly server: string }>
+  Record<
+    string,
+    | readonly string[]
+    | { readonly none: string; readonly server: string }
+    | { readonly none: string; readonly tested: string }
+  >
 > = {
   login: ['login'],
   authentication: ['authentication'],
@@ -63,6 +68,10 @@ export const VIEWS: Readonly<
   warehouseDevice: {
     none: 'It runs on the server; the pages show what it allows.',
     server: 'warehouseDevice',
+  },
+  camera: {
+    none: 'It needs a camera and a browser that reads barcodes: tests/browser/camera.test.ts has one.',
+    tested: 'camera',
   },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',

@@ -144,9 +144,6 @@ export const warehouseDeviceContract: Contract<
   },
 };
 
-/** On days 3, 6 and 9. */
-const REMINDERS = 3;
-
 /** Whether the organization is still reminded of its questions. */
 export function remindersOf({
   questions,
@@ -156,5 +153,5 @@ export function remindersOf({
   readonly remindersSent: number;
 }): string {
   if (questions.length === 0) return 'none';
-  return remindersSent < REMINDERS ? 'pending' : 'spent';
+  return remindersSent < 3 ? 'pending' : 'spent';
 }

@@ -1,8 +1,7 @@
 import type { ActorKind } from '../../src/domain/returns/actors.ts';
-import { HOLD_KINDS } from '../../src/domain/warehouse/events.ts';
+import type { WipeDetails } from '../../src/domain/warehouse/wipe.ts';
 import { warehouseDeviceMachine } from '../../src/machines/warehouseDevice/warehouseDevice.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
-import { WIPED } from './support/wiped.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 const by = (kind: ActorKind) => ({ actor: { kind }, at: AT });
@@ -26,6 +25,13 @@ const HELD_GRADE = 'C';
 /** What is walked with it beside its holds: the ways that a hold closes, and what leads there. */
 const WITH_HOLDS =
   /^(after holdTerm|hold\.|wipe\.record\/|prepare\.finish\/|device\.retire\/|disposal\.start\/|vendor\.return\/|device\.transfer\/admin|deployment\.requested)/;
+
+const WIPED: WipeDetails = {
+  ...({ technique: 'cryptographicErase', mediaType: 'ssd', mediaSerial: '', source: '' } as const),
+  ...({ verification: 'full', destination: 'reuse' } as const),
+  ...({ performedBy: 'Sam', performedPosition: '' } as const),
+  ...({ verifiedBy: '', verifiedPosition: '', place: '' } as const),
+};
 
 export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
   machine: warehouseDeviceMachine,
@@ -254,8 +260,6 @@ export const warehouseDeviceProfile: Profile<typeof warehouseDeviceMachine> = {
     'what stands on the shelf is graded, unlocked and wiped': ({ value, context }) =>
       value.place !== 'ready' ||
       (context.grade !== null && !context.isLocked && value.data !== 'unknown'),
-    'the day of a hold releases nothing': ({ context: { holds } }) =>
-      HOLD_KINDS.every((kind) => !holds[kind]?.isDue || holds[kind].until !== null),
     'nobody is reminded of what is answered': ({ value, context }) =>
       (value.place === 'waiting') === (value.asking !== 'quiet') &&
       (value.place === 'waiting' || context.remindersSent === 0),

@@ -7,12 +7,17 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What no answer may use of the person's device; the pages of the app have the camera to scan. */
+const NO_DEVICES = 'camera=(), geolocation=(), microphone=()';
+export const CAMERA_ALLOWED = 'camera=(self), geolocation=(), microphone=()';
+
 /** The headers that every answer carries; a page replaces the content policy by its own. */
 export function setBaseHeaders(config: Config, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': NO_CONTENT_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': NO_DEVICES,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

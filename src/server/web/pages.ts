@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { compressFor } from './compress.ts';
 import { preferredEncoding } from './encoding.ts';
-import { pagePolicy, policyOrigins } from './headers.ts';
+import { CAMERA_ALLOWED, pagePolicy, policyOrigins } from './headers.ts';
 import { browserConfig, type PageTemplate, readSite } from './manifest.ts';
 import { createPackedPages, newNonce } from './packedPage.ts';
 
@@ -78,6 +78,8 @@ export async function pageRoutes(
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy(nonce, site, origins),
     });
+    // One document serves all pages of a person who is signed in: whoever scans may have come from any.
+    if (!isSecret) reply.header('permissions-policy', CAMERA_ALLOWED);
     if (isSecret) {
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }

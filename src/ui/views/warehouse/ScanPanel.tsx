@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { selectSent } from '../../../machines/pages/parts/selectors.ts';
 import { selectScanFailure } from '../../../machines/pages/warehouse.machine.ts';
+import { CameraScan } from '../../components/camera/CameraScan.tsx';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ScannedLines } from './ScannedLines.tsx';
@@ -59,6 +60,7 @@ export function ScanPanel() {
         onKeyDown={onTab}
         onChange={({ currentTarget: { value } }) => change({ code: value })}
       />
+      <CameraScan onCode={scan} />
       <StackFields values={values} onChange={change} />
       {failure !== null && <FailureNotice failure={failure} />}
       <p role="status" className={classes.waiting}>

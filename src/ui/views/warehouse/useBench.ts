@@ -40,11 +40,13 @@ export function useBench() {
     sendFirst(all, newestDevice(readLines(part.lines ?? values.lines)));
   };
   /** Takes what was scanned: boxes, and labels of shelves. False when there is nothing to do. */
-  const scan = (): boolean => {
-    const { boxes, location, shelves } = readBurst(values);
+  const scan = (code = values.code): boolean => {
+    const { boxes, location, shelves } = readBurst({ ...values, code });
     const noted = shelves.reduce((known, shelf) => withLine(known, ...shelfLine(shelf)), lines);
     if (shelves.length > 0) sound('moved');
-    add(boxes, { code: '', location, lines: JSON.stringify(noted) });
+    // What the camera reads leaves alone what is being typed.
+    const typed = code === values.code ? '' : values.code;
+    add(boxes, { code: typed, location, lines: JSON.stringify(noted) });
     return boxes.length + shelves.length + waiting.length > 0;
   };
   const leave = () => {

@@ -1,0 +1,125 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { notProvided } from './stub.ts';
+
+/** Why there is no picture: the person or the browser said no, or there is no camera to have. */
+export type CameraTrouble = 'refused' | 'none';
+
+/** For how long a code that was read is shown before the camera looks on. */
+const SHOWN_MS = 1200;
+
+export type CameraEvent =
+  | { readonly type: 'camera.opened' }
+  | { readonly type: 'camera.closed' }
+  | { readonly type: 'page.hidden' };
+
+interface Context {
+  /** The code that was told last; while it stays in view it is not told again. `''` for none. */
+  readonly code: string;
+}
+
+const cameraSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CameraEvent,
+    emitted: {} as { type: 'code.found'; code: string },
+  },
+  actors: {
+    /** Asks for the camera. Null once it runs. */
+    openCamera: fromPromise<CameraTrouble | null>(notProvided('openCamera')),
+    /** Waits for the next code that comes into view. Rejects when the camera is taken away. */
+    readCode: fromPromise<string, { readonly known: string }>(notProvided('readCode')),
+  },
+  actions: {
+    stopCamera: notProvided('stopCamera'),
+    keepCode: assign({ code: (_, { code }: { code: string }) => code }),
+    forgetCode: assign({ code: '' }),
+    tellCode: emit(({ context }) => ({ type: 'code.found' as const, code: context.code })),
+  },
+  guards: {
+    isAllowed: (_, { trouble }: { trouble: CameraTrouble | null }) => trouble === null,
+    isRefused: (_, { trouble }: { trouble: CameraTrouble | null }) => trouble === 'refused',
+  },
+  delays: { shown: SHOWN_MS },
+});
+
+const troubleOf = ({ event }: { readonly event: { readonly output: CameraTrouble | null } }) => ({
+  trouble: event.output,
+});
+
+/** Scanning with the camera of a phone: each code that comes into view is told once. */
+export const cameraMachine = cameraSetup.createMachine({
+  id: 'camera',
+  context: { code: '' },
+  initial: 'off',
+  states: {
+    off: {
+      description: 'The camera is off.',
+      on: { 'camera.opened': 'on' },
+    },
+    on: {
+      description: 'The camera was asked for. It goes off when the page is left or hidden.',
+      initial: 'asking',
+      entry: 'forgetCode',
+      exit: 'stopCamera',
+      on: { 'camera.closed': 'off', 'page.hidden': 'off' },
+      states: {
+        asking: {
+          description: 'The browser asks the person whether this page may use the camera.',
+          tags: 'busy',
+          invoke: {
+            id: 'openCamera',
+            src: 'openCamera',
+            onDone: [
+              { guard: { type: 'isAllowed', params: troubleOf }, target: 'looking' },
+              { guard: { type: 'isRefused', params: troubleOf }, target: '#camera.refused' },
+              { target: '#camera.unavailable' },
+            ],
+            onError: '#camera.unavailable',
+          },
+        },
+        looking: {
+          description: 'The picture is shown, and looked through for another code.',
+          invoke: {
+            id: 'readCode',
+            src: 'readCode',
+            input: ({ context }) => ({ known: context.code }),
+            onDone: {
+              target: 'found',
+              actions: [
+                { type: 'keepCode', params: ({ event }) => ({ code: event.output }) },
+                'tellCode',
+              ],
+            },
+            onError: '#camera.unavailable',
+          },
+        },
+        found: {
+          description: 'A code was told, and is shown for a moment.',
+          after: { shown: 'looking' },
+        },
+      },
+    },
+    refused: {
+      description: 'The person or the browser does not let this page use the camera.',
+      on: { 'camera.opened': 'on', 'camera.closed': 'off' },
+    },
+    unavailable: {
+      description: 'There is no camera, or something else uses it.',
+      on: { 'camera.opened': 'on', 'camera.closed': 'off' },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof cameraMachine>;
+
+/** What a person sees of the camera. */
+export type CameraSight = 'off' | 'asking' | 'looking' | 'found' | 'refused' | 'unavailable';
+
+export function selectCamera(snapshot: Snapshot): CameraSight {
+  const { value } = snapshot;
+  if (typeof value === 'string') return value;
+  return value.on;
+}
+
+/** The code that was read last and is still in view; `''` for none. */
+export const selectCode = ({ context }: Snapshot): string => context.code;

@@ -1,0 +1,82 @@
+import { Alert, Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { cameraMachine, selectCamera, selectCode } from '../../../machines/camera.machine.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import { canReadBarcodes } from './barcodes.ts';
+import classes from './CameraScan.module.css';
+import { createCamera } from './openedCamera.ts';
+
+interface CameraScanProps {
+  /** Hears of each code that comes into view, once. */
+  readonly onCode: (code: string) => void;
+}
+
+/** Scans with the camera, beside a field that takes codes. Nothing where the browser can't. */
+export function CameraScan(props: CameraScanProps) {
+  return canReadBarcodes() ? <Camera {...props} /> : null;
+}
+
+/** The machine with the camera of this device. */
+function wire() {
+  const camera = createCamera();
+  const machine = cameraMachine.provide({
+    actors: {
+      openCamera: fromPromise(({ signal }) => camera.open(() => !signal.aborted)),
+      readCode: fromPromise(({ input, signal }) => camera.read(input.known, signal)),
+    },
+    actions: { stopCamera: camera.stop },
+  });
+  return { camera, machine };
+}
+
+function Camera({ onCode }: CameraScanProps) {
+  const [{ camera, machine }] = useState(wire);
+  const actor = useActorRef(machine);
+  const sight = useSelector(actor, selectCamera);
+  const code = useSelector(actor, selectCode);
+  useEmitted(actor, 'code.found', ({ code: found }) => onCode(found));
+  // A camera that nobody looks at must not run.
+  useEffect(() => {
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') actor.send({ type: 'page.hidden' });
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, [actor]);
+  const isOn = sight === 'asking' || sight === 'looking' || sight === 'found';
+  return (
+    <div className={classes.camera}>
+      <Button
+        variant="default"
+        aria-expanded={isOn}
+        onClick={() => actor.send({ type: isOn ? 'camera.closed' : 'camera.opened' })}
+      >
+        {isOn ? 'Stop the camera' : 'Scan with the camera'}
+      </Button>
+      <p role="status" className={classes.hint}>
+        {sight === 'asking' && 'Allow the camera in the question that your browser asks.'}
+        {sight === 'looking' && 'Hold a barcode in front of the camera.'}
+        {sight === 'found' && `Read ${code}.`}
+      </p>
+      {isOn && (
+        <video
+          ref={camera.showIn}
+          className={classes.picture}
+          data-found={sight === 'found'}
+          aria-label="What the camera sees"
+          muted
+          playsInline
+        />
+      )}
+      {(sight === 'refused' || sight === 'unavailable') && (
+        <Alert color="amber" variant="light">
+          {sight === 'refused'
+            ? "The camera isn't allowed on this page. Allow it in your browser's settings for this site, then try again, or type the code."
+            : "We can't get a picture. Check that no other app uses the camera, then try again, or type the code."}
+        </Alert>
+      )}
+    </div>
+  );
+}

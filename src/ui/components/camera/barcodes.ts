@@ -1,0 +1,29 @@
+/** What a browser that reads barcodes has (Android Chrome, Safari behind a switch). */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+/** What stands on boxes, devices and our own labels. */
+const FORMATS = ['code_128', 'code_39', 'qr_code', 'data_matrix', 'itf', 'ean_13', 'upc_a'];
+
+/** Whether this browser can read a barcode with a camera; without it nothing is offered. */
+export function canReadBarcodes(): boolean {
+  return typeof detectorClass() === 'function' && 'mediaDevices' in navigator;
+}
+
+function detectorClass(): unknown {
+  return Reflect.get(globalThis, 'BarcodeDetector');
+}
+
+function isDetector(value: unknown): value is Detector {
+  return typeof value === 'object' && value !== null && 'detect' in value;
+}
+
+/** A reader of the formats that this browser knows. Throws where it has none. */
+export function createDetector(): Detector {
+  const found = detectorClass();
+  if (typeof found !== 'function') throw new Error('This browser reads no barcodes.');
+  const detector: unknown = Reflect.construct(found, [{ formats: FORMATS }]);
+  if (!isDetector(detector)) throw new Error('This browser reads no barcodes.');
+  return detector;
+}

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, launchBrowser } from './support/browser.ts';
+import { signIn } from './support/mailbox.ts';
+import { type PortalProcess, startPortalProcess } from './support/portalProcess.ts';
+
+// A real browser with a made-up camera. Chromium on Linux reads no barcodes, so what a phone has
+// for that stands in: it sees what the test holds in front of the camera.
+
+let portal: PortalProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([
+    startPortalProcess(),
+    launchBrowser(['--use-fake-device-for-media-stream']),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** The bench, in a browser that reads barcodes, or in one that doesn't. */
+async function openBench(canRead: boolean, permissions: readonly string[]): Promise<Page> {
+  const context = await browser.newContext({ ...DESK, permissions: [...permissions] });
+  context.setDefaultTimeout(30_000);
+  if (canRead) {
+    await context.addInitScript(() => {
+      Object.assign(globalThis, {
+        held: '',
+        BarcodeDetector: class {
+          async detect() {
+            const code: unknown = Reflect.get(globalThis, 'held');
+            return code === '' ? [] : [{ rawValue: code }];
+          }
+        },
+      });
+    });
+  }
+  await signIn(context, portal.url, 'warehouse@acme.test');
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/warehousing`);
+  await page.getByRole('button', { name: 'Receive boxes' }).click();
+  await page.getByLabel('On the box').waitFor();
+  return page;
+}
+
+const hold = (page: Page, code: string) =>
+  page.evaluate((held) => Object.assign(globalThis, { held }), code);
+
+test('what comes into view is scanned once, and the camera stops when it is told to', async () => {
+  const page = await openBench(true, ['camera']);
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await page.getByText('Hold a barcode in front of the camera.').waitFor();
+  const picture = page.getByLabel('What the camera sees');
+  await expect
+    .poll(() => picture.evaluate((video) => Reflect.get(video, 'videoWidth')))
+    .not.toBe(0);
+  await hold(page, 'CAM-0001');
+  await page.getByText('Read CAM-0001.').waitFor();
+  const lines = page.getByText('CAM-0001', { exact: true });
+  await lines.first().waitFor();
+  // It lies there for longer than a code is shown.
+  await page.waitForTimeout(2500);
+  const before = await lines.count();
+  await hold(page, 'CAM-0002');
+  await page.getByText('Read CAM-0002.').waitFor();
+  expect(await lines.count()).toBe(before);
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await picture.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('who refuses the camera reads why there is no picture, and can type', async () => {
+  const page = await openBench(true, []);
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await page.getByText("The camera isn't allowed on this page.").waitFor();
+  await page.getByLabel('On the box').fill('TYPED-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('TYPED-1', { exact: true }).first().waitFor();
+  await page.context().close();
+});
+
+test('a browser that reads no barcodes has no button, and pages without a sign-in no camera', async () => {
+  const page = await openBench(false, []);
+  expect(await page.getByRole('button', { name: /camera/ }).count()).toBe(0);
+  const policyOf = async (path: string) =>
+    (await page.request.get(portal.url + path)).headers()['permissions-policy'];
+  expect(await policyOf('/warehousing')).toContain('camera=(self)');
+  expect(await policyOf('/support/abc')).toContain('camera=()');
+  expect(await policyOf('/api/v2/warehouse/')).toContain('camera=()');
+  await page.context().close();
+});
