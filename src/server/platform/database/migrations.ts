@@ -33,6 +33,7 @@ import singleSignOn from './migrations/0032_single_sign_on.sql';
 import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
 import deviceTimers from './migrations/0044_device_timers.sql';
+import stockFew from './migrations/0045_stock_few.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -71,4 +72,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0034_provisioning', sql: provisioning },
   { name: '0040_live_stock', sql: liveStock },
   { name: '0044_device_timers', sql: deviceTimers },
+  { name: '0045_stock_few', sql: stockFew },
 ];
