@@ -95,9 +95,18 @@ describe('a hold until a day', () => {
       status: 'legal_hold',
       holds: { legal: { isDue: true } },
     });
+    // It is answered already, and stands among what needs an answer by its hold alone.
+    const answer = { type: 'question.answer', decision: 'process', note: '' };
+    await admin.post(`${path}/events`, answer);
+    const asking = async () => {
+      const { rows, counts } = (await admin.get('/api/portal/warehouse?asking=yes')).json();
+      return [rows.map((row: { deviceNumber: string }) => row.deviceNumber), counts.asking];
+    };
+    expect(await asking()).toEqual([[deviceNumber], 1]);
     // With another day it waits again, and asks no more until then.
     const later = new Date(portal.clock.now().getTime() + 30 * DAY).toISOString();
     await admin.post(`${path}/events`, { ...hold, until: later });
     expect((await admin.get(path)).json()).toMatchObject({ holds: { legal: { isDue: false } } });
+    expect(await asking()).toEqual([[], 0]);
   });
 });

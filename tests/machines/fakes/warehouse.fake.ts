@@ -37,7 +37,10 @@ export const stockOf = (
 ): StockPage => ({
   rows: [...rows],
   nextCursor,
-  counts: { provisioning: 1, returned: 1, ready_for_deployment: 1204, input_required: 3 },
+  counts: {
+    ...{ provisioning: 1, returned: 1, ready_for_deployment: 1204, input_required: 3 },
+    asking: 3,
+  },
 });
 export const SOME_STOCK = stockOf([ROW, BARE]);
 export const NO_STOCK = stockOf([]);

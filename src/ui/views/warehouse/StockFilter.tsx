@@ -15,12 +15,12 @@ const SORT_WORDS = {
   shelf: 'By shelf',
 } as const;
 
-/** Shown large, above the others: what somebody waits for. */
-const ON_TOP: readonly { readonly status: DeviceStatus; readonly words: string }[] = [
-  { status: 'ready_for_deployment', words: 'Ready to deploy' },
-  { status: 'input_required', words: 'Needs an answer' },
-  { status: 'returned', words: 'To be received' },
-  { status: 'device_received', words: 'To be inspected' },
+/** Shown large, above the others: what somebody waits for. `asking` is no status. */
+const ON_TOP: readonly { readonly count: DeviceStatus | 'asking'; readonly words: string }[] = [
+  { count: 'ready_for_deployment', words: 'Ready to deploy' },
+  { count: 'asking', words: 'Needs an answer' },
+  { count: 'returned', words: 'To be received' },
+  { count: 'device_received', words: 'To be inspected' },
 ];
 
 interface StockFilterProps {
@@ -30,23 +30,28 @@ interface StockFilterProps {
 /** Counts that are filters, the search, and what narrows and orders the list. */
 export function StockFilter({ counts }: StockFilterProps) {
   const { query, first, change } = useStockQuery();
-  const { status: _, ...unfiltered } = first;
-  const countOf = (status: DeviceStatus) => counts[status] ?? 0;
+  const { status: _, asking: __, ...unfiltered } = first;
+  const countOf = (status: DeviceStatus | 'asking') => counts[status] ?? 0;
   const all = DEVICE_STATUSES.reduce((sum, status) => sum + countOf(status), 0);
-  const hrefOf = (status: DeviceStatus) =>
-    stockHref(query.status === status ? unfiltered : { ...unfiltered, status });
+  const isChosen = (count: DeviceStatus | 'asking') =>
+    count === 'asking' ? query.asking === 'yes' : query.status === count;
+  const hrefOf = (count: DeviceStatus | 'asking') =>
+    stockHref({
+      ...unfiltered,
+      ...(!isChosen(count) && (count === 'asking' ? { asking: 'yes' } : { status: count })),
+    });
   const shown = DEVICE_STATUSES.filter((status) => countOf(status) > 0 || query.status === status);
   return (
     <div className={classes.filter}>
       <ul className={classes.top} aria-label="What waits">
-        {ON_TOP.map(({ status, words }) => (
-          <li key={status}>
+        {ON_TOP.map(({ count, words }) => (
+          <li key={count}>
             <Link
-              href={hrefOf(status)}
+              href={hrefOf(count)}
               className={classes.tile}
-              aria-current={query.status === status ? 'true' : undefined}
+              aria-current={isChosen(count) ? 'true' : undefined}
             >
-              <strong className={classes.number}>{numberWords(countOf(status))}</strong>{' '}
+              <strong className={classes.number}>{numberWords(countOf(count))}</strong>{' '}
               <span>{words}</span>
             </Link>
           </li>

@@ -20,6 +20,7 @@ export function readStockQuery(queryString: string): StockQuery {
     grade: wordsIn('grade', GRADES),
     kind: wordsIn('kind', DEVICES),
     held: given.get('held') === 'yes' ? 'yes' : undefined,
+    asking: given.get('asking') === 'yes' ? 'yes' : undefined,
     location: given.get('location')?.trim().slice(0, 60) ?? '',
     sort: STOCK_SORTS.find((one) => one === given.get('sort')),
     cursor: given.get('cursor') ?? '',
@@ -29,13 +30,24 @@ export function readStockQuery(queryString: string): StockQuery {
 type Loose = { readonly [Name in keyof StockQuery]: StockQuery[Name] | undefined };
 
 /** Without what narrows nothing. */
-function tidied({ search, status, grade, kind, held, location, sort, cursor }: Loose): StockQuery {
+function tidied({
+  search,
+  status,
+  grade,
+  kind,
+  held,
+  asking,
+  location,
+  sort,
+  cursor,
+}: Loose): StockQuery {
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(grade && { grade }),
     ...(kind && { kind }),
     ...(held && { held }),
+    ...(asking && { asking }),
     ...(location && { location }),
     ...(sort !== undefined && sort !== 'newest' && { sort }),
     ...(cursor && { cursor }),
