@@ -7,6 +7,8 @@
   } catch {}
   // Nobody has signed in here, or they have left again.
   if (!change?.includes('"started"')) return;
+  // LoaderScreen.module.css shows the outline of what comes.
+  document.documentElement.dataset.known = '';
   const { pathname, search } = location;
   const paths = ['/auth_state/'];
   if (pathname === '/' && search === '') {

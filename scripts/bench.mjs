@@ -3,26 +3,21 @@
 //   npm run bench                 the login page
 //   npm run bench -- generator    the generator of test paths, beside those of xstate
 //   npm run bench -- server       calls a second, beside Fastify with one select
+//   npm run bench -- pages        the dashboard of somebody signed in, maybe beside another build
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { benchGenerator } from './bench/generator.mjs';
+import { benchPages } from './bench/pages.mjs';
 import { benchServer } from './bench/server.mjs';
+import { CPU_SLOWDOWN, SLOW_4G } from './bench/slowness.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 const RUNS = 5;
-/** The "slow 4G" of the usual tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const CPU_SLOWDOWN = 4;
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 /** The page that nothing beats: the same form, no script, six rules of style. */
 const STATIC_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -141,4 +136,5 @@ async function benchLogin() {
 
 if (process.argv[2] === 'generator') await benchGenerator();
 else if (process.argv[2] === 'server') await benchServer();
+else if (process.argv[2] === 'pages') await benchPages(process.argv[3]);
 else await benchLogin();

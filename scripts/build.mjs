@@ -114,7 +114,7 @@ async function buildBrowser() {
   const [template, ...scripts] = await Promise.all(INLINED.map(readPublic));
   const inline = await esbuild.transform(scripts.join('\n'), { minify: true });
   const inlineScript = inline.code.trim();
-  const loader = prerender.prerenderLoader();
+  const loaderOf = ({ access }) => prerender.prerenderLoader(access !== 'public');
   const login = await prerender.prerenderLogin();
 
   const page = (route) => {
@@ -130,7 +130,7 @@ async function buildBrowser() {
       // The login page is painted from its HTML alone; the other pages share cached sheets.
       sheets: isLogin ? sheets : sheets.map(({ href }) => ({ href })),
       prerendered: isLogin ? 'login' : undefined,
-      markup: isLogin ? login : loader,
+      markup: isLogin ? login : loaderOf(route),
       inlineScript,
       styles,
     });
@@ -147,7 +147,9 @@ async function buildBrowser() {
         pages: prerender.ROUTES.map((route) => ({ path: route.path, html: htmlOf(route) })),
         fallback: 'pages/app.html',
         scriptHashes: [cspHash(inlineScript)],
-        styleAttributeHashes: [...new Set(styleAttributes(login + loader).map(cspHash))],
+        styleAttributeHashes: [
+          ...new Set(styleAttributes(login + prerender.ROUTES.map(loaderOf).join('')).map(cspHash)),
+        ],
       },
       null,
       2,

@@ -24,9 +24,9 @@ async function freePort() {
 }
 
 /** Starts a script and waits until it answers on its port. */
-async function start(script, env) {
+export async function start(script, env) {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+  const child = spawn(process.execPath, [resolve(ROOT, script)], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -51,7 +51,7 @@ async function stopChild(child) {
 }
 
 /** Signs in by the link in the portal's own mailbox; returns the cookies. */
-async function signIn(url) {
+export async function signIn(url) {
   const jar = new Map();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (path, { headers, ...options } = {}) => {
@@ -122,10 +122,10 @@ async function load(url, cookie) {
   return answers / SECONDS;
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The socket of the portal's own PostgreSQL, from the file that this writes. */
-async function databaseOf(dataDir) {
+export async function databaseOf(dataDir) {
   const lines = (await readFile(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8')).split(
     '\n',
   );

@@ -45,7 +45,7 @@ export function Screens() {
   const isLoginPage = route.source === 'views/login/LoginView.tsx';
   return (
     <ErrorBoundary resetKey={path} isPublic={route.access === 'public'}>
-      <Suspense fallback={<LoaderScreen />}>
+      <Suspense fallback={<LoaderScreen isInShell={route.access !== 'public'} />}>
         {isLoginPage ? (
           <GuestArea route={route} />
         ) : route.access === 'public' ? (

@@ -46,7 +46,7 @@ export function ProtectedArea({ route }: { route: RouteEntry }) {
     // They are wanted as soon as it is known who is here; what fails is told by whoever uses it.
     void loadShell().catch(() => {});
     void loadView(route).catch(() => {});
-    return <LoaderScreen />;
+    return <LoaderScreen isInShell />;
   }
   return <SignedInArea route={route} user={user} hasAskedToSignIn={hasAskedToSignIn.current} />;
 }

@@ -27,7 +27,7 @@ export async function prerenderLogin(): Promise<string> {
   );
 }
 
-/** The markup of every other page until its script runs. */
-export function prerenderLoader(): string {
-  return renderToString(<LoaderScreen />);
+/** The markup of every other page until its script runs; `isInShell` as `LoaderScreen` has it. */
+export function prerenderLoader(isInShell: boolean): string {
+  return renderToString(<LoaderScreen isInShell={isInShell} />);
 }
