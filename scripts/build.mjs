@@ -28,6 +28,19 @@ const INSPECTOR = 'inspector/startInspector.ts';
 const LOGIN = 'views/login/LoginView.tsx';
 /** Files of `public` that go into the pages instead of standing beside them. */
 const INLINED = ['index.html', 'display.js', 'early-calls.js', 'early-submit.js'];
+/** The lazy parts that the page of a route shows. */
+const sourcesOf = ({ source, access }) => [
+  ...(source === LOGIN ? [] : [source]),
+  ...(access === 'public' ? [] : [SHELL]),
+];
+/**
+ * How much the bytes of a page count. Who is not signed in sees one page: nothing on it is of use for
+ * the next. The dashboard and a return are what people open first.
+ */
+const weightOf = ({ name, access }) => {
+  if (access === 'public') return 14;
+  return name === 'dashboard' || name === 'return' ? 3 : 1;
+};
 const inSource = (file) => `src/ui/${file}`;
 const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');
 
@@ -47,10 +60,15 @@ async function buildBrowser() {
     esbuild.build(splitOptions(ownSheets)),
     loadPrerender(),
   ]);
-  const publicViews = prerender.ROUTES.filter(({ access }) => access === 'public').map(
-    ({ source }) => inSource(source),
+  const bundle = await mergeChunks(
+    split,
+    ENTRY,
+    prerender.ROUTES.map((route) => ({
+      sources: sourcesOf(route).map(inSource),
+      weight: weightOf(route),
+    })),
+    inSource(SHELL),
   );
-  const bundle = await mergeChunks(split, ENTRY, publicViews);
   const outdir = 'dist/public/assets';
   const chunks = readChunks(bundle.metafile, outdir);
   const files = new Map(
@@ -101,11 +119,7 @@ async function buildBrowser() {
 
   const page = (route) => {
     const isLogin = route.source === LOGIN;
-    const needed = [
-      ...(isLogin ? [] : [route.source]),
-      ...(route.access === 'public' ? [] : [SHELL]),
-    ];
-    const own = needed.map((source) => parts.get(source));
+    const own = sourcesOf(route).map((source) => parts.get(source));
     const sheets = [entrySheet, ...own.flatMap(({ sheet }) => (sheet === null ? [] : [sheet]))];
     return renderPage(template, {
       title: `${route.title} · Retriever`,

@@ -98,14 +98,18 @@ async function load(url, cookie) {
   let answers = 0;
   const ask = () =>
     new Promise((done, fail) => {
-      get(url, { agent, headers: { cookie, accept: '*/*' } }, (answer) => {
-        answer.resume();
-        answer.once('end', () =>
-          answer.statusCode === 200
-            ? done()
-            : fail(new Error(`${url} answered ${answer.statusCode}.`)),
-        );
-      }).once('error', fail);
+      get(
+        url,
+        { agent, headers: { cookie, accept: '*/*', 'accept-encoding': 'gzip, deflate, br' } },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () =>
+            answer.statusCode === 200
+              ? done()
+              : fail(new Error(`${url} answered ${answer.statusCode}.`)),
+          );
+        },
+      ).once('error', fail);
     });
   const connection = async () => {
     while (performance.now() < end) {

@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { mergeOptions, ROOT } from '../../esbuild.config.mjs';
 import { readChunks } from './chunks.mjs';
+import { groupChunks } from './groups.mjs';
 
-/** Below this many bytes, before they are minified, a chunk is not worth a request of its own. */
-const SMALL = 1700;
 const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([^"]+)";/gm;
 
 /**
  * esbuild makes a chunk for every set of modules that the same views share: dozens of small
- * requests before a page stands, which also compress badly. This second pass puts them into three
- * files: what the entry imports, what is small and shared with public views, and what is small and
- * shared among signed-in ones. The other chunks import from these directly.
+ * requests before a page stands, which also compress badly. This second pass puts them into a few
+ * files: what the entry imports, and groups of what is shared (`groups.mjs`). The other chunks
+ * import from these directly.
  *
  * @param split the result of the first pass: unminified, source maps inline
  * @param entry the entry's source file
- * @param publicViews the sources of the views that are shown to who is not signed in: nothing that
- *   only signed-in views use goes into a file that they load
+ * @param pages `{ sources, weight }`: which lazy parts each page shows, by their source files, and
+ *   how much its bytes count
+ * @param shell the source file of the lazy part that all signed-in pages show: it lies among what
+ *   they share
  * @returns esbuild's output files and a metafile in terms of the first pass's chunks
  */
-export async function mergeChunks(split, entry, publicViews) {
+export async function mergeChunks(split, entry, pages, shell) {
   const { outdir } = mergeOptions;
   const first = split.metafile.outputs;
   const chunks = readChunks(split.metafile, outdir);
   const texts = new Map(split.outputFiles.map((file) => [basename(file.path), file.text]));
-  const groups = groupsOf({ first, chunks, texts, entry, publicViews });
+  const groups = await groupsOf({ first, chunks, texts, entry, pages, shell });
   const groupOf = (name) => groups.find(({ members }) => members.has(name));
   const lazy = [...texts.keys()].filter((name) => groupOf(name) === undefined);
+  const [shellPath, { exports: shellNames }] = Object.entries(first).find(
+    ([, { entryPoint }]) => entryPoint === shell,
+  );
+  const shellName = basename(shellPath);
+
+  /** The shell as a part of its group's file, under the names that it has there. */
+  const shellIn = (text) =>
+    text.replaceAll(`import("./${shellName}")`, () => {
+      const group = groupOf(shellName);
+      const named = shellNames.map((name) => `${name}: all.${group.shortName(shellName, name)}`);
+      return `import("./${group.file}.js").then((all) => ({ ${named.join(', ')} }))`;
+    });
 
   /** The text of a chunk with what it takes from a group imported from the group's file. */
   const directly = (name) =>
-    texts.get(name).replace(IMPORT, (statement, list, from) => {
+    shellIn(texts.get(name)).replace(IMPORT, (statement, list, from) => {
       const group = groupOf(from);
       if (group === undefined || group === groupOf(name)) return statement;
       const taken = namesIn(list).map(
@@ -112,7 +125,9 @@ export async function mergeChunks(split, entry, publicViews) {
       .map(([path, output]) => {
         const isEntry = basename(path) === `${groups[0].file}.js`;
         const origin = output.entryPoint?.replace(/^chunk:/, '');
-        const entryPoint = isEntry ? entry : first[`${outdir}/${origin}`]?.entryPoint;
+        const isShell = basename(path) === `${groupOf(shellName).file}.js`;
+        const lazyEntry = isShell ? shell : first[`${outdir}/${origin}`]?.entryPoint;
+        const entryPoint = isEntry ? entry : lazyEntry;
         const imports = output.imports.map((each) => ({
           ...each,
           path: each.external ? `${outdir}/${basename(each.path)}` : each.path,
@@ -127,55 +142,42 @@ export async function mergeChunks(split, entry, publicViews) {
 }
 
 /** What goes into one file each. A group imports only from itself and from those before it. */
-function groupsOf({ first, chunks, texts, entry, publicViews }) {
-  const entryChunks = chunks.closure(entry);
-  const views = Object.values(first).flatMap(({ entryPoint }) =>
-    entryPoint === undefined || entryPoint === entry ? [] : [entryPoint],
+async function groupsOf({ first, chunks, texts, entry, pages, shell }) {
+  const entryChunks = new Set(chunks.closure(entry));
+  const isShared = (path) =>
+    !entryChunks.has(path) &&
+    (first[path].entryPoint === undefined || first[path].entryPoint === shell);
+  const needed = pages.map(({ sources, weight }) => ({
+    paths: new Set(sources.flatMap(chunks.closure).filter(isShared)),
+    weight,
+  }));
+  const shared = [...new Set(needed.flatMap(({ paths }) => [...paths]))];
+  const groups = await groupChunks(
+    shared.map((path) => ({
+      path,
+      text: texts.get(basename(path)),
+      imports: first[path].imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map((each) => each.path),
+    })),
+    needed,
   );
-  const users = new Map();
-  for (const view of views) {
-    for (const path of chunks.closure(view)) users.set(path, [...(users.get(path) ?? []), view]);
-  }
-  const taken = new Set(entryChunks);
-  const sizeOf = (path) =>
-    Object.values(first[path].inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput, 0);
-  /** The chunks that more than one view uses and that are wanted, without those that need others. */
-  const choose = (isWanted) => {
-    const chosen = new Set(
-      [...users.keys()].filter(
-        (path) => !taken.has(path) && first[path].entryPoint === undefined && isWanted(path),
-      ),
-    );
-    const isAlone = (path) =>
-      first[path].imports.some(
-        ({ path: next, kind }) =>
-          kind === 'import-statement' && next in first && !taken.has(next) && !chosen.has(next),
-      );
-    for (let left = [...chosen].filter(isAlone); left.length > 0; ) {
-      for (const path of left) chosen.delete(path);
-      left = [...chosen].filter(isAlone);
-    }
-    for (const path of chosen) taken.add(path);
-    return [...chosen];
-  };
-  const isPublic = (path) => users.get(path).some((view) => publicViews.includes(view));
-  const base = choose((path) => isPublic(path) && sizeOf(path) < SMALL);
-  const shared = choose((path) => !isPublic(path) && sizeOf(path) < SMALL);
-  // Browsers keep a file for ever under its name. Each group names the one before it, and the entry
-  // names all views: whatever changes, all three are other files. The first pass's names cover the rest.
+  // Browsers keep a file for ever under its name. Each group names those before it, and the entry
+  // names all views: whatever changes, all are other files. The first pass's names cover the rest.
   const version = createHash('sha256')
     .update([...texts.keys()].sort().join())
     .update(readFileSync(import.meta.filename))
+    .update(readFileSync(join(import.meta.dirname, 'groups.mjs')))
     .digest('base64url')
     .slice(0, 8);
-  return [
-    ['main', entryChunks],
-    ['base', base],
-    ['shared', shared],
-  ].map(([title, paths]) => {
+  const titleOf = (paths, index) => {
+    if (index === 0) return 'main';
+    return paths.some((path) => first[path].entryPoint === shell) ? 'Shell' : `shared${index}`;
+  };
+  return [[...entryChunks], ...groups].map((paths, index) => {
     const names = new Map();
     return {
-      file: `${title}-${version}`,
+      file: `${titleOf(paths, index)}-${version}`,
       members: new Set(paths.map((path) => basename(path)).sort()),
       shortName(from, exported) {
         const key = `${from} ${exported}`;

@@ -61,6 +61,13 @@ export function tidyOrder(order: OrderForm): OrderForm {
     options,
     references,
     ...(order.startsAt !== undefined && { startsAt: tidyInstant(order.startsAt) }),
+    ...(order.others?.length && {
+      others: order.others.map(({ device, serialNumber, assetTag }) => ({
+        device,
+        serialNumber: tidyLine(serialNumber),
+        assetTag: tidyLine(assetTag),
+      })),
+    }),
   };
 }
 

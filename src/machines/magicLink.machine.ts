@@ -1,14 +1,17 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { asFailure, type Failure } from '../domain/failure.ts';
+import type { SsoProvider } from '../domain/organization/ssoWords.ts';
 import { notProvided } from './stub.ts';
 
 /**
  * The server's answer when a link is presented: signed in, or (in a browser that did not ask
- * for the link) the masked address and a question.
+ * for the link) the masked address and a question, or the provider that the person's organization
+ * has begun to enforce since the link was mailed.
  */
 export type LinkAnswer =
   | { outcome: 'signedIn' }
-  | { outcome: 'confirmationNeeded'; maskedEmail: string };
+  | { outcome: 'confirmationNeeded'; maskedEmail: string }
+  | { outcome: 'ssoEnforced'; provider: SsoProvider };
 
 type Event = { type: 'signIn.confirmed' } | { type: 'retry.requested' };
 
@@ -17,6 +20,8 @@ interface Context {
   maskedEmail: string | null;
   failure: Failure | null;
   confirmed: boolean;
+  /** What lets the person in instead of a link; null while nothing is known of that. */
+  enforced: SsoProvider | null;
 }
 
 /**
@@ -40,6 +45,12 @@ export const magicLinkMachine = setup({
     enterPortal: notProvided('enterPortal'),
     /** Leaves for the login page with its `token_expired` banner. */
     askForNewLink: notProvided('askForNewLink'),
+    /** Leaves for the login page with the banner of this provider. */
+    showEnforced: (_, _params: { provider: SsoProvider | null }) => notProvided('showEnforced')(),
+    keepEnforced: assign({
+      enforced: (_, params: { answer: LinkAnswer }) =>
+        params.answer.outcome === 'ssoEnforced' ? params.answer.provider : null,
+    }),
     keepMaskedEmail: assign({
       maskedEmail: (_, params: { answer: LinkAnswer }) =>
         params.answer.outcome === 'confirmationNeeded' ? params.answer.maskedEmail : null,
@@ -51,6 +62,7 @@ export const magicLinkMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isSignedIn: (_, params: { answer: LinkAnswer }) => params.answer.outcome === 'signedIn',
+    isEnforced: (_, params: { answer: LinkAnswer }) => params.answer.outcome === 'ssoEnforced',
     isInvalidLink: (_, params: { failure: Failure }) =>
       params.failure.kind === 'invalid' || params.failure.kind === 'notFound',
   },
@@ -61,6 +73,7 @@ export const magicLinkMachine = setup({
     maskedEmail: null,
     failure: null,
     confirmed: false,
+    enforced: null,
   }),
   initial: 'arriving',
   states: {
@@ -79,6 +92,11 @@ export const magicLinkMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ answer: event.output }) },
             target: 'signedIn',
+          },
+          {
+            guard: { type: 'isEnforced', params: ({ event }) => ({ answer: event.output }) },
+            target: 'enforced',
+            actions: { type: 'keepEnforced', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             target: 'confirming',
@@ -119,6 +137,14 @@ export const magicLinkMachine = setup({
       description: 'The session stands; the page leaves for where the person wanted to go.',
       type: 'final',
       entry: 'enterPortal',
+    },
+    enforced: {
+      description: 'A provider lets people in, and no link does; the login page names it.',
+      type: 'final',
+      entry: {
+        type: 'showEnforced',
+        params: ({ context }) => ({ provider: context.enforced }),
+      },
     },
     expired: {
       description: 'The link is used, too old or wrong; the login page explains it.',

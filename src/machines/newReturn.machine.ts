@@ -9,6 +9,7 @@ import {
   type Resumed,
   STEPS,
   type Step,
+  withOptions,
 } from '../domain/returns/orderAnswers.ts';
 import type { Offer, OrderForm } from '../domain/returns/returns.ts';
 import type { Device, Lane } from '../domain/words.ts';
@@ -38,7 +39,7 @@ const onward = [
   toStep('device'),
 ] as const;
 
-/** The new-return wizard: device and lane, employee, destination, options, check, ordered. */
+/** The new-return wizard: devices and lane, employee, destination, options, check, ordered. */
 export const newReturnMachine = setup({
   types: {
     context: {} as Context,
@@ -69,12 +70,8 @@ export const newReturnMachine = setup({
     keepAnswers: assign({
       answers: ({ context }, params: Answers) => ({ ...context.answers, ...params }),
     }),
-    /** With when it is to start: without that it is right away, whatever was answered before. */
     keepOptions: assign({
-      answers: ({ context }, { startsAt, ...params }: Answers) => {
-        const { startsAt: _, ...others } = context.answers;
-        return { ...others, ...params, ...(startsAt !== undefined && { startsAt }) };
-      },
+      answers: ({ context }, params: Answers) => withOptions(context.answers, params),
     }),
     keepOrderNumber: assign({
       orderNumber: (_, params: { orderNumber: string }) => params.orderNumber,
@@ -83,8 +80,8 @@ export const newReturnMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isOffered: ({ context }, params: { device: Device; lane: Lane }) =>
-      isInOffer(context.offer, params.device, params.lane),
+    isOffered: ({ context }, params: { devices: readonly Device[]; lane: Lane }) =>
+      params.devices.every((device) => isInOffer(context.offer, device, params.lane)),
     isStepResumed: ({ context }, params: { step: Step }) =>
       context.resumed?.draft.step === params.step && isStepOpen(context, params.step),
     isStepOpen: ({ context }, params: { step: Step }) => isStepOpen(context, params.step),
@@ -158,18 +155,21 @@ export const newReturnMachine = setup({
           ],
         },
         device: {
-          description: 'Which device, from where to where.',
+          description: 'Which devices, from where to where.',
           tags: 'step',
           on: {
             'device.answered': {
               guard: {
                 type: 'isOffered',
-                params: ({ event }) => ({ device: event.device, lane: event.lane }),
+                params: ({ event: { device, others = [], lane } }) => ({
+                  devices: [device, ...others],
+                  lane,
+                }),
               },
               target: 'onward',
               actions: {
                 type: 'keepAnswers',
-                params: ({ event }) => ({ device: event.device, lane: event.lane }),
+                params: ({ event: { device, others = [], lane } }) => ({ device, others, lane }),
               },
             },
           },
@@ -208,10 +208,11 @@ export const newReturnMachine = setup({
               target: 'onward',
               actions: {
                 type: 'keepOptions',
-                params: ({ event: { options, references, startsAt } }) => ({
-                  options,
-                  references,
-                  startsAt,
+                params: ({ event }) => ({
+                  options: event.options,
+                  references: event.references,
+                  otherReferences: event.otherReferences,
+                  startsAt: event.startsAt,
                 }),
               },
             },

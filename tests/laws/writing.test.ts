@@ -70,10 +70,10 @@ const REMEMBERED: Readonly<Record<string, string>> = {
   'src/ui/app/ProtectedArea.tsx: wanted': 'the path before the login page strips its query',
   'src/ui/components/address/useAddressCheck.ts: taken': 'the newest callback for an actor',
   'src/ui/components/files/filesProvider.tsx: known': 'the mark that was told to the machine last',
+  'src/ui/components/importing/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/forms/useHeldValues.ts: known': 'the text that is stored; storing it again is no use',
   'src/ui/hooks/useFocusBack.ts: heirs': 'who takes the focus, between two effects of one commit',
   'src/ui/hooks/useRemote.ts: asked': 'the question that was told to the machine last',
-  'src/ui/views/importReturns/RowCard.tsx: seen': 'fields that stay while they are typed in',
   'src/ui/views/login/LoginForm.tsx: wasTouched':
     'errors of a field that is not React’s show later',
   'src/ui/views/newReturn/useDraft.ts: known': 'what was told to the draft last',

@@ -121,6 +121,9 @@ export interface Person {
   receivesEmployeeLink(): Promise<string>;
 }
 
+/** How a connection stands: what no path leads to by itself. */
+export type SsoStand = 'tested' | 'changed' | 'failed' | 'azureTested' | 'enforced';
+
 /** What can be done to the real server while a request is held before it (level 3). */
 export interface Server {
   /** Every session is revoked. */
@@ -151,9 +154,10 @@ export interface Server {
   readonly imports: TestImports;
   /**
    * The organization's connection to Okta is tested; another admin has entered another issuer since;
-   * or a test of it has failed.
+   * or a test of it has failed. Or that to Azure is tested, by OpenID Connect; or Okta is enforced,
+   * and the person keeps no link. With the next path there is no connection.
    */
-  standSso(how: 'tested' | 'changed' | 'failed'): Promise<void>;
+  standSso(how: SsoStand): Promise<void>;
   /** Every token of the organization's identity provider is revoked. */
   revokeTokens(): Promise<void>;
   /** Nothing can be ordered any more. */

@@ -19,6 +19,7 @@ import { draftPage } from '../machines/draft.page.ts';
 import { employeePage } from '../machines/employee.page.ts';
 import { filesPage } from '../machines/files.page.ts';
 import { importReturnsPage } from '../machines/importReturns.page.ts';
+import { importStockPage } from '../machines/importStock.page.ts';
 import { labelsPage } from '../machines/labels.page.ts';
 import { loginContract } from '../machines/login.contract.ts';
 import { loginProfile } from '../machines/login.profile.ts';
@@ -74,6 +75,7 @@ export const SUBJECTS = [
   importReturnsPage,
   newDeploymentPage,
   labelsPage,
+  importStockPage,
   newReturnPage,
   orderCancelPage,
   orderEditPage,

@@ -9,7 +9,7 @@ import { hideReturn, showReturns } from './hiddenReturns.ts';
 import type { Server } from './person.ts';
 import { type PortalFromOutside, portalFromOutside } from './portalFromOutside.ts';
 import { keepSeed } from './seed.ts';
-import { standSso } from './standSso.ts';
+import { forgetSso, standSso } from './standSso.ts';
 import { holdImports } from './testImports.ts';
 
 /** Well above what the paths of a minute need, and quickly used up. */
@@ -115,6 +115,11 @@ async function startTestPortal(): Promise<SharedPortal> {
     addresses.judge('verified');
     await showReturns(storage.pool);
   };
+  /** Before a path. */
+  const begin = async () => {
+    await restore();
+    await forgetSso(storage.pool);
+  };
   const outside = portalFromOutside({
     url,
     async mails(to) {
@@ -175,11 +180,11 @@ async function startTestPortal(): Promise<SharedPortal> {
       },
     },
     async mailLink(context) {
-      await restore();
+      await begin();
       return outside.mailLink(context);
     },
     async signIn(context) {
-      await restore();
+      await begin();
       return outside.signIn(context);
     },
     told: { output: portal.output, reports: () => reports.envelopes },

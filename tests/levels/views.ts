@@ -33,6 +33,7 @@ export const VIEWS: Readonly<
   newDeployment: ['newDeployment'],
   files: ['files'],
   labels: ['labels'],
+  importStock: ['importStock'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],

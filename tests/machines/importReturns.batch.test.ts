@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import {
   type Batch,
   cellsOf,
-  editCells,
   IMPORT_FIELDS,
   type ImportField,
+  missingIn,
+} from '../../src/machines/importReturns/batch.ts';
+import {
+  editCells,
   leaveOut,
   mapColumn,
-  missingIn,
   ownCells,
   toggleRow,
-} from '../../src/machines/importReturns/batch.ts';
+} from '../../src/machines/importTable.ts';
 
 const ROW = { line: 2, cells: ['Ada', 'Lovelace', '1 Main Street'] };
 const BATCH: Batch = {

@@ -1,3 +1,4 @@
+import type { SsoProvider } from '../../src/domain/organization/ssoWords.ts';
 import {
   type magicLinkMachine,
   selectAddressToConfirm,
@@ -13,8 +14,13 @@ export interface MagicLinkSight extends Record<string, unknown> {
   asksFor: string | null;
   error: string | null;
   /** Where the page has left for. */
-  leftFor: 'portal' | 'login' | null;
+  leftFor: 'portal' | 'login' | `login, for ${SsoProvider}` | null;
 }
+const forProvider = ({ enforced }: { enforced: SsoProvider | null }) =>
+  enforced && (`login, for ${enforced}` as const);
+/** The banner of a provider that is enforced. */
+const ENFORCES = /^Your organization enforces (Okta|Azure) SSO/;
+
 /** The button that asks for the one click. */
 const ASKED = /^Log in as (.+)$/;
 
@@ -27,6 +33,7 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
     confirming: ({ context }) => ({ ...quiet, asksFor: context.maskedEmail ?? 'an address' }),
     failed: ({ context }) => ({ ...quiet, error: context.failure?.message ?? 'a message' }),
     signedIn: () => ({ ...quiet, leftFor: 'portal' }),
+    enforced: ({ context }) => ({ ...quiet, leftFor: forProvider(context) }),
     expired: () => ({ ...quiet, leftFor: 'login' }),
   },
   effects: {},
@@ -34,7 +41,11 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
     isWorking: snapshot.hasTag('busy'),
     asksFor: selectAddressToConfirm(snapshot),
     error: selectLinkFailure(snapshot)?.message ?? null,
-    leftFor: snapshot.matches('signedIn') ? 'portal' : snapshot.matches('expired') ? 'login' : null,
+    leftFor: snapshot.matches('signedIn')
+      ? 'portal'
+      : snapshot.matches('expired')
+        ? 'login'
+        : forProvider(snapshot.context),
   }),
   page: {
     async start(person, { token }) {
@@ -51,6 +62,7 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
         signedIn: async () => {},
         confirmationNeeded: (server) => server.askElsewhere(),
         used: (server) => server.spendLinks(),
+        enforcedOkta: (server) => server.standSso('enforced'),
         unreachable: (server) => server.cutLine(),
       },
     },
@@ -69,12 +81,20 @@ export const magicLinkContract: Contract<typeof magicLinkMachine, MagicLinkSight
       const statuses = (await person.sees('status')).map(({ text }) => text);
       const [notice] = await noticesOn(person);
       const path = await person.isAt();
+      const texts = (await person.sees('alert')).map(({ text }) => text);
+      const enforces = texts.map((text) => ENFORCES.exec(text)?.[1]).find(Boolean);
       const isInside = buttons.some((name) => name.startsWith('Account of '));
       return {
         isWorking: statuses.some((text) => text.endsWith('Loading')),
         asksFor: buttons.map((name) => ASKED.exec(name)?.[1]).find(Boolean) ?? null,
         error: notice?.message ?? null,
-        leftFor: isInside ? 'portal' : path === '/authentication/login' ? 'login' : null,
+        leftFor: isInside
+          ? 'portal'
+          : enforces !== undefined
+            ? forProvider({ enforced: enforces === 'Okta' ? 'okta' : 'azure' })
+            : path === '/authentication/login'
+              ? 'login'
+              : null,
       };
     },
   },

@@ -20,6 +20,14 @@ export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
         title: 'another browser had asked for the link',
         done: { outcome: 'confirmationNeeded', maskedEmail: 'a****@acme.test' },
       },
+      enforcedOkta: {
+        title: 'Okta is enforced since',
+        done: { outcome: 'ssoEnforced', provider: 'okta' },
+      },
+      enforcedAzure: {
+        title: 'Azure is enforced since',
+        done: { outcome: 'ssoEnforced', provider: 'azure' },
+      },
       used: {
         title: 'the link was used already',
         error: failed('notFound', 'This link is no longer valid.'),
@@ -34,6 +42,7 @@ export const magicLinkProfile: Profile<typeof magicLinkMachine> = {
   delays: {},
   excluded: {
     3: {
+      'redeemLink ends/enforcedAzure': 'On a real server it is Okta; what differs is the address.',
       'redeemLink ends/malformed':
         'The link in the mail is whole; what a damaged one leads to is what a used one leads to.',
     },

@@ -33,6 +33,7 @@ export const newReturnPageProfile: Profile<typeof newReturnMachine> = {
   excluded: {
     3: {
       ...onward,
+      'device.answered/monitorElsewhere': 'The page offers only routes that all devices take.',
       'device.answered/notOffered': 'The page offers only what the price list holds.',
       'employee.answered/american > answering.employee': ONE_COUNTRY,
       'employee.answered/british > answering.employee': ONE_COUNTRY,
@@ -103,8 +104,13 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     await person.opens('/devicereturn');
   },
   events: {
-    async 'device.answered'(person, { lane }) {
+    async 'device.answered'(person, { lane, others = [] }) {
       await person.presses('radio', /^Laptop/);
+      const names = (await person.sees('button')).map(({ name }) => name);
+      const isThere = names.includes('Remove device 2');
+      if (others.length === 0 && isThere) await person.presses('button', 'Remove device 2');
+      if (others.length > 0 && !isThere) await person.presses('button', 'Add another device');
+      if (others.length > 0) await person.fills('Device 2', 'Monitor');
       await person.presses('radio', LANES[lane] ?? lane);
       await goOn(person);
     },
@@ -129,7 +135,7 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
       await person.presses('button', 'Start over');
       await person.presses('button', 'Discard and start over');
     },
-    'order.confirmed': (person) => person.presses('button', /^Order return/),
+    'order.confirmed': (person) => person.presses('button', /^Order (return|2 returns)/),
     'retry.requested': (person) => person.presses('button', 'Try again'),
   },
   calls: {
@@ -164,11 +170,13 @@ export const newReturnPageContract: PageContract<typeof newReturnMachine, NewRet
     const place = headings.map((text) => /, step (\d) of 5$/.exec(text)?.[1]).find(Boolean);
     const step = QUESTIONS[Number(place) - 1] ?? null;
     const isInvalid = alerts.some((text) => text.startsWith('Some things to fix'));
-    const isOrdered = statuses.some((text) => text.startsWith('Your return is ordered'));
+    const isOrdered = statuses.some((text) => /^Your (return is|2 returns are) ordered/.test(text));
     return {
       step,
       hasOffer: step !== null,
-      isOrdering: buttons.some(({ name, isDisabled }) => /^Order return/.test(name) && isDisabled),
+      isOrdering: buttons.some(
+        ({ name, isDisabled }) => /^Order (return|2 returns)/.test(name) && isDisabled,
+      ),
       orderNumber: isOrdered ? NUMBER : null,
       error: isInvalid ? INVALID : (notice?.message ?? null),
       open: QUESTIONS.filter((one) => one === step || names.includes(STEP_BUTTONS[one])),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answers, Step } from '../../src/domain/returns/orderAnswers.ts';
+import { type Answers, completeOrder, type Step } from '../../src/domain/returns/orderAnswers.ts';
 import type { Destination, Employee, Offer } from '../../src/domain/returns/returns.ts';
 import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
@@ -46,6 +46,7 @@ const offer: Offer = {
   items: [
     { device: 'laptop', lane: 'US-US', price: 8900 },
     { device: 'laptop', lane: 'GB-GB', price: 9900 },
+    { device: 'monitor', lane: 'US-US', price: 9900 },
   ],
   currency: 'USD',
   isDemonstration: true,
@@ -96,6 +97,14 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       british: {
         title: 'chooses a laptop within the United Kingdom',
         event: { device: 'laptop', lane: 'GB-GB' },
+      },
+      withMonitor: {
+        title: 'chooses a laptop and a monitor within the United States',
+        event: { device: 'laptop', others: ['monitor'], lane: 'US-US' },
+      },
+      monitorElsewhere: {
+        title: 'chooses a monitor too, which does not go that way',
+        event: { device: 'laptop', others: ['monitor'], lane: 'GB-GB' },
       },
       notOffered: {
         title: 'chooses what is not offered',
@@ -171,13 +180,13 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
       !snapshot.matches('ordering') ||
       isDeepStrictEqual(requests.at(-1)?.input, {
         idempotencyKey: snapshot.context.idempotencyKey,
-        order: snapshot.context.answers,
+        order: completeOrder(snapshot.context.answers),
       }),
     'an order number is shown exactly when the order stands': (snapshot) =>
       snapshot.matches('ordered') === (snapshot.context.orderNumber !== null),
   },
   project: ({
-    answers: { device, lane, employee, destination, options: chosen },
+    answers: { device, lane, employee, destination, options: chosen, others, otherReferences },
     failure,
     offer: known,
   }) => [
@@ -187,6 +196,8 @@ export const newReturnProfile: Profile<typeof newReturnMachine> = {
     destination?.kind,
     destination?.kind === 'saved' && destination.addressId,
     chosen !== undefined,
+    others?.length ?? 0,
+    otherReferences?.length ?? 0,
     failure?.kind,
     known !== null,
   ],

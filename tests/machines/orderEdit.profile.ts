@@ -58,6 +58,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     destination: { kind: 'warehouse', recipient: '', company: '', address: null },
     startsAt: null,
     closure: null,
+    orderedWith: [],
     shipments: [],
     labels: [],
     timeline: [],

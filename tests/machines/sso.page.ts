@@ -1,3 +1,4 @@
+import type { SsoForm } from '../../src/domain/organization/sso.ts';
 import type { SsoAction } from '../../src/machines/pages/sso.machine.ts';
 import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
@@ -10,7 +11,8 @@ import { ssoProfile } from './sso.profile.ts';
 const ISSUER = 'Identity Provider Issuer';
 const METADATA = 'Metadata XML';
 const CERTIFICATE = 'X.509 Certificate';
-const ENFORCE = 'Enforce Okta SSO for my organization';
+const ENFORCE = /^Enforce (Okta|Azure) SSO for my organization$/;
+const ENFORCES = /^Enforce (Okta|Azure) SSO$/;
 /** What opens a question, and below answers it. */
 const DEEDS = {
   disable: 'Disable Okta SSO',
@@ -26,18 +28,28 @@ async function pastes(person: Person, label: string, text: string, button: strin
   else await person.fills(label, text);
 }
 
-async function asksFor(person: Person, { kind }: SsoAction): Promise<void> {
+async function savesOidc(person: Person, { oidc }: SsoForm): Promise<void> {
+  await person.presses('radio', 'OpenID Connect');
+  await person.fills('Issuer', oidc.issuer);
+  await person.fills('Application (client) ID', oidc.clientId);
+  await person.fills('Client secret', oidc.clientSecret ?? '');
+  await person.presses('button', 'Save');
+}
+
+async function asksFor(person: Person, action: SsoAction): Promise<void> {
+  const { kind } = action;
   switch (kind) {
     case 'save': {
+      if (action.form.protocol === 'oidc') return savesOidc(person, action.form);
       const was = await person.holds(ISSUER);
       const next = was === 'http://www.okta.com/exk3' ? 'exk4' : 'exk3';
       await person.fills(ISSUER, `http://www.okta.com/${next}`);
       return person.presses('button', 'Save');
     }
     case 'enable':
-      return person.presses('button', 'Enable Okta SSO');
+      return person.presses('button', /^Enable (Okta|Azure) SSO$/);
     case 'enforce':
-      return person.presses('button', 'Enforce Okta SSO');
+      return person.presses('button', ENFORCES);
     case 'relax':
       return person.presses('checkbox', ENFORCE);
     case 'breakGlass':
@@ -61,7 +73,7 @@ async function opens(person: Person, panel: string): Promise<void> {
 function openOn(buttons: readonly string[], isWaiting: boolean): string | null {
   if (isWaiting) return 'test';
   if (!buttons.includes('Not now')) return null;
-  if (buttons.includes('Enforce Okta SSO')) return 'enforce';
+  if (buttons.some((name) => ENFORCES.test(name))) return 'enforce';
   const twice = Object.entries(DEEDS).find(
     ([, name]) => buttons.filter((one) => one === name).length > 1,
   );
@@ -106,6 +118,7 @@ const contract: Contract<typeof ssoProfile.machine, SsoSight> = {
         changed: (server) => server.standSso('changed'),
         failed: (server) => server.standSso('failed'),
         azure: async () => {},
+        azureTested: (server) => server.standSso('azureTested'),
         unreachable: (server) => server.cutLine(),
       },
       act: {
@@ -117,6 +130,9 @@ const contract: Contract<typeof ssoProfile.machine, SsoSight> = {
         restored: async () => {},
         enforced: async () => {},
         disabled: async () => {},
+        azureSaved: async () => {},
+        azureEnabled: async () => {},
+        azureEnforced: async () => {},
         read: async () => {},
         certified: async () => {},
         refused: (server) => server.standSso('changed'),

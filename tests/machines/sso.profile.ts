@@ -1,18 +1,29 @@
 import { FailureError } from '../../src/domain/failure.ts';
+import type { SsoPage } from '../../src/domain/organization/sso.ts';
 import { type SsoAction, type SsoData, ssoMachine } from '../../src/machines/pages/sso.machine.ts';
 import type { Profile } from '../../tools/statewalk/statewalk.ts';
 import { CERTIFICATE, READ, STAGES, type Stage } from './fakes/sso.fake.ts';
 import { absent, pageRules } from './support/pageRules.ts';
+import { caseOf, save, saveOidc } from './support/ssoActions.ts';
 import { failed, unreachable } from './support.ts';
 
 const at = (stage: Stage): SsoData => ({ page: STAGES[stage], read: null });
 const SEEN = STAGES.tested;
 
+const OF_AZURE: Readonly<Record<SsoPage['state'], Stage>> = {
+  draft: 'azure',
+  configured: 'azureSaved',
+  tested: 'azureTested',
+  enabled: 'azureEnabled',
+  enforced: 'azureEnforced',
+  disabled: 'azure',
+};
+
 /** Where a connection stands by what came last, or null before the first answer. */
 export function stageOf(data: SsoData | null): Stage | null {
   if (data === null) return null;
   const { provider, version, state, change, test, admins, actions } = data.page;
-  if (provider === 'azure') return 'azure';
+  if (provider === 'azure') return OF_AZURE[state];
   if (version === '9') return 'changed';
   if (change === 'untested') return 'waiting';
   if (test !== null) return 'failed';
@@ -21,16 +32,6 @@ export function stageOf(data: SsoData | null): Stage | null {
   if (state === 'enabled' && !canEnforce) return 'restored';
   return state === 'draft' ? 'configured' : state;
 }
-
-const FORM = {
-  protocol: 'saml',
-  saml: { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] },
-  oidc: { issuer: '', clientId: '', clientSecret: null },
-} as const;
-const save = (version: string): SsoAction => ({
-  kind: 'save',
-  form: { ...FORM, version, saml: { ...FORM.saml, certificates: [] } },
-});
 
 /** What can be asked for at each stage, and what the server makes of it. */
 const FOLLOWS: Readonly<Partial<Record<Stage, Readonly<Record<string, string>>>>> = {
@@ -46,12 +47,9 @@ const FOLLOWS: Readonly<Partial<Record<Stage, Readonly<Record<string, string>>>>
   enforced: { relax: 'enabled', disable: 'disabled', keepNone: '' },
   waiting: { discard: 'restored' },
   changed: { over: 'configured' },
-};
-/** What is done by the name of its case. */
-const caseOf = (action: SsoAction | null): string => {
-  if (action?.kind === 'save') return action.form.version === '9' ? 'over' : 'save';
-  if (action?.kind === 'breakGlass') return action.userIds.length > 0 ? 'keep' : 'keepNone';
-  return action?.kind ?? '';
+  azure: { saveOidc: 'azureSaved' },
+  azureTested: { enable: 'azureEnabled' },
+  azureEnabled: { enforce: 'azureEnforced' },
 };
 const isReading = (action: SsoAction | null) =>
   action?.kind === 'metadata' || action?.kind === 'certificate';
@@ -59,7 +57,22 @@ const PANELS: Readonly<Partial<Record<Stage, readonly string[]>>> = {
   tested: ['test'],
   enabled: ['enforce', 'disable'],
   waiting: ['discard'],
+  azureEnabled: ['enforce'],
 };
+
+/** Azure is set up by OpenID Connect, with its good ends only: Okta's page has all the others. */
+function isOfAzure(stage: Stage | null, step: string, done: string): boolean {
+  const [what, which = ''] = step.split('/');
+  if (what === 'load ends')
+    return stage === null && ['azure', 'azureTested', 'unreachable'].includes(which);
+  if (what === 'reload.requested') return stage === null;
+  if (stage === null) return false;
+  const follows = FOLLOWS[stage] ?? {};
+  if (what === 'panel.opened') return PANELS[stage]?.includes(which) === true;
+  if (what === 'action.requested') return which in follows;
+  if (what !== 'act ends') return false;
+  return which === follows[done] || (which === 'unreachable' && done === 'saveOidc');
+}
 
 const SERVER = 'tests/server: what the server finds wrong is up to what is sent.';
 const ON_PAGES = {
@@ -87,6 +100,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
     'action.requested': {
       save: { title: 'saves other values', event: { action: save('1') } },
+      saveOidc: { title: 'saves values of OpenID Connect', event: { action: saveOidc } },
       over: { title: 'saves beside the other issuer', event: { action: save('9') } },
       enable: { title: 'enables it', event: { action: { kind: 'enable', version: '1' } } },
       enforce: { title: 'enforces it', event: { action: { kind: 'enforce', version: '1' } } },
@@ -132,6 +146,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       changed: { title: 'the connection comes, with another issuer', done: at('changed') },
       failed: { title: 'the connection comes, its test has failed', done: at('failed') },
       azure: { title: 'the connection to Azure comes', done: at('azure') },
+      azureTested: { title: 'the connection to Azure comes, tested', done: at('azureTested') },
       unreachable: { title: 'the portal cannot be reached', error: unreachable },
     },
     act: {
@@ -143,6 +158,9 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       restored: { title: 'the values in use come back', done: at('restored') },
       enforced: { title: 'it is enforced', done: at('enforced') },
       disabled: { title: 'it is disabled', done: at('disabled') },
+      azureSaved: { title: 'the values of OpenID Connect are saved', done: at('azureSaved') },
+      azureEnabled: { title: 'Azure is enabled', done: at('azureEnabled') },
+      azureEnforced: { title: 'Azure is enforced', done: at('azureEnforced') },
       read: {
         title: 'the metadata is read',
         done: { page: SEEN, read: { of: 'metadata', metadata: READ } },
@@ -188,9 +206,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
   leavesOut({ query, data, base, failure, action, actionFailure, panel, secret }, step) {
     const stage = stageOf(data);
     const [what = '', which = ''] = step.split('/');
-    if (query === 'azure') {
-      return !['load ends/azure', 'load ends/unreachable', 'reload.requested/again'].includes(step);
-    }
+    if (query === 'azure') return !isOfAzure(stage, step, caseOf(action));
     const isCalm = actionFailure === null && secret === null && data?.read == null;
     switch (what) {
       case 'query.changed':
@@ -200,7 +216,7 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
       case 'load ends':
         if (which === 'unreachable') return stage !== null && panel !== 'test ' && base === null;
         if (which === 'failed') return panel !== 'test ' || stage !== 'tested';
-        if (which === 'azure') return true;
+        if (which === 'azure' || which === 'azureTested') return true;
         // Others change it once, while somebody here looks at it or was refused.
         if (which === 'changed') return stage !== 'tested' && panel !== 'enforce';
         if (which === 'tested' && stage === 'changed') return base === null;

@@ -30,6 +30,7 @@ const VIEW: SupportView = {
   sendBy: '2030-04-03T09:00:00.000Z',
   hasLabel: false,
   isScanned: { out: true, back: true },
+  others: [],
   contact: { name: 'Avery Stone', email: 'help@acme.test' },
 };
 
@@ -42,6 +43,10 @@ test('the page is as it was reviewed, wherever the return stands', async () => {
     ...LOOKED_INTO.map(
       (lookedInto) => [lookedInto, { lookedInto }] as [string, Partial<SupportView>],
     ),
+    [
+      'a monitor too',
+      { others: [{ device: 'monitor', status: 'boxInTransit', link: 'https://x.test/a?b&c' }] },
+    ],
     ['nothing known of the parcels', { shipment: NEW_SHIPMENT }],
     [
       'the box is out, the label has a number',

@@ -81,20 +81,31 @@ describe('while single sign-on is enforced', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a link that was mailed before opens nothing, confirmed or not', async () => {
-    const portal = await startPortal();
-    const { browser: asking, token } = await askForLink(portal, MEMBER);
-    await enforce(portal, await portal.signIn(ADMIN));
-    for (const [browser, confirmed] of [
-      [asking, false],
-      [portal.browser(), false],
-      [portal.browser(), true],
-    ] as const) {
-      await browser.get('/authentication/link');
-      const answer = await browser.post('/api/portal/magic-link', { token, confirmed });
-      expect(answer.statusCode, answer.body).toBe(410);
-    }
-  });
+  test.each([
+    ['okta', 0],
+    ['azure', 0],
+    ['okta', 11],
+  ] as const)(
+    'a link that was mailed before leads to %s, after %i minutes too',
+    async (provider, minutes) => {
+      const portal = await startPortal();
+      const { browser: asking, token } = await askForLink(portal, MEMBER);
+      await enforce(portal, await portal.signIn(ADMIN), provider);
+      portal.clock.advance(minutes * 60_000);
+      for (const [browser, confirmed] of [
+        [asking, false],
+        [portal.browser(), false],
+        [portal.browser(), true],
+      ] as const) {
+        await browser.get('/authentication/link');
+        const answer = await browser.post('/api/portal/magic-link', { token, confirmed });
+        expect(answer.json(), answer.body).toEqual({ outcome: 'ssoEnforced', provider });
+        expect(await isSignedIn(browser)).toBe(false);
+      }
+      const forged = { token: `${token}x`, confirmed: true };
+      expect((await asking.post('/api/portal/magic-link', forged)).statusCode).toBe(410);
+    },
+  );
 
   test.each([
     ['okta', '/oktafailed?oktafailed'],

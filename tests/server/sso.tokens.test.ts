@@ -109,7 +109,11 @@ async function signIn() {
 
 test('an ID token that is as it should be says who it is', async () => {
   world.forge = claiming({});
-  expect(await signIn()).toMatchObject({ sub: 'somebody', email: 'admin@acme.test' });
+  expect(await signIn()).toMatchObject({
+    claims: { sub: 'somebody', email: 'admin@acme.test' },
+    // At Google, where nobody wants to be logged out.
+    signOutUrl: null,
+  });
 });
 
 test.each(BAD)('an ID token that has %s says nothing', async (_, forge) => {

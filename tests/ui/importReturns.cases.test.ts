@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Batch, Cells } from '../../src/machines/importReturns/batch.ts';
 import { checkable, checkBatch, toImportRow } from '../../src/ui/views/importReturns/checkBatch.ts';
 import { readHeldBatch } from '../../src/ui/views/importReturns/heldBatch.ts';
-import { guessMapping, readFile, readText } from '../../src/ui/views/importReturns/readTable.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
 import { valueLines, wrapped } from '../../tools/statewalk/suites.ts';
 import { holdTable } from '../machines/fakes/importReturns.fake.ts';
 import { FAKE_OFFER } from '../machines/fakes/wizard.fake.ts';
@@ -19,6 +19,7 @@ import {
 } from '../machines/support/importRows.ts';
 import { admin } from '../machines/support.ts';
 import { FILES, NO_TABLES, PASTED } from './support/importTables.ts';
+import { readFile, readText } from './support/returnTables.ts';
 
 const TODAY = new Date('2026-01-15T12:00:00.000Z');
 

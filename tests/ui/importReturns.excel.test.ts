@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, readFile } from '../../src/ui/views/importReturns/readTable.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { readFile } from './support/returnTables.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
-import {
-  decode,
-  guessMapping,
-  readFile,
-  readText,
-} from '../../src/ui/views/importReturns/readTable.ts';
-import { rejectedCsv, templateCsv } from '../../src/ui/views/importReturns/tableFiles.ts';
+import { decode } from '../../src/ui/components/importing/readTable.ts';
+import { guessMapping } from '../../src/ui/views/importReturns/returnSheet.ts';
+import { readFile, readText, rejectedCsv, templateCsv } from './support/returnTables.ts';
 
 const LEAVERS = join(import.meta.dirname, '../browser/fixtures/leavers.csv');
 const bytes = (...codes: number[]) => new Uint8Array(codes);

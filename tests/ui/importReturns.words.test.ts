@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { IMPORT_FIELDS } from '../../src/machines/importReturns/batch.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../src/ui/components/importing/cellWords.ts';
 import { COLUMNS } from '../../src/ui/views/importReturns/columns.ts';
 import {
   amountIn,
   countryIn,
   daysIn,
-  deviceIn,
-  isShortened,
   postalCodeIn,
-  yesOrNo,
 } from '../../src/ui/views/importReturns/wordsIn.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');

@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import {
   ById,
   CheckableRow,
-  ImportColumns,
+  ImportBeginning,
   ImportRow,
+  ImportStart,
   ImportView,
+  LatestImport,
   MOST_AT_ONCE,
-  MOST_ROWS,
   Rejected,
   RowRemark,
 } from '../../domain/returns/imports.ts';
@@ -22,12 +23,7 @@ export const importEndpoints = endpoints({
   'POST /api/portal/imports': {
     summary: 'Begin an import; the same key begins one',
     access: 'signedIn',
-    body: Type.Object({
-      key: Type.String({ minLength: 8, maxLength: 100 }),
-      name: Type.String({ maxLength: 200 }),
-      total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
-      columns: Type.Optional(ImportColumns),
-    }),
+    body: ImportBeginning,
     replies: { 200: ImportView },
   },
   'PUT /api/portal/imports/:importId/rows': {
@@ -44,16 +40,13 @@ export const importEndpoints = endpoints({
     summary: 'Order the rows of an import, each once',
     access: 'signedIn',
     params: ById,
-    body: Type.Object({
-      /** Order rows that were ordered before in just this form. */
-      again: Type.Boolean(),
-    }),
+    body: ImportStart,
     replies: { 200: ImportView },
   },
   'GET /api/portal/imports/latest': {
     summary: 'The import that I started last',
     access: 'signedIn',
-    replies: { 200: Type.Object({ latest: Type.Union([ImportView, Type.Null()]) }) },
+    replies: { 200: LatestImport },
   },
   'GET /api/portal/imports/:importId': {
     summary: 'How far an import is',

@@ -24,6 +24,7 @@ import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
 import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { stockImportEndpoints } from './stockImports.ts';
 import { supportEndpoints } from './support.ts';
 import { userEndpoints } from './users.ts';
 import { warehouseEndpoints } from './warehouse.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...accountEndpoints,
   ...auditEndpoints,
   ...importEndpoints,
+  ...stockImportEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,
   ...messageEndpoints,

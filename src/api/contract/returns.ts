@@ -32,7 +32,7 @@ export const returnEndpoints = endpoints({
     access: 'signedIn',
     body: Type.Object({
       /** Made by the client once an order; the same key orders once. */
-      idempotencyKey: Type.String({ minLength: 8, maxLength: 100 }),
+      idempotencyKey: Type.String({ minLength: 8, maxLength: 100, pattern: '^[^~]*$' }),
       order: OrderForm,
     }),
     replies: { 201: ReturnDetails },

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { SSO_PROVIDERS } from '../organization/ssoWords.ts';
+import { OneOf } from '../schema.ts';
 
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('member')]);
 export type Role = Static<typeof Role>;
@@ -28,4 +30,5 @@ export type AuthState = Static<typeof AuthState>;
 export const LinkAnswer = Type.Union([
   Type.Object({ outcome: Type.Literal('signedIn') }),
   Type.Object({ outcome: Type.Literal('confirmationNeeded'), maskedEmail: Type.String() }),
+  Type.Object({ outcome: Type.Literal('ssoEnforced'), provider: OneOf(SSO_PROVIDERS) }),
 ]);

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
+import { MOST_OTHERS } from './orderSize.ts';
 
 /** As typed, unfinished too; somewhat longer than any field takes. */
 const Typed = (maxLength = 300) => Type.String({ maxLength });
@@ -31,7 +32,12 @@ export const NewReturnDraft = Type.Object({
       destination: Typed(400),
     }),
   ),
-  device: Type.Object({ device: Typed(), lane: Typed() }),
+  device: Type.Object({
+    device: Typed(),
+    lane: Typed(),
+    /** Absent in what an earlier version kept. */
+    others: Type.Optional(Type.Array(Typed(), { maxItems: MOST_OTHERS })),
+  }),
   employee: Type.Object({
     name: Typed(),
     email: Typed(),
@@ -60,6 +66,11 @@ export const NewReturnDraft = Type.Object({
     start: Type.Optional(Typed()),
     startDay: Type.Optional(Typed()),
     startTime: Type.Optional(Typed()),
+    others: Type.Optional(
+      Type.Array(Type.Object({ serialNumber: Typed(), assetTag: Typed() }), {
+        maxItems: MOST_OTHERS,
+      }),
+    ),
   }),
 });
 export type NewReturnDraft = Static<typeof NewReturnDraft>;

@@ -6,12 +6,14 @@ import { OrderForm } from './returns.ts';
 
 /** Where an import stands: its rows are coming in, being ordered, or are all dealt with. */
 export const IMPORT_STATES = ['receiving', 'running', 'finished'] as const;
+/** What the rows of an import become: orders, or devices of the warehouse. */
+export type ImportKind = 'returns' | 'stock';
 const Line = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 const Instant = Type.String({ format: 'date-time' });
 const OptionalInstant = Type.Union([Instant, Type.Null()]);
 const Count = Type.Integer();
 
-/** Many returns that are ordered from one table. */
+/** What is made of the rows of one table: orders, or devices; `ordered` counts those that were. */
 export const ImportView = Type.Object({
   id: Type.String(),
   /** Of the file: "leavers.csv". */
@@ -44,15 +46,20 @@ export const ImportColumns = Type.Array(
 );
 export type ImportColumns = Static<typeof ImportColumns>;
 
-/** A row of an import: an order, or what the person left out and why. */
-export const ImportRow = Type.Object({
+/** What every row of an import has, whatever it becomes. */
+export const TABLE_ROW = {
   /** Where it stands in the file, from 1; tells the rows of an import apart. */
   line: Line,
   cells: Cells,
-  order: Type.Union([OrderForm, Type.Null()]),
-  /** Why it was left out; `""` for an order. */
+  /** Why it was left out; `""` for one that is to be dealt with. */
   reason: Type.String({ maxLength: 2000 }),
   source: Type.Optional(Source),
+};
+
+/** A row of an import: an order, or what the person left out and why. */
+export const ImportRow = Type.Object({
+  ...TABLE_ROW,
+  order: Type.Union([OrderForm, Type.Null()]),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
@@ -92,3 +99,16 @@ export const ById = Type.Object({ importId: Type.String({ pattern: '^\\d{1,18}$'
 export const MOST_ROWS = 5000;
 /** The most rows of one request; the client sends several. */
 export const MOST_AT_ONCE = 500;
+
+/** What an import begins with. */
+export const ImportBeginning = Type.Object({
+  key: Type.String({ minLength: 8, maxLength: 100 }),
+  name: Type.String({ maxLength: 200 }),
+  total: Type.Integer({ minimum: 1, maximum: MOST_ROWS }),
+  columns: Type.Optional(ImportColumns),
+});
+export const ImportStart = Type.Object({
+  /** Also rows that were dealt with before in just this form. */
+  again: Type.Boolean(),
+});
+export const LatestImport = Type.Object({ latest: Type.Union([ImportView, Type.Null()]) });

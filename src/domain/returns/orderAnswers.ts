@@ -1,20 +1,36 @@
 import type { SavedAddress } from '../address.ts';
 import type { Device, Lane } from '../words.ts';
 import type { NewReturnDraft } from './drafts.ts';
-import type { Destination, Employee, Offer, Options, OrderForm, References } from './returns.ts';
+import type {
+  Destination,
+  Employee,
+  Offer,
+  Options,
+  OrderForm,
+  OtherDevice,
+  References,
+} from './returns.ts';
 
 /** The questions of the wizard, in order; each is a state. */
 export const STEPS = ['device', 'employee', 'destination', 'options', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** What a device beside the first is called by. */
+export type OtherReferences = Pick<OtherDevice, 'serialNumber' | 'assetTag'>;
+export const NO_REFERENCES: OtherReferences = { serialNumber: '', assetTag: '' };
+
 /** What has been answered so far. */
 export interface Answers {
   device?: Device;
   lane?: Lane;
+  /** What else the person sends back, on the same route. */
+  others?: readonly Device[];
   employee?: Employee;
   destination?: Destination;
   options?: Options;
   references?: References;
+  /** What the others are called by, in their order. */
+  otherReferences?: readonly OtherReferences[];
   /** When it is to start, ISO 8601; right away without it. */
   startsAt?: string | undefined;
 }
@@ -79,15 +95,36 @@ export function isStepOpen(
   { answers, offer }: { answers: Answers; offer: Offer | null },
   step: Step,
 ): boolean {
-  const { device, lane, options } = answers;
+  const { device, lane, options, others = [], otherReferences = [] } = answers;
   const answered: Record<Step, boolean> = {
-    device: device !== undefined && lane !== undefined && isInOffer(offer, device, lane),
+    device:
+      device !== undefined &&
+      lane !== undefined &&
+      [device, ...others].every((one) => isInOffer(offer, one, lane)),
     employee: employeeFits(answers),
     destination: destinationFits(answers, offer?.addresses ?? []),
-    options: options !== undefined,
+    // A device that was added since has not been asked about.
+    options: options !== undefined && otherReferences.length === others.length,
     review: false,
   };
   return STEPS.slice(0, STEPS.indexOf(step)).every((earlier) => answered[earlier]);
+}
+
+/**
+ * The answers with those about options. Without a start it is right away, whatever was answered
+ * before; a device that nothing was said of has no number.
+ */
+export function withOptions(
+  { startsAt: _, ...answers }: Answers,
+  { startsAt, otherReferences = [], ...options }: Answers,
+): Answers {
+  const { others = [] } = answers;
+  return {
+    ...answers,
+    ...options,
+    otherReferences: others.map((_, index) => otherReferences[index] ?? NO_REFERENCES),
+    ...(startsAt !== undefined && { startsAt }),
+  };
 }
 
 /** The answers as an order. Throws when one is missing, which the guards rule out. */
@@ -96,6 +133,20 @@ export function completeOrder(answers: Answers): OrderForm {
   if (!device || !lane || !employee || !destination || !options || !references) {
     throw new Error('The order was confirmed before every question was answered.');
   }
-  const order = { device, lane, employee, destination, options, references };
-  return startsAt === undefined ? order : { ...order, startsAt };
+  const { others = [], otherReferences = [] } = answers;
+  return {
+    device,
+    lane,
+    employee,
+    destination,
+    options,
+    references,
+    ...(startsAt !== undefined && { startsAt }),
+    ...(others.length > 0 && {
+      others: others.map((other, index) => ({
+        device: other,
+        ...(otherReferences[index] ?? NO_REFERENCES),
+      })),
+    }),
+  };
 }

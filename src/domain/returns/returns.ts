@@ -4,6 +4,7 @@ import { OneOf } from '../schema.ts';
 import { DEVICES, LANES } from '../words.ts';
 import { ATTENTION_KINDS } from './attention.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './events.ts';
+import { MOST_OTHERS } from './orderSize.ts';
 import { AttentionView } from './returnRow.ts';
 import { JOURNEY_STATES, OUTREACH_STATES } from './status.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -83,6 +84,14 @@ export const References = Type.Object({
 });
 export type References = Static<typeof References>;
 
+/** One more device of the same person: it becomes a return of its own. */
+export const OtherDevice = Type.Object({
+  device: DeviceSchema,
+  serialNumber: Text(60),
+  assetTag: Text(60),
+});
+export type OtherDevice = Static<typeof OtherDevice>;
+
 /** What the wizard sends. Every text is trimmed by the server; `""` means "not given". */
 export const OrderForm = Type.Object({
   device: DeviceSchema,
@@ -93,6 +102,8 @@ export const OrderForm = Type.Object({
   references: References,
   /** When it is released: until then only the company hears of it. Right away without it. */
   startsAt: Type.Optional(Instant),
+  /** What else the person has to send back; all of it is ordered, or nothing is. */
+  others: Type.Optional(Type.Array(OtherDevice, { maxItems: MOST_OTHERS })),
 });
 export type OrderForm = Static<typeof OrderForm>;
 
@@ -174,6 +185,10 @@ export const ReturnDetails = Type.Object({
     Type.Object({ reason: OneOf(CLOSE_REASONS), note: Type.String() }),
     Type.Null(),
   ]),
+  /** What was ordered with it for the same person, as it was entered. */
+  orderedWith: Type.Array(
+    Type.Object({ orderNumber: Type.String(), device: DeviceSchema, status: StatusSchema }),
+  ),
   /** Of the device that it brings to the warehouse; `""` for an office, and before it is known. */
   deviceNumber: Type.String(),
   /** The page that the employee gets, absolute. */

@@ -1,7 +1,7 @@
 import type { Address, SavedAddress } from '../address.ts';
 import { emailProblem } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
-import { type Country, countryInSentence, LANE_ENDS, type Lane } from '../words.ts';
+import { type Country, countryInSentence, type Device, LANE_ENDS, type Lane } from '../words.ts';
 import { nameProblem } from './nameRules.ts';
 import type { OrderEdit } from './orderEdit.ts';
 import type { Destination, Employee, Offer, Options, OrderForm } from './returns.ts';
@@ -151,16 +151,36 @@ export function editProblems({ employee, options }: OrderEdit, lane: Lane): Fiel
   };
 }
 
+const NOT_OFFERED = "We don't offer this device on this route. Choose another one.";
+
+/** What is wrong with the devices beside the first: `others.0.serialNumber`. */
+function otherProblems(
+  { references, others = [] }: OrderForm,
+  isOffered: (device: Device) => boolean,
+): Problems {
+  const problems: Problems = {};
+  const known = new Set([references.serialNumber.toLowerCase()]);
+  for (const [index, { device, serialNumber }] of others.entries()) {
+    if (!isOffered(device)) problems[`others.${index}.device`] = [NOT_OFFERED];
+    const serial = serialNumber.toLowerCase();
+    if (serial !== '' && known.has(serial)) {
+      problems[`others.${index}.serialNumber`] = ['Another device here has this serial number.'];
+    }
+    known.add(serial);
+  }
+  return problems;
+}
+
 /** All that is wrong with an order under the present offer; empty when nothing is. */
 export function orderProblems(
   order: OrderForm,
   offer: Pick<Offer, 'items' | 'addresses'>,
 ): FieldErrors {
-  const isOffered = offer.items.some(
-    ({ device, lane }) => device === order.device && lane === order.lane,
-  );
+  const isOffered = (device: Device) =>
+    offer.items.some((item) => item.device === device && item.lane === order.lane);
   return {
-    ...(!isOffered && { lane: ["We don't offer this device on this route. Choose another one."] }),
+    ...(!isOffered(order.device) && { lane: [NOT_OFFERED] }),
+    ...otherProblems(order, isOffered),
     ...editProblems(order, order.lane),
     ...under('destination', destinationProblems(order.destination, order.lane, offer.addresses)),
   };

@@ -51,6 +51,10 @@ export const SupportView = Type.Object({
   hasLabel: Type.Boolean(),
   /** Which packages the carrier has scanned: before, its page knows nothing of them. */
   isScanned: Type.Object({ out: Type.Boolean(), back: Type.Boolean() }),
+  /** What else the employee sends back to the company, each with its own page; absolute links. */
+  others: Type.Array(
+    Type.Object({ device: DeviceSchema, status: StatusSchema, link: Type.String() }),
+  ),
   /** Who ordered the return, or whoever helps; the name is `""` where it is nobody's own address. */
   contact: Type.Object({ name: Type.String(), email: Type.String() }),
 });

@@ -1,4 +1,5 @@
 import { carrierName, dropOffPage } from '../tracking.ts';
+import { DEVICE_WORDS } from '../words.ts';
 import type { SupportView } from './support.ts';
 import { factsOf, LOOKED_INTO_WORDS, SUPPORT_STATUS } from './supportWords.ts';
 
@@ -31,4 +32,25 @@ export function dropOffOf({ shipment, status }: SupportView): DropOff | null {
 /** Whom to write to, in a sentence before the address: "Write to Avery Stone at Acme: ". */
 export function contactWords({ contact, companyName }: SupportView): string {
   return contact.name === '' ? 'Write to ' : `Write to ${contact.name} at ${companyName}: `;
+}
+
+/** What else the employee sends back, and where it stands. */
+interface OtherReturn {
+  /** "Monitor". */
+  readonly device: string;
+  /** "Your box is on its way". */
+  readonly now: string;
+  readonly link: string;
+}
+
+/** Above the list of what else the employee sends back. */
+export const OTHERS_WORDS = 'Also to send back';
+
+/** What else the employee sends back; each has its own box and its own page. */
+export function othersOf(view: SupportView): readonly OtherReturn[] {
+  return view.others.map(({ device, status, link }) => ({
+    device: DEVICE_WORDS[device],
+    now: SUPPORT_STATUS[status].title,
+    link,
+  }));
 }

@@ -75,8 +75,10 @@ const Hold = OrNull(
   }),
 );
 
+/** What is written about a device, each as a text; `""` is not known. */
+export const SpecTexts = specs();
 export const DeviceSpecs = Type.Object({
-  ...specs(),
+  ...SpecTexts,
   kind: OneOf(DEVICES),
 });
 export type DeviceSpecs = Static<typeof DeviceSpecs>;

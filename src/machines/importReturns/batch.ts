@@ -1,6 +1,14 @@
 import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import type { Country, Device } from '../../domain/words.ts';
+import {
+  type CellEditOf,
+  type MappingOf,
+  type TableBatch,
+  type TableRow,
+  type TextsOf,
+  textsOf,
+} from '../importTable.ts';
 
 /** What a column of a table can be taken for. */
 export const IMPORT_FIELDS = [
@@ -32,23 +40,6 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** A row as it stood in the file. */
-export interface TableRow {
-  /** From 1, as a spreadsheet counts; the header is above. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** A table that was read from a file or pasted. */
-export interface Table {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly TableRow[];
-}
-
-/** What each column is taken for; null for one that is passed over. */
-export type Mapping = readonly (ImportField | null)[];
-
 /** What holds for every row that does not say otherwise. `''` where nothing was chosen. */
 export interface Defaults {
   readonly device: Device | '';
@@ -68,19 +59,14 @@ export interface Defaults {
 export const START_TIME = '09:00';
 
 /** The texts of a row by field. */
-export type Cells = Readonly<Partial<Record<ImportField, string>>>;
+export type Cells = TextsOf<ImportField>;
+/** What each column is taken for. */
+export type Mapping = MappingOf<ImportField>;
+export type CellEdit = CellEditOf<ImportField>;
 
-/** Many returns in the making: the table, what its columns mean, and what was changed by hand. */
-export interface Batch {
-  /** Names the import that this becomes: however often it is sent, it is one. */
-  readonly key: string;
-  readonly table: Table;
-  readonly mapping: Mapping;
+/** Many returns in the making. */
+export interface Batch extends TableBatch<ImportField> {
   readonly defaults: Defaults;
-  /** What was typed over a row's cells, by line. */
-  readonly edits: Readonly<Record<string, Cells>>;
-  /** Lines that become no order. */
-  readonly leftOut: readonly number[];
   /** The columns were agreed on: the rows are being looked at. */
   readonly isMapped: boolean;
   /** What the import is to be called; the table's name without it. */
@@ -143,60 +129,13 @@ export function missingIn({ mapping, defaults }: Batch): Missing[] {
   return all.filter((field) => !given[field]);
 }
 
-/** A column taken for a field; no other column is taken for it then. */
-export function mapColumn(batch: Batch, column: number, field: ImportField | null): Batch {
-  const mapping = batch.mapping.map((present, index) =>
-    index === column ? field : present === field ? null : present,
-  );
-  return { ...batch, mapping };
-}
-
-/** What was typed over the cells of a column, in one row or in several. */
-export interface CellEdit {
-  readonly lines: readonly number[];
-  readonly field: ImportField;
-  readonly text: string;
-}
-
-/** Cells typed over. */
-export function editCells(batch: Batch, { lines, field, text }: CellEdit): Batch {
-  const typed = lines.map((line) => [line, { ...batch.edits[line], [field]: text }] as const);
-  return { ...batch, edits: { ...batch.edits, ...Object.fromEntries(typed) } };
-}
-
-/** Rows left out. */
-export function leaveOut(batch: Batch, lines: readonly number[]): Batch {
-  return { ...batch, leftOut: [...new Set([...batch.leftOut, ...lines])] };
-}
-
-/** A row left out, or taken in again. */
-export function toggleRow(batch: Batch, line: number): Batch {
-  const others = batch.leftOut.filter((one) => one !== line);
-  const isOut = others.length < batch.leftOut.length;
-  return { ...batch, leftOut: isOut ? others : [...others, line] };
-}
-
 /** The texts of a row: its cells by field, and over them what was typed. */
-export function cellsOf({ mapping, edits }: Batch, { line, cells }: TableRow): Cells {
-  const texts: Partial<Record<ImportField, string>> = {};
-  mapping.forEach((field, column) => {
-    if (field !== null) texts[field] = cells[column] ?? '';
-  });
-  const { firstName, lastName, ...rest } = texts;
+export function cellsOf(batch: Batch, row: TableRow): Cells {
+  const { firstName, lastName, ...rest } = textsOf(batch, row);
   const joined = [firstName, lastName].filter((part) => part).join(' ');
   return {
     ...rest,
     ...(joined !== '' && !rest.name && { name: joined }),
-    ...edits[line],
+    ...batch.edits[row.line],
   };
-}
-
-/** The cells of a row in the person's own columns, with what was typed over them. */
-export function ownCells({ mapping, edits }: Batch, { line, cells }: TableRow): readonly string[] {
-  const typed = edits[line];
-  if (typed === undefined) return cells;
-  return cells.map((text, column) => {
-    const field = mapping[column] ?? null;
-    return field === null ? text : (typed[field] ?? text);
-  });
 }

@@ -1,5 +1,6 @@
 import { asFailure } from '../../domain/failure.ts';
-import { type Batch, type CellEdit, editCells, leaveOut, mapColumn, toggleRow } from './batch.ts';
+import { editCells, leaveOut, mapColumn, toggleRow } from '../importTable.ts';
+import type { Batch, CellEdit } from './batch.ts';
 import { batchOf, importOf, importReturnsSetup } from './setup.ts';
 
 /** After an answer that did not come. */

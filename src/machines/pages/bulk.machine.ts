@@ -1,8 +1,8 @@
-import { emit, not, or, raise, type SnapshotFrom, stateIn } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { ShownJob } from '../../domain/returns/list.ts';
 import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import type { BulkEvent } from '../../domain/sorts.ts';
-import { createPageParts } from './parts/page.ts';
+import { createJobParts } from './parts/job.ts';
 import { startPage } from './parts/pageTypes.ts';
 
 /** What is to be done, and to which returns: all that match, or those with these numbers. */
@@ -18,50 +18,15 @@ export type BulkAction =
 
 const isUnderWay = ({ job }: ShownJob): boolean => job !== null && !job.isFinished;
 
-const { page, resource } = createPageParts<null, ShownJob, BulkAction>({
+const { page, resource, job } = createJobParts<null, ShownJob, BulkAction>({
+  isUnderWay,
   // One job at a time.
   offers: ({ data }, action) =>
     data !== null && !isUnderWay(data) && (action.kind === 'start' || data.job?.id === action.id),
 });
 
-const ofBulk = page.extend({
-  guards: {
-    isRunning: ({ context: { data } }) => data !== null && isUnderWay(data),
-    /** Nothing is being asked of the server. */
-    isIdle: or([stateIn({ resource: 'ready' }), stateIn({ resource: 'failed' })]),
-  },
-  actions: {
-    askAnew: raise({ type: 'change.heard', marks: [''] }),
-    tellEnded: emit({ type: 'job.ended' }),
-  },
-  // How often a running job is looked at.
-  delays: { lookDue: 1000 },
-});
-
-const job = ofBulk.createStateConfig({
-  description: "The person's newest job: it goes on without the page.",
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'None is running, as far as is known.',
-      always: { guard: 'isRunning', target: 'running' },
-    },
-    running: {
-      description: 'One is running, and is looked at again and again.',
-      always: { guard: not('isRunning'), target: 'idle', actions: 'tellEnded' },
-      after: {
-        lookDue: [
-          { guard: 'isIdle', target: 'running', reenter: true, actions: 'askAnew' },
-          // The answer to the last look is still on its way.
-          { target: 'running', reenter: true },
-        ],
-      },
-    },
-  },
-});
-
 /** What is done to many returns at once: the job, and what became of it. */
-export const bulkMachine = ofBulk.createMachine({
+export const bulkMachine = page.createMachine({
   id: 'bulk',
   context: ({ input }) => startPage(input),
   type: 'parallel',

@@ -67,25 +67,26 @@ export function auditRequest(
   actor: AuditActor | null,
 ): AuditedRequest {
   const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  let said = 0;
-  const audit: Audit = async (tx, entry) => {
-    said += 1;
-    if (entry === 'unchanged') return;
-    const by = entry.by ?? actor;
-    if (action === null || by === null) {
-      throw new Error(
-        `${request.method} ${request.routeOptions.url} has no name in the audit log.`,
-      );
+  let times = 0;
+  const audit: Audit = async (tx, said) => {
+    times += 1;
+    for (const entry of said === 'unchanged' ? [] : [said].flat()) {
+      const by = entry.by ?? actor;
+      if (action === null || by === null) {
+        throw new Error(
+          `${request.method} ${request.routeOptions.url} has no name in the audit log.`,
+        );
+      }
+      await writeAudit(tx, services.clock, origin, by, action, entry);
     }
-    await writeAudit(tx, services.clock, origin, by, action, entry);
   };
   return {
     services: { ...services, audit },
     check: () => {
       const wanted = action === null ? 0 : 1;
-      if (said === wanted) return;
+      if (times === wanted) return;
       const call = `${request.method} ${request.routeOptions.url}`;
-      const complaint = `${call} left ${said} records in the audit log instead of ${wanted}.`;
+      const complaint = `${call} left ${times} records in the audit log instead of ${wanted}.`;
       if (services.config.mode !== 'production') throw new Error(complaint);
       request.log.error(complaint);
     },

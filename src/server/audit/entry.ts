@@ -30,9 +30,13 @@ export interface AuditEntry {
 
 /**
  * Records the change of the present request, once, in the transaction that makes it. A request
- * that turns out to change nothing, such as one that is repeated, says `unchanged`.
+ * that turns out to change nothing, such as one that is repeated, says `unchanged`; one that changes
+ * several things gives them all.
  */
-export type Audit = (tx: Transaction<Database>, entry: AuditEntry | 'unchanged') => Promise<void>;
+export type Audit = (
+  tx: Transaction<Database>,
+  entry: AuditEntry | readonly AuditEntry[] | 'unchanged',
+) => Promise<void>;
 
 /** For work that no request does itself: what asked for it has its record. */
 export const NO_AUDIT: Audit = async () => {};

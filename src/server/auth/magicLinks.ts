@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
-import { MAY_USE_LINK } from '../sso/enforced.ts';
+import { MAY_USE_LINK, SsoEnforcedError } from '../sso/enforced.ts';
 import { beginSession } from './beginSession.ts';
 import { type RateLimit, takeTurn } from './rateLimit.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -70,60 +70,101 @@ export async function createLink(
 /** What presenting a link led to; `sessionToken` is the new session's. */
 export type Redemption =
   | { answer: Extract<LinkAnswer, { outcome: 'signedIn' }>; sessionToken: string }
-  | { answer: Extract<LinkAnswer, { outcome: 'confirmationNeeded' }>; sessionToken: null };
+  | { answer: Told; sessionToken: null };
+type Told = Exclude<LinkAnswer, { outcome: 'signedIn' }>;
+
+interface PresentedLink {
+  readonly token: string;
+  /** The person has confirmed the masked address. */
+  readonly isConfirmed: boolean;
+}
+interface LinkVisitor {
+  readonly browserId: string;
+  readonly sessionToken: string | null;
+  readonly userAgent: string;
+}
 
 /**
  * Presents a link. In the browser that asked for it, or once confirmed, it is used up and a
- * session starts, in place of the one that the browser had. Otherwise nothing changes.
- * @throws ProblemError 410 `link-expired` when it is wrong, used, too old, its user is not active or
- *   must sign in through the organisation's provider
+ * session starts, in place of the one that the browser had. Otherwise nothing changes. Whoever
+ * holds a link of somebody who must sign in through the organisation's provider is told which it
+ * is: the link proves as much as the mail that says so to whoever asks for a new one.
+ * @throws ProblemError 410 `link-expired` when it is wrong, used, too old or its user is not active
  */
 export async function redeemLink(
   services: Services,
-  link: { token: string; isConfirmed: boolean },
-  visitor: { browserId: string; sessionToken: string | null; userAgent: string },
+  link: PresentedLink,
+  visitor: LinkVisitor,
 ): Promise<Redemption> {
-  const { database, clock, audit } = services;
-  const now = clock.now();
-  const tokenHash = hashToken(link.token);
-  return database.asSystem(async (tx) => {
-    // One statement finds the link and uses it up: of two at once only one gets a row.
-    let use = tx
-      .updateTable('magic_links')
-      .from('users')
-      .set({ used_at: now })
-      .whereRef('users.id', '=', 'magic_links.user_id')
-      .where('users.status', '=', 'active')
-      .where('magic_links.token_hash', '=', tokenHash)
-      .where('magic_links.used_at', 'is', null)
-      .where('magic_links.expires_at', '>', now)
-      .where(MAY_USE_LINK);
-    if (!link.isConfirmed) {
-      use = use.where('magic_links.browser_hash', '=', hashToken(visitor.browserId));
-    }
-    const user = await use.returning('users.id').executeTakeFirst();
-    if (user) {
-      const sessionToken = await beginSession(tx, services, user.id, visitor, 'link');
-      return { answer: { outcome: 'signedIn' }, sessionToken };
-    }
-    const maskedEmail = link.isConfirmed ? null : await maskedAddressOf(tx, tokenHash, now);
-    if (maskedEmail === null) {
-      throw new ProblemError(
-        410,
-        'link-expired',
-        'This log-in link expired or was already used. Ask for a new one.',
-      );
-    }
-    await audit(tx, 'unchanged');
-    return { answer: { outcome: 'confirmationNeeded', maskedEmail }, sessionToken: null };
+  const redeem = () => services.database.asSystem((tx) => redeemIn(tx, services, link, visitor));
+  return redeem().catch((error: unknown) => {
+    // Enforced in this very moment: nothing has happened, and the next look sees it.
+    if (error instanceof SsoEnforcedError) return redeem();
+    throw error;
   });
 }
 
-async function maskedAddressOf(
+async function redeemIn(
+  tx: Transaction<Database>,
+  services: Services,
+  link: PresentedLink,
+  visitor: LinkVisitor,
+): Promise<Redemption> {
+  const now = services.clock.now();
+  const tokenHash = hashToken(link.token);
+  // One statement finds the link and uses it up: of two at once only one gets a row.
+  let use = tx
+    .updateTable('magic_links')
+    .from('users')
+    .set({ used_at: now })
+    .whereRef('users.id', '=', 'magic_links.user_id')
+    .where('users.status', '=', 'active')
+    .where('magic_links.token_hash', '=', tokenHash)
+    .where('magic_links.used_at', 'is', null)
+    .where('magic_links.expires_at', '>', now)
+    .where(MAY_USE_LINK);
+  if (!link.isConfirmed) {
+    use = use.where('magic_links.browser_hash', '=', hashToken(visitor.browserId));
+  }
+  const user = await use.returning('users.id').executeTakeFirst();
+  if (user) {
+    const sessionToken = await beginSession(tx, services, user.id, visitor, 'link');
+    return { answer: { outcome: 'signedIn' }, sessionToken };
+  }
+  const answer =
+    (await enforcedAnswer(tx, tokenHash)) ??
+    (link.isConfirmed ? null : await confirmationAnswer(tx, tokenHash, now));
+  if (answer === null) {
+    throw new ProblemError(
+      410,
+      'link-expired',
+      'This log-in link expired or was already used. Ask for a new one.',
+    );
+  }
+  await services.audit(tx, 'unchanged');
+  return { answer, sessionToken: null };
+}
+
+/** For a link of somebody whom only a provider lets in, however old it is: a new one won't come. */
+async function enforcedAnswer(tx: Transaction<Database>, tokenHash: Buffer): Promise<Told | null> {
+  const row = await tx
+    .selectFrom('magic_links')
+    .innerJoin('users', 'users.id', 'magic_links.user_id')
+    .innerJoin('sso_connections', 'sso_connections.organisation_id', 'users.organisation_id')
+    .select('sso_connections.provider')
+    .where('users.status', '=', 'active')
+    .where('magic_links.token_hash', '=', tokenHash)
+    .where('sso_connections.open_as', '=', 'enforced')
+    .where(({ not }) => not(MAY_USE_LINK))
+    .executeTakeFirst();
+  return row === undefined ? null : { outcome: 'ssoEnforced', provider: row.provider };
+}
+
+async function confirmationAnswer(
   tx: Transaction<Database>,
   tokenHash: Buffer,
   now: Date,
-): Promise<string | null> {
+): Promise<Told | null> {
   const row = await tx
     .selectFrom('magic_links')
     .innerJoin('users', 'users.id', 'magic_links.user_id')
@@ -134,7 +175,9 @@ async function maskedAddressOf(
     .where('magic_links.expires_at', '>', now)
     .where(MAY_USE_LINK)
     .executeTakeFirst();
-  return row === undefined ? null : maskEmail(row.email);
+  return row === undefined
+    ? null
+    : { outcome: 'confirmationNeeded', maskedEmail: maskEmail(row.email) };
 }
 
 /** `ada@acme.test` → `a****@acme.test`: enough for its owner, no more than the mail tells. */

@@ -76,7 +76,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
     serve(empty, services, 'POST /logout/', async ({ services, principal, visitor, reply }) => {
       const { sessionToken } = visitor;
       const signOutUrl = await services.database.asSystem(async (tx) => {
-        const url = sessionToken === null ? null : await findSignOutUrl(tx, sessionToken);
+        const url =
+          sessionToken === null ? null : await findSignOutUrl(tx, services.secret, sessionToken);
         const hasEnded = sessionToken !== null && (await endSession(tx, sessionToken));
         await services.audit(
           tx,

@@ -108,5 +108,6 @@ function aboutThen(row: GeneratedReturn['row'], { cause, context }: Entry): Abou
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
     edit: null,
+    others: [],
   };
 }

@@ -82,6 +82,7 @@ export async function readImports(
     .where('import_rows.organisation_id', '=', organisationId)
     .where('imports.finished_at', '>', from)
     .where('imports.finished_at', '<=', to)
+    .where('imports.kind', '=', 'returns')
     .where('import_rows.state', '=', 'ordered')
     .groupBy(['imports.id', 'imports.name', 'imports.created_by_name'])
     .orderBy('imports.id', 'desc')

@@ -1,28 +1,44 @@
 import { sql } from 'kysely';
 import type { OrderForm } from '../../domain/returns/returns.ts';
+import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
 import { placeOnce, readTerms } from '../returns/ordering/order.ts';
 import type { Services } from '../services.ts';
+import { bringIn } from '../warehouse/bringIn.ts';
 import { rowKeyOf } from './rowKey.ts';
 
 /** For how long one piece of work orders rows; short, so that a process can end in between. */
 const SLICE_MS = 4000;
 /** How many rows are committed together. */
 const BATCH = 25;
-const OUR_FAULT = "We couldn't order this row. Order it again.";
+const OUR_FAULT = "We couldn't do this with the row. Try it again.";
 
 interface WaitingRow {
   readonly line: number;
   readonly form: OrderForm | null;
+  readonly device: StockForm | null;
 }
 
+/** An import whose rows are dealt with, by whoever started it. */
+interface Work {
+  readonly importId: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly principal: Principal;
+}
+
+/** What became of a row. */
+type Outcome =
+  | { state: 'ordered'; order_number?: string; device_number?: string }
+  | { state: 'refused'; reason: string };
+
 /**
- * Orders the rows of imports. A row's order and the mark that it is ordered are committed
- * together, and rows that another worker is at are passed over: whoever dies, whenever, each row
- * becomes one order.
+ * Orders the rows of imports, or brings in their devices. What becomes of a row and the mark that it
+ * did are committed together, and rows that another worker is at are passed over: whoever dies,
+ * whenever, each row becomes one order, or one device.
  */
 export function createImportPlacer(
   services: Services,
@@ -30,9 +46,9 @@ export function createImportPlacer(
   const { database, clock } = services;
   return async ({ organisationId, payload: { importId } }) => {
     if (organisationId === null) throw new Error('An import belongs to an organisation.');
-    const principal = await principalOf(services, organisationId, importId);
+    const work = await workOf(services, organisationId, importId);
     const until = performance.now() + SLICE_MS;
-    while ((await placeBatch(services, principal, importId)) > 0) {
+    while ((await placeBatch(services, work)) > 0) {
       if (performance.now() < until) continue;
       await database.forOrganisation(organisationId, (tx) =>
         enqueue(
@@ -49,46 +65,34 @@ export function createImportPlacer(
   };
 }
 
-/** Who started an import: its orders are theirs. */
-function principalOf(
-  { database }: Services,
-  organisationId: string,
-  importId: string,
-): Promise<Principal> {
+/** An import, and who started it: its orders and devices are theirs. */
+function workOf({ database }: Services, organisationId: string, importId: string): Promise<Work> {
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await tx
       .selectFrom('imports')
       .innerJoin('users', 'users.id', 'imports.created_by')
       .innerJoin('organisations', 'organisations.id', 'imports.organisation_id')
       .selectAll('users')
-      .select('organisations.display_name')
+      .select(['organisations.display_name', 'imports.name as file'])
       .where('imports.organisation_id', '=', organisationId)
       .where('imports.id', '=', importId)
       .executeTakeFirstOrThrow();
-    return principalIn(row, row.display_name);
+    return { importId, name: row.file, principal: principalIn(row, row.display_name) };
   });
 }
 
-/** Orders the next rows together; alone, when they can't be. Returns how many were dealt with. */
-async function placeBatch(
-  services: Services,
-  principal: Principal,
-  importId: string,
-): Promise<number> {
+/** Deals with the next rows together; alone, when they can't be. Returns how many that were. */
+async function placeBatch(services: Services, work: Work): Promise<number> {
   try {
-    return await placeNext(services, principal, importId, BATCH);
+    return await placeNext(services, work, BATCH);
   } catch {
     // One of them cannot be ordered, or met another order: whichever it is, it stands alone now.
-    return placeAlone(services, principal, importId);
+    return placeAlone(services, work);
   }
 }
 
-function placeNext(
-  services: Services,
-  principal: Principal,
-  importId: string,
-  limit: number,
-): Promise<number> {
+function placeNext(services: Services, work: Work, limit: number): Promise<number> {
+  const { importId, principal } = work;
   return services.database.forOrganisation(principal.organisationId, async (tx) => {
     const rows = await claimRows(tx, principal, importId, limit);
     if (rows.length === 0) return 0;
@@ -98,29 +102,33 @@ function placeNext(
     }
     return rows.length;
 
-    async function place(inside: TenantTransaction, { line, form }: WaitingRow) {
-      if (form === null) throw new Error('A row without an order was waiting.');
-      const request = { idempotencyKey: rowKeyOf({ importId, line }), order: form };
+    async function place(inside: TenantTransaction, row: WaitingRow): Promise<Outcome> {
       try {
+        if (row.device !== null) {
+          const device_number = await bringIn(inside, services, { ...work, form: row.device });
+          return { state: 'ordered', device_number };
+        }
+        if (row.form === null) throw new Error('A row of nothing was waiting.');
+        const request = {
+          idempotencyKey: rowKeyOf({ importId, line: row.line }),
+          order: row.form,
+        };
         const placed = await placeOnce(inside, services, principal, request, terms);
         if (placed === null) throw new Error('An order met another one that then was gone.');
-        return { state: 'ordered' as const, order_number: placed.order_number };
+        return { state: 'ordered', order_number: placed.order_number };
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return { state: 'refused' as const, reason: reasonOf(error) };
+        return { state: 'refused', reason: reasonOf(error) };
       }
     }
   });
 }
 
-/** Orders one row; when even that fails, it is refused instead of holding up those behind it. */
-async function placeAlone(
-  services: Services,
-  principal: Principal,
-  importId: string,
-): Promise<number> {
+/** Deals with one row; when even that fails, it is refused instead of holding up those behind it. */
+async function placeAlone(services: Services, work: Work): Promise<number> {
+  const { importId, principal } = work;
   try {
-    return await placeNext(services, principal, importId, 1);
+    return await placeNext(services, work, 1);
   } catch {
     // Where the database is gone this fails too, and the work is tried again later.
     return services.database.forOrganisation(principal.organisationId, async (tx) => {
@@ -140,7 +148,7 @@ function claimRows(
 ): Promise<WaitingRow[]> {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'form'])
+    .select(['line', 'form', 'device'])
     .where('organisation_id', '=', organisationId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
@@ -156,7 +164,7 @@ async function settle(
   { organisationId }: Principal,
   importId: string,
   line: number,
-  change: { state: 'ordered'; order_number: string } | { state: 'refused'; reason: string },
+  change: Outcome,
 ): Promise<void> {
   await tx
     .updateTable('import_rows')
@@ -183,7 +191,7 @@ async function finish(
   importId: string,
 ): Promise<void> {
   await database.forOrganisation(organisationId, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const finished = await tx
       .updateTable('imports')
       .set({ state: 'finished', finished_at: clock.now() })
       .where('organisation_id', '=', organisationId)
@@ -200,8 +208,10 @@ async function finish(
           ),
         ),
       )
+      .returning('kind')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    // Devices are seen where they were brought in; an email would say nothing more.
+    if (finished?.kind !== 'returns') return;
     await enqueue(tx, { organisationId, kind: 'import.notice', payload: { importId } }, clock);
   });
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ImportView, RejectedRow } from '../../domain/returns/imports.ts';
+import type { ImportKind, ImportView, RejectedRow } from '../../domain/returns/imports.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -10,18 +10,20 @@ export type StoredImport = Selectable<Database['imports']>;
 export interface WhichImport {
   readonly organisationId: string;
   readonly importId: string;
+  readonly kind: ImportKind;
 }
 
-/** The import with this id. Throws the same 404 for an absent and for a foreign one. */
+/** The import with this id. Throws the same 404 for an absent, a foreign and another kind's. */
 export async function findImport(
   tx: TenantTransaction,
-  { organisationId, importId }: WhichImport,
+  { organisationId, importId, kind }: WhichImport,
 ): Promise<StoredImport> {
   const row = await tx
     .selectFrom('imports')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('id', '=', importId)
+    .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -52,16 +54,18 @@ export async function viewOf(tx: TenantTransaction, row: StoredImport): Promise<
   };
 }
 
-/** The import that a person started last, or null. */
+/** The import of this kind that a person started last, or null. */
 export async function readLatest(
   tx: TenantTransaction,
   { organisationId, userId }: Pick<Principal, 'organisationId' | 'userId'>,
+  kind: ImportKind,
 ): Promise<ImportView | null> {
   const row = await tx
     .selectFrom('imports')
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('created_by', '=', userId)
+    .where('kind', '=', kind)
     .where('state', '<>', 'receiving')
     .orderBy('id', 'desc')
     .limit(1)

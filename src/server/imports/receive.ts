@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { ImportColumns, ImportRow, ImportView } from '../../domain/returns/imports.ts';
+import type {
+  ImportColumns,
+  ImportKind,
+  ImportRow,
+  ImportView,
+} from '../../domain/returns/imports.ts';
+import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { nameOf, type Principal } from '../auth/principal.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -9,11 +15,18 @@ import { findImport, type StoredImport, viewOf, type WhichImport } from './read.
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** A row as it came in: what it is to become is an order or a device, or null. */
+type ReceivedRow = Omit<ImportRow, 'order'> & {
+  readonly order?: ImportRow['order'];
+  readonly device?: StockForm | null;
+};
+
 /** Begins an import, or answers the one that was begun with this key. */
 export async function beginImport(
   { database, clock, audit }: Services,
   principal: Principal,
   sent: {
+    readonly kind: ImportKind;
     readonly key: string;
     readonly name: string;
     readonly total: number;
@@ -21,7 +34,7 @@ export async function beginImport(
   },
 ): Promise<ImportView> {
   const { organisationId } = principal;
-  const { key, name, total, columns = [] } = sent;
+  const { kind, key, name, total, columns = [] } = sent;
   const now = clock.now();
   return database.forOrganisation(organisationId, async (tx) => {
     await dropUnstarted(tx, organisationId, new Date(now.getTime() - DAY_MS));
@@ -29,6 +42,7 @@ export async function beginImport(
       .insertInto('imports')
       .values({
         organisation_id: organisationId,
+        kind,
         key,
         name,
         total,
@@ -45,7 +59,9 @@ export async function beginImport(
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('key', '=', key)
-      .executeTakeFirstOrThrow();
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (row === undefined) throw new ProblemError(409, 'refused', 'This key names another import.');
     await audit(tx, isNew > 0n ? { subject: subjectOf(row), after: { rows: total } } : 'unchanged');
     return viewOf(tx, row);
   });
@@ -92,7 +108,7 @@ async function lockImport(tx: TenantTransaction, which: WhichImport): Promise<St
 export async function receiveRows(
   { database, audit }: Services,
   which: WhichImport,
-  rows: readonly ImportRow[],
+  rows: readonly ReceivedRow[],
 ): Promise<ImportView> {
   return database.forOrganisation(which.organisationId, async (tx) => {
     const row = await lockImport(tx, which);
@@ -102,22 +118,27 @@ export async function receiveRows(
       await tx
         .insertInto('import_rows')
         .values(
-          [...byLine.values()].map(({ line, cells, order, reason, source = [] }) => ({
-            import_id: row.id,
-            line,
-            organisation_id: row.organisation_id,
-            state: order === null ? ('leftOut' as const) : ('waiting' as const),
-            cells: JSON.stringify(cells),
-            form: order === null ? null : JSON.stringify(order),
-            reason,
-            source: JSON.stringify(source),
-          })),
+          [...byLine.values()].map(
+            ({ line, cells, order = null, device = null, reason, source = [] }) => ({
+              import_id: row.id,
+              line,
+              organisation_id: row.organisation_id,
+              state:
+                order === null && device === null ? ('leftOut' as const) : ('waiting' as const),
+              cells: JSON.stringify(cells),
+              form: order === null ? null : JSON.stringify(order),
+              device: device === null ? null : JSON.stringify(device),
+              reason,
+              source: JSON.stringify(source),
+            }),
+          ),
         )
         .onConflict((conflict) =>
           conflict.columns(['import_id', 'line']).doUpdateSet((eb) => ({
             state: eb.ref('excluded.state'),
             cells: eb.ref('excluded.cells'),
             form: eb.ref('excluded.form'),
+            device: eb.ref('excluded.device'),
             reason: eb.ref('excluded.reason'),
             source: eb.ref('excluded.source'),
           })),
@@ -130,8 +151,8 @@ export async function receiveRows(
 }
 
 /**
- * Lets the worker order the rows. Starting twice starts once. Throws 409 problems: rows are
- * missing, none is to be ordered, or just these were ordered before (unless `again`).
+ * Lets the worker deal with the rows. Starting twice starts once. Throws 409 problems: rows are
+ * missing, none is to be dealt with, or just these were before (unless `again`).
  */
 export async function startImport(
   services: Services,
@@ -172,6 +193,12 @@ export async function startImport(
   return view;
 }
 
+/** What is done with the rows of an import, in what is said of it. */
+const WORDS: Readonly<Record<ImportKind, { readonly done: string; readonly empty: string }>> = {
+  returns: { done: 'ordered', empty: 'No rows to order.' },
+  stock: { done: 'imported', empty: 'No rows to import.' },
+};
+
 async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<void> {
   const { all, waiting } = await tx
     .selectFrom('import_rows')
@@ -183,17 +210,18 @@ async function checkComplete(tx: TenantTransaction, row: StoredImport): Promise<
     .where('import_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (Number(all) !== row.total) {
-    const detail = `${all} of ${row.total} rows arrived. Nothing was ordered. Send them again.`;
+    const { done } = WORDS[row.kind];
+    const detail = `${all} of ${row.total} rows arrived. Nothing was ${done}. Send them again.`;
     throw new ProblemError(409, 'import-incomplete', detail);
   }
   if (waiting === '0') {
-    throw new ProblemError(409, 'import-empty', 'No rows to order.');
+    throw new ProblemError(409, 'import-empty', WORDS[row.kind].empty);
   }
 }
 
 async function fingerprintOf(tx: TenantTransaction, row: StoredImport): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
-    SELECT encode(sha256(convert_to(string_agg((form - 'startsAt')::text, E'\n' ORDER BY line), 'UTF8')), 'hex')
+    SELECT encode(sha256(convert_to(string_agg(coalesce(form - 'startsAt', device)::text, E'\n' ORDER BY line), 'UTF8')), 'hex')
       AS fingerprint
     FROM import_rows
     WHERE organisation_id = ${row.organisation_id} AND import_id = ${row.id} AND state = 'waiting'
@@ -203,7 +231,7 @@ async function fingerprintOf(tx: TenantTransaction, row: StoredImport): Promise<
 
 async function checkNew(
   tx: TenantTransaction,
-  { organisation_id: organisationId }: StoredImport,
+  { organisation_id: organisationId, kind }: StoredImport,
   fingerprint: string,
 ): Promise<void> {
   const before = await tx
@@ -213,10 +241,11 @@ async function checkNew(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
   if (!before) return;
+  const { done } = WORDS[kind];
   const day = (before.started_at ?? new Date(0)).toISOString().slice(0, 10);
   throw new ProblemError(
     409,
     'imported-before',
-    `${before.created_by_name} already ordered exactly these rows, on ${day} from "${before.name}". Nothing was ordered again.`,
+    `${before.created_by_name} already ${done} exactly these rows, on ${day} from "${before.name}". Nothing was ${done} again.`,
   );
 }

@@ -5,6 +5,8 @@ import { checkRows } from './check.ts';
 import { findImport, readLatest, readRejected, viewOf } from './read.ts';
 import { beginImport, receiveRows, startImport } from './receive.ts';
 
+const kind = 'returns';
+
 /** Many returns from one table. */
 export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
@@ -16,7 +18,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   serve(app, services, 'POST /api/portal/imports', ({ services, principal, body }) =>
-    beginImport(services, principal, body),
+    beginImport(services, principal, { ...body, kind }),
   );
 
   serve(
@@ -24,7 +26,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'PUT /api/portal/imports/:importId/rows',
     ({ services, principal, params, body }) =>
-      receiveRows(services, { ...principal, ...params }, body.rows),
+      receiveRows(services, { ...principal, ...params, kind }, body.rows),
   );
 
   serve(
@@ -32,24 +34,24 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
     services,
     'POST /api/portal/imports/:importId/start',
     ({ services, principal, params, body }) =>
-      startImport(services, { ...principal, ...params }, body),
+      startImport(services, { ...principal, ...params, kind }, body),
   );
 
   serve(app, services, 'GET /api/portal/imports/latest', ({ principal }) =>
     database.forOrganisation(principal.organisationId, async (tx) => ({
-      latest: await readLatest(tx, principal),
+      latest: await readLatest(tx, principal, kind),
     })),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId', ({ principal, params }) =>
     database.forOrganisation(principal.organisationId, async (tx) =>
-      viewOf(tx, await findImport(tx, { ...principal, ...params })),
+      viewOf(tx, await findImport(tx, { ...principal, ...params, kind })),
     ),
   );
 
   serve(app, services, 'GET /api/portal/imports/:importId/rejected', ({ principal, params }) =>
     database.forOrganisation(principal.organisationId, async (tx) => {
-      const { id, columns } = await findImport(tx, { ...principal, ...params });
+      const { id, columns } = await findImport(tx, { ...principal, ...params, kind });
       return { columns, rows: await readRejected(tx, principal.organisationId, id) };
     }),
   );

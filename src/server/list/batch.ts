@@ -16,6 +16,7 @@ export async function readBatch(
     .select(['name', 'created_at', 'created_by_name'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
+    .where('kind', '=', 'returns')
     .executeTakeFirst();
   if (found === undefined) throw notFound();
   const counts = await tx

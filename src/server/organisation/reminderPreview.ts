@@ -46,6 +46,7 @@ export function previewReminders(
     kits: 1,
     closure: null,
     edit: null,
+    others: [],
   };
   return reminderDays.map((day, index) => {
     const reminders = { sent: index + 1, planned: reminderDays.length };

@@ -1,7 +1,7 @@
 import type { ApiReturn, ApiVersion, OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { Principal } from '../auth/principal.ts';
 import { newToken } from '../auth/tokens.ts';
-import { placeFor } from '../returns/ordering/order.ts';
+import { placeFor } from '../returns/ordering/place.ts';
 import type { Services } from '../services.ts';
 import { fieldsOf, invalidFields } from './failures.ts';
 import type { Caller } from './keys.ts';

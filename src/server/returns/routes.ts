@@ -12,7 +12,7 @@ import { resendMessage } from './mails/resend.ts';
 import { draftRoutes } from './ordering/drafts.ts';
 import { editOrder } from './ordering/edit.ts';
 import { readOffer } from './ordering/offer.ts';
-import { orderReturn } from './ordering/order.ts';
+import { orderReturn } from './ordering/place.ts';
 import { readDetails } from './reading/details.ts';
 import { findReturn } from './reading/find.ts';
 import { listReturns } from './reading/list.ts';

@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
@@ -26,6 +27,8 @@ export interface ProviderSettings {
   readonly fetch?: CustomFetch;
   /** `openid email` without it. */
   readonly scope?: string;
+  /** Where the browser comes back to once the provider has logged the person out. */
+  readonly signOutUri?: string;
 }
 
 /** What has to be kept in the browser between leaving for the provider and coming back. */
@@ -40,6 +43,14 @@ export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
+}
+
+/** What comes of a sign-in at the provider. */
+export interface Answered {
+  /** What the provider says of the person. */
+  readonly claims: IDToken;
+  /** Where the provider logs them out; null where it doesn't say, or nobody wants to know. */
+  readonly signOutUrl: string | null;
 }
 
 /** The provider could not be asked: it is down, slow, or not what it is configured to be. */
@@ -57,9 +68,8 @@ export interface Provider {
   /**
    * Exchanges the code in the callback's URL. Rejects when anything does not match (state,
    * nonce, audience, signature, a code used before).
-   * @returns what the provider says of the person
    */
-  finish(callback: URL, attempt: Attempt): Promise<IDToken>;
+  finish(callback: URL, attempt: Attempt): Promise<Answered>;
 }
 
 /** Whom the claims of an ID token name, where only verified addresses count. */
@@ -69,6 +79,24 @@ export function identityIn({ iss, sub, email, email_verified: isVerified }: IDTo
     subject: sub,
     email: isVerified === true && typeof email === 'string' ? email : null,
   };
+}
+
+/** Longer addresses don't get through everywhere: then the ID token stays behind. */
+const LONGEST_URL = 6000;
+
+/** Where the provider ends the person's session there (OpenID Connect RP-Initiated Logout 1.0). */
+function signOutUrlOf(config: Configuration, idToken: string, signOutUri: string): string | null {
+  if (config.serverMetadata().end_session_endpoint === undefined) return null;
+  const back = { post_logout_redirect_uri: signOutUri };
+  try {
+    const hinted = buildEndSessionUrl(config, { ...back, id_token_hint: idToken });
+    const url = hinted.href.length > LONGEST_URL ? buildEndSessionUrl(config, back) : hinted;
+    // It is the provider's word, and a browser is sent there.
+    return /^https?:$/.test(url.protocol) ? url.href : null;
+  } catch {
+    // What it names is no address, or one without TLS.
+    return null;
+  }
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -118,15 +146,22 @@ export function createProvider(settings: ProviderSettings): Provider {
     },
 
     async finish(callback, attempt) {
-      const tokens = await authorizationCodeGrant(await configuration(), callback, {
+      const config = await configuration();
+      const tokens = await authorizationCodeGrant(config, callback, {
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
         pkceCodeVerifier: attempt.verifier,
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (claims === undefined) throw new Error('The provider sent no ID token.');
-      return claims;
+      const { id_token: idToken } = tokens;
+      if (claims === undefined || idToken === undefined) {
+        throw new Error('The provider sent no ID token.');
+      }
+      const { signOutUri } = settings;
+      const signOutUrl =
+        signOutUri === undefined ? null : signOutUrlOf(config, idToken, signOutUri);
+      return { claims, signOutUrl };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SSO_FAILED_PATH } from '../../domain/organization/ssoFailedPath.ts';
 import { auditRequest } from '../audit/audit.ts';
 import { cookieNames } from '../auth/cookies.ts';
 import { giveSession, receiveVisitor } from '../auth/visitor.ts';
@@ -6,7 +7,6 @@ import type { Config } from '../platform/config.ts';
 import type { Services } from '../services.ts';
 import { sendPlainPage } from '../web/plainPage.ts';
 import { ATTEMPT_LIFETIME_MS, openAttempt, sealAttempt } from './attempt.ts';
-import { FAILED_PATH } from './failedPath.ts';
 import { createProvider, identityIn, type Provider, ProviderUnreachable } from './provider.ts';
 import { signInWith } from './signIn.ts';
 
@@ -75,7 +75,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     if (attempt === null) return sendUnfinished(reply);
     const identity = await provider
       .finish(new URL(request.url, config.publicUrl), attempt)
-      .then(identityIn)
+      .then(({ claims }) => identityIn(claims))
       .catch((error: unknown) => (error instanceof ProviderUnreachable ? error : null));
     if (identity instanceof ProviderUnreachable) return sendUnreachable(reply);
     if (identity === null) return sendUnfinished(reply);
@@ -83,7 +83,7 @@ export async function ssoRoutes(app: FastifyInstance, services: Services): Promi
     const audited = auditRequest(services, request, 'session.started', null);
     const signedIn = await signInWith(audited.services, identity, { ...visitor, userAgent });
     if (signedIn === null) return reply.redirect('/ssofailed?ssofailed');
-    if (typeof signedIn !== 'string') return reply.redirect(FAILED_PATH[signedIn.provider]);
+    if (typeof signedIn !== 'string') return reply.redirect(SSO_FAILED_PATH[signedIn.provider]);
     audited.check();
     giveSession(services, reply, visitor, signedIn);
     // The login page knows where the person wanted to go.

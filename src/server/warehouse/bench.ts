@@ -19,7 +19,7 @@ export interface Bench {
 }
 
 /** Places at which a device lies in the building already. */
-const HERE: readonly StoredDevice['place'][] = [
+export const HERE: readonly StoredDevice['place'][] = [
   'received',
   'waiting',
   'service',
@@ -80,7 +80,7 @@ export async function takeIn(
   return tell(isHere ? happened : 'received', after, words.join(' '));
 }
 
-function statusOf({ status }: StoredDevice): string {
+export function statusOf({ status }: StoredDevice): string {
   return status === null ? 'not in stock' : DEVICE_STATUS_WORDS[status];
 }
 

@@ -105,6 +105,7 @@ export function deviceDetail(event: unknown, timeZone: string): string {
     named('certificate', 'certificate'),
     textOf('label'),
     decision === undefined ? '' : DECISION_WORDS[decision],
+    named('from', 'file'),
     editWords(partOf('after')),
     textOf('note'),
   ].filter((part) => part !== '');

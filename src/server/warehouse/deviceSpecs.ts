@@ -1,5 +1,6 @@
 import { tidyLine, tidyText } from '../../domain/tidy.ts';
 import type { DeviceDetails, DeviceSpecs } from '../../domain/warehouse/warehouse.ts';
+import type { SpecName } from '../../domain/warehouse/warehouseWords.ts';
 import type { Principal } from '../auth/principal.ts';
 import { invalidInput } from '../platform/http/problem.ts';
 import { doerOf } from '../returns/lifecycle/cause.ts';
@@ -10,14 +11,8 @@ import { findDevice, type WhichDevice } from './findDevice.ts';
 import { lockWithReturn } from './lockWithReturn.ts';
 import { COLUMN_OF, SPEC_NAMES, specsOf } from './specsOf.ts';
 
-/** Corrects what is written about a device. Throws 400 for a year that is none. */
-export async function correctDevice(
-  services: Services,
-  principal: Principal,
-  which: WhichDevice,
-  sent: DeviceSpecs,
-): Promise<DeviceDetails> {
-  const { database, clock, audit } = services;
+/** What is written about a device, tidied. Throws a 400 problem for a year that is none. */
+export function tidySpecs<Sent extends Record<SpecName, string>>(sent: Sent): Sent {
   const wanted = {
     ...sent,
     ...Object.fromEntries(
@@ -30,6 +25,18 @@ export async function correctDevice(
   if (wanted.releaseYear !== '' && !/^(19|20)\d\d$/.test(wanted.releaseYear)) {
     throw invalidInput({ releaseYear: ['Enter a year such as 2024, or leave it empty.'] });
   }
+  return wanted;
+}
+
+/** Corrects what is written about a device. Throws 400 for a year that is none. */
+export async function correctDevice(
+  services: Services,
+  principal: Principal,
+  which: WhichDevice,
+  sent: DeviceSpecs,
+): Promise<DeviceDetails> {
+  const { database, clock, audit } = services;
+  const wanted = tidySpecs(sent);
   return database.forOrganisation(which.organisationId, async (tx) => {
     const { row } = await lockWithReturn(tx, await findDevice(tx, which));
     const had = specsOf(row);

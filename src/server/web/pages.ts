@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { receiveVisitor } from '../auth/visitor.ts';
 import { sendProblem } from '../platform/http/errors.ts';
@@ -6,10 +5,12 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Services } from '../services.ts';
 import { readAssets, sendAsset } from './assets.ts';
 import { compressFor } from './compress.ts';
+import { preferredEncoding } from './encoding.ts';
 import { CAMERA_ALLOWED, pagePolicy, policyOrigins } from './headers.ts';
-import { browserConfig, readSite } from './manifest.ts';
+import { browserConfig, type PageTemplate, readSite } from './manifest.ts';
+import { createPackedPages, newNonce } from './packedPage.ts';
 
-/** Small enough for each answer; the level of the build's own files would take too long. */
+/** Of pages that are compressed for one answer; the level of the build's own files takes too long. */
 const HTML_QUALITY = 6;
 
 /** Paths that programs ask for: what is neither call nor page there is told as a problem document. */
@@ -63,11 +64,12 @@ export async function pageRoutes(
   });
   const [open, secret] = [variantOf(false), variantOf(true)];
   const assets = await readAssets(publicDir);
+  const packedOf = createPackedPages<PageTemplate>();
 
   async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const { html, isKnown } = site.pageOf(path);
     if (!isKnown && PROGRAM_PATHS.test(path)) throw notFound();
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = newNonce();
     const isSecret = SECRET_PAGES.test(path);
     const { settings, origins } = isSecret ? secret : open;
     // With a foreign backend, its cookies are its own business.
@@ -82,7 +84,19 @@ export async function pageRoutes(
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
     }
     const noScript = isKnown ? await noScriptOf(path, request, nonce) : null;
-    return sendCompressed(html({ nonce, config: settings, noScript }), request, reply);
+    // What a page says without scripts may differ from answer to answer.
+    const takes = preferredEncoding(request.headers['accept-encoding'], { br: true, gzip: true });
+    const packed =
+      noScript === null && takes === 'br'
+        ? packedOf(html, settings, (other) => html({ nonce: other, config: settings }))
+        : null;
+    if (packed === null) {
+      return sendCompressed(html({ nonce, config: settings, noScript }), request, reply);
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ vary: 'accept-encoding', 'content-encoding': 'br' })
+      .send(packed(nonce));
   }
 
   // The address that old mails and bookmarks have, and that programs link people to.

@@ -1,3 +1,6 @@
+import { SSO_FAILED_PATH } from '../../domain/organization/ssoFailedPath.ts';
+import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+
 /** The patterns of every screen (specification, section 2), in the syntax of wouter. */
 export const PATTERNS = {
   login: '/authentication/login',
@@ -31,6 +34,7 @@ export const PATTERNS = {
   deployment: '/warehousing/deployments/:deploymentNumber',
   newDeployment: '/warehousing/:deviceNumber/deploy',
   labels: '/warehousing/labels',
+  importStock: '/warehousing/import',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -46,6 +50,8 @@ const fill = (pattern: string, params: Readonly<Record<string, string>>) =>
 /** The only place where URLs of screens are made; those of the backend alone stand in backendPaths.ts. */
 export const paths = {
   login: (query = '') => `${PATTERNS.login}${query}`,
+  /** The login page, saying that the person's organization enforces this provider. */
+  ssoEnforced: (provider: SsoProvider) => SSO_FAILED_PATH[provider],
   /** `query` is a query string without its question mark. */
   dashboard: (query = '') => (query === '' ? PATTERNS.dashboard : `${PATTERNS.dashboard}?${query}`),
   /** `query` is a query string without its question mark. */
@@ -98,6 +104,7 @@ export const paths = {
     Object.keys(query).length === 0
       ? PATTERNS.labels
       : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
+  importStock: () => PATTERNS.importStock,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,

@@ -239,6 +239,14 @@ export const ROUTES: readonly RouteEntry[] = [
     load: async () => (await import('../views/labels/LabelsView.tsx')).LabelsView,
   },
   {
+    name: 'importStock',
+    path: PATTERNS.importStock,
+    title: 'Import stock',
+    access: 'warehouse',
+    source: 'views/importStock/ImportStockView.tsx',
+    load: async () => (await import('../views/importStock/ImportStockView.tsx')).ImportStockView,
+  },
+  {
     name: 'deployments',
     path: PATTERNS.deployments,
     title: 'Deployments',

@@ -79,6 +79,7 @@ export const DEVICE_ACTIONS: Record<DeviceEventType, ActionWords> = {
 const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'device.added': 'Added',
   'device.edited': 'Corrected',
+  'device.imported': 'Imported',
   'label.linked': 'Labeled',
   'return.released': 'Return ordered',
   'return.deviceShipped': 'On its way back',

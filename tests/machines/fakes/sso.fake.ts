@@ -6,6 +6,7 @@ import type {
 } from '../../../src/domain/organization/sso.ts';
 import type { SsoData } from '../../../src/machines/pages/sso.machine.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
+import { TYPED_OIDC } from './ssoCertificates.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -79,6 +80,13 @@ const ENABLED: SsoPage = {
   actions: actions('test', 'enforce', 'disable'),
 };
 
+const OIDC: SsoPage['values'] = {
+  protocol: 'oidc',
+  saml: { signOnUrl: '', issuer: '', logoutUrl: '', certificates: [] },
+  oidc: { ...TYPED_OIDC, hasSecret: true },
+};
+const AZURE: SsoPage = { ...TESTED, provider: 'azure', values: OIDC };
+
 /** Where a connection stands on the paths. */
 export const STAGES = {
   tested: TESTED,
@@ -120,6 +128,10 @@ export const STAGES = {
     },
   },
   azure: { ...TESTED, provider: 'azure', state: 'draft', actions: actions() },
+  azureSaved: { ...AZURE, state: 'configured', actions: actions('test') },
+  azureTested: AZURE,
+  azureEnabled: { ...AZURE, state: 'enabled', actions: actions('test', 'enforce', 'disable') },
+  azureEnforced: { ...AZURE, state: 'enforced', actions: actions('test', 'relax', 'disable') },
 } as const satisfies Readonly<Record<string, SsoPage>>;
 export type Stage = keyof typeof STAGES;
 

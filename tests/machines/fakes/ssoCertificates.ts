@@ -22,3 +22,9 @@ export const METADATA_XML = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.
 <NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</NameIDFormat>
 <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://acme.okta.com/app/retriever/sso/saml"/>
 </IDPSSODescriptor></EntityDescriptor>`;
+
+/** What is entered for OpenID Connect. */
+export const TYPED_OIDC = {
+  issuer: 'https://login.microsoftonline.com/5f0c/v2.0',
+  clientId: 'b2c3-retriever',
+} as const;

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ImportKind } from '../../../src/domain/returns/imports.ts';
 import type { Principal } from '../../../src/server/auth/principal.ts';
 import { hashToken, newToken, sign } from '../../../src/server/auth/tokens.ts';
 import { orderDeployment } from '../../../src/server/deployments/order.ts';
 import { doerOf } from '../../../src/server/returns/lifecycle/cause.ts';
-import { placeFor } from '../../../src/server/returns/ordering/order.ts';
+import { placeFor } from '../../../src/server/returns/ordering/place.ts';
 import { addDevice, stepDevice } from '../../../src/server/warehouse/deviceRow.ts';
 import { findDevice } from '../../../src/server/warehouse/findDevice.ts';
 import { readyDevice } from '../../../src/server/warehouse/readyDevice.ts';
 import { importRow } from '../support/imports.ts';
 import { AUSTIN, orderForm } from '../support/orders.ts';
+import { stockForm } from '../support/stockImports.ts';
 import { DAY } from '../support/testClock.ts';
 import type { Owner, World } from './callers.ts';
 
@@ -187,11 +189,16 @@ export const aSession = (world: World, owner: Owner) =>
   });
 
 /** An import with its one row; whoever is of the organisation may go on with it. */
-export async function anImport(world: World, owner: Owner): Promise<string> {
+export async function anImport(
+  world: World,
+  owner: Owner,
+  kind: ImportKind = 'returns',
+): Promise<string> {
   const { pool } = world.portal.testDatabase;
   const id = await aRow(world, 'imports', {
     organisation_id: owner.organisationId,
     key: randomUUID(),
+    kind,
     name: `${canaryOf(owner.side)}.csv`,
     total: 1,
     state: 'receiving',
@@ -201,9 +208,14 @@ export async function anImport(world: World, owner: Owner): Promise<string> {
   });
   const { cells, order } = importRow(1);
   await pool.query(
-    `INSERT INTO import_rows (import_id, line, organisation_id, state, cells, form, reason)
+    `INSERT INTO import_rows (import_id, line, organisation_id, state, cells, ${kind === 'stock' ? 'device' : 'form'}, reason)
      VALUES ($1, 1, $2, 'waiting', $3, $4, '')`,
-    [id, owner.organisationId, JSON.stringify(cells), JSON.stringify(order)],
+    [
+      id,
+      owner.organisationId,
+      JSON.stringify(cells),
+      JSON.stringify(kind === 'stock' ? stockForm() : order),
+    ],
   );
   return id;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AUSTIN } from '../support/orders.ts';
+import { stockRow } from '../support/stockImports.ts';
 import { ownerFor } from './callers.ts';
 import type { Case } from './cases.ts';
-import { aDeployment, aDevice, aReadyDevice, aStockedDevice } from './things.ts';
+import { aDeployment, aDevice, anImport, aReadyDevice, aStockedDevice } from './things.ts';
 
 const byDeviceNumber = {
   make: async (...of: Parameters<typeof aDevice>) => ({ deviceNumber: await aDevice(...of) }),
@@ -15,6 +16,11 @@ const byDeployment = {
   }),
   absent: () => ({ deploymentNumber: 'DPL-999999999' }),
   malformed: { deploymentNumber: "DPL-1'--" },
+};
+const byStockImport = {
+  make: async (...of: Parameters<typeof aDevice>) => ({ importId: await anImport(...of, 'stock') }),
+  absent: () => ({ importId: '999999999' }),
+  malformed: { importId: "1'--" },
 };
 const byReadyDevice = {
   ...byDeviceNumber,
@@ -44,6 +50,22 @@ export const WAREHOUSE_CASES = {
   'POST /api/portal/warehouse/scans': {
     body: async () => ({ code: 'canary-acme', location: '', unexpected: null }),
   },
+  'POST /api/portal/warehouse/imports/check': {
+    body: () => ({ rows: [{ line: 1, serialNumber: 'canary-acme', assetTag: '' }] }),
+  },
+  'POST /api/portal/warehouse/imports': {
+    body: () => ({ key: randomUUID(), name: 'stock.csv', total: 1 }),
+  },
+  'PUT /api/portal/warehouse/imports/:importId/rows': {
+    names: byStockImport,
+    body: () => ({ rows: [stockRow(1)] }),
+  },
+  'POST /api/portal/warehouse/imports/:importId/start': {
+    names: byStockImport,
+    body: () => ({ again: true }),
+  },
+  'GET /api/portal/warehouse/imports/latest': {},
+  'GET /api/portal/warehouse/imports/:importId/rejected': { names: byStockImport },
   'GET /api/portal/warehouse/labels': { query: () => '?devices=DEV-100001&batch=1' },
   'POST /api/portal/warehouse/labels': { body: () => ({ count: 1 }) },
   'GET /api/portal/devices/:deviceNumber': { names: byDeviceNumber },

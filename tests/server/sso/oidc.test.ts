@@ -55,6 +55,27 @@ describe('a log-in through a provider by OpenID Connect', () => {
     expect(cookies).not.toContain(query.get('nonce'));
   });
 
+  test('is ended at the provider too, which is shown its ID token; nothing else keeps that', async () => {
+    const browser = portal.browser();
+    await browser.get(await leaveFor(browser, okta));
+    const { rows } = await portal.testDatabase.pool.query('SELECT sessions::text FROM sessions');
+    expect(JSON.stringify(rows)).not.toMatch(/eyJ|id_token|6964/);
+    const { signOutUrl } = (await browser.post('/logout/')).json<{ signOutUrl: string }>();
+    const url = new URL(signOutUrl);
+    expect(url.origin).toBe(okta.provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: okta.provider.client.id,
+      id_token_hint: expect.stringMatching(/^eyJ/),
+      post_logout_redirect_uri: `${portal.services.config.publicUrl}/authentication/login`,
+    });
+    const asked = await fetch(url);
+    expect([asked.status, await asked.text()]).toEqual([
+      200,
+      expect.stringContaining('/session/end/confirm'),
+    ]);
+    expect((await browser.post('/logout/')).json()).toEqual({});
+  });
+
   test('knows people again by their account, and takes one that was made anew', async () => {
     await logIn();
     okta.provider.account = { subject: 'max', email: 'renamed@acme.test', isVerified: true };

@@ -56,6 +56,7 @@ export async function startIdentityProvider(
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         redirect_uris: [`${portalUrl}${callback}`],
+        post_logout_redirect_uris: [`${portalUrl}/authentication/login`],
       },
     ],
     jwks: { keys: [jwk] },

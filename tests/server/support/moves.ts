@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ManualEvent } from '../../../src/domain/returns/returns.ts';
 import type { EmployeeEvent } from '../../../src/domain/returns/support.ts';
-import type { AuditEntry } from '../../../src/server/audit/entry.ts';
+import type { Audit } from '../../../src/server/audit/entry.ts';
 import { ProblemError } from '../../../src/server/platform/http/problem.ts';
 import type { Doer } from '../../../src/server/returns/lifecycle/cause.ts';
 import { applyToReturn } from '../../../src/server/returns/lifecycle/events.ts';
@@ -27,10 +27,10 @@ export async function startOrder(
   const { orderNumber } = await order(browser, {
     references: { ...orderForm().references, serialNumber },
   });
-  const audited: (AuditEntry | 'unchanged')[] = [];
+  const audited: Parameters<Audit>[1][] = [];
   const services = {
     ...portal.services,
-    audit: async (_: unknown, entry: AuditEntry | 'unchanged') => void audited.push(entry),
+    audit: async (_: unknown, entry: Parameters<Audit>[1]) => void audited.push(entry),
   };
   const which = { organisationId: portal.acme.id, orderNumber };
   const say = (event: ManualEvent | EmployeeEvent, doer = ADA) => {

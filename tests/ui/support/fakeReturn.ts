@@ -94,6 +94,7 @@ export function fakeReturn({
     waitEndsAt: null,
     startsAt: null,
     closure: null,
+    orderedWith: [],
     deviceNumber: '',
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   });

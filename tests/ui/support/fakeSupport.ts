@@ -26,6 +26,7 @@ export function supportOf(
       out: shipments.at(-1)?.boxShippedAt != null,
       back: shipments.at(-1)?.deviceShippedAt != null,
     },
+    others: [],
     contact: { name: 'Avery Stone', email: 'help@acme.test' },
     ...over,
   };

@@ -13,6 +13,8 @@ export interface PageRules<Data, Action> {
   readonly offers?: (sight: Sight<Data, Action>, action: Action) => boolean;
   /** The name of what was open for this and closes when it is done; null for nothing. */
   readonly closes?: (action: Action) => string | null;
+  /** What opens in the place of that; null for nothing. */
+  readonly opens?: (action: Action) => string | null;
   /** Whether what is open under this name is still there. */
   readonly holds?: (data: Data, panel: string) => boolean;
   /** Whether somebody else has changed what an edit on what is open was based on. */
@@ -31,6 +33,7 @@ export function createPageSetup<Query, Data, Action>({
   knows = () => false,
   offers = () => true,
   closes = () => null,
+  opens = () => null,
   holds = () => true,
   differs = () => false,
   tells = () => false,
@@ -88,7 +91,7 @@ export function createPageSetup<Query, Data, Action>({
       })),
       keepDone: assign(({ context }, params: { action: Action }) => ({
         done: params.action,
-        panel: context.panel === closes(params.action) ? null : context.panel,
+        panel: context.panel === closes(params.action) ? opens(params.action) : context.panel,
         base: null,
         unsettled: null,
       })),

@@ -32,8 +32,10 @@ import heldWork from './migrations/0031_held_work.sql';
 import singleSignOn from './migrations/0032_single_sign_on.sql';
 import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
+import stockImports from './migrations/0042_stock_imports.sql';
 import deviceTimers from './migrations/0044_device_timers.sql';
 import stockFew from './migrations/0045_stock_few.sql';
+import providerSignOut from './migrations/0046_provider_sign_out.sql';
 
 /** In the order in which they run. A name, once shipped, never changes its text. */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -71,6 +73,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0032_single_sign_on', sql: singleSignOn },
   { name: '0034_provisioning', sql: provisioning },
   { name: '0040_live_stock', sql: liveStock },
+  { name: '0042_stock_imports', sql: stockImports },
   { name: '0044_device_timers', sql: deviceTimers },
   { name: '0045_stock_few', sql: stockFew },
+  { name: '0046_provider_sign_out', sql: providerSignOut },
 ];

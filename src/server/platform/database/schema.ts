@@ -2,9 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
 import type { EmailChoice } from '../../../domain/people/emailWords.ts';
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
-import type { ImportColumns, ImportRow } from '../../../domain/returns/imports.ts';
+import type { ImportColumns, ImportKind, ImportRow } from '../../../domain/returns/imports.ts';
 import type { OrderForm } from '../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
+import type { StockForm } from '../../../domain/warehouse/stockImport.ts';
 import type { Device, Lane, Leg } from '../../../domain/words.ts';
 import type { Notice } from '../../../machines/deviceReturn/deviceReturn.setup.ts';
 import type { ApiTables } from './apiSchema.ts';
@@ -113,6 +114,8 @@ export interface Database
     user_agent: Generated<string>;
     /** By which door it began. */
     door: Generated<SessionDoor>;
+    /** Where its person is logged out at their OpenID provider, sealed. */
+    sign_out: Generated<Buffer | null>;
     /** By which its person names it. */
     id: Generated<string>;
   };
@@ -145,6 +148,8 @@ export interface Database
     organisation_id: string;
     key: string;
     name: string;
+    /** What its rows become (migration 0042). */
+    kind: Generated<ImportKind>;
     total: number;
     state: 'receiving' | 'running' | 'finished';
     fingerprint: string | null;
@@ -165,6 +170,9 @@ export interface Database
     reason: Generated<string>;
     order_number: string | null;
     source: Json<string[]>;
+    /** Of stock (migration 0042). */
+    device: ColumnType<StockForm | null, string | null, string | null>;
+    device_number: string | null;
   };
   rate_limits: { bucket: string; window_start: Date; count: number };
   returns: ReturnTable;

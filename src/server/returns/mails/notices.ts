@@ -20,11 +20,13 @@ import type { Services } from '../../services.ts';
 import { isAddressRefused, noteBounce } from '../lifecycle/bounce.ts';
 import { snapshotOf } from '../lifecycle/record.ts';
 import { changeWords, partsIn } from '../ordering/changes.ts';
+import { orderedWith, placeOf } from '../ordering/together.ts';
 import { cancelLinkOf } from '../publicPages/cancelLink.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
 import { readersOf } from './readers.ts';
+import { announcedWith } from './together.ts';
 
 /** One mail to one address. */
 export interface Delivery {
@@ -120,10 +122,22 @@ export async function planDeliveries(
   if (await isSandbox(tx, job.organisationId)) return [];
   // One email tells of all that an import ordered: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
+  // One email tells of all devices of an order: that of the first.
+  if (job.notice === 'orderPlaced' && placeOf(row) > 0 && !row.created_via_api) return [];
   // It may have waited: for a mail server, or behind others.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;
-  const about = { ...(await aboutReturn(tx, services, row)), edit };
+  const others = await othersTold(tx, row, job.notice);
+  const about = {
+    ...(await aboutReturn(tx, services, row)),
+    edit,
+    others: (others ?? []).map((other) => ({
+      device: other.device,
+      orderNumber: other.order_number,
+      returnLink: returnLinkOf(services, other),
+      employeeLink: supportLinkOf(services, other),
+    })),
+  };
   const deliveries = new Map<string, Delivery>();
   const add = (recipient: string, audience: Audience, letter: Letter | null) => {
     const key = recipient.toLowerCase();
@@ -132,7 +146,7 @@ export async function planDeliveries(
     }
   };
   // Nobody hears of a return before it is released.
-  if (row.status !== 'cancellable') {
+  if (row.status !== 'cancellable' && others !== null) {
     add(row.employee_email, 'employee', employeeLetter(job.notice, about));
   }
   const letter = companyLetter(job.notice, about);
@@ -155,6 +169,17 @@ export async function planDeliveries(
     .execute();
   for (const { recipient } of mailed) deliveries.delete(recipient.toLowerCase());
   return [...deliveries.values()];
+}
+
+/** What else of the same order an email tells of; null when another one tells the employee of this. */
+function othersTold(
+  tx: TenantTransaction,
+  row: StoredReturn,
+  notice: Notice,
+): Promise<readonly StoredReturn[] | null> {
+  if (notice === 'orderPlaced') return orderedWith(tx, row);
+  const isFirst = notice === 'kitPreparing' && snapshotOf(row).context.shipments.length === 1;
+  return isFirst ? announcedWith(tx, row) : Promise.resolve([]);
 }
 
 async function isImported(tx: TenantTransaction, row: StoredReturn): Promise<boolean> {
@@ -204,7 +229,7 @@ async function aboutReturn(
   tx: TenantTransaction,
   services: Pick<Services, 'config' | 'secret' | 'clock'>,
   row: StoredReturn,
-): Promise<Omit<AboutReturn, 'edit'>> {
+): Promise<Omit<AboutReturn, 'edit' | 'others'>> {
   const { config } = services;
   const { display_name: displayName, time_zone: timeZone } = await tx
     .selectFrom('organisations')
@@ -246,7 +271,7 @@ async function aboutReturn(
     timeZone,
     outbound: parcel(kit?.outboundCarrier ?? null, kit?.outboundTracking ?? null),
     wayBack: parcel(kit?.returnCarrier ?? null, kit?.returnTracking ?? null),
-    returnLink: `${config.publicUrl}/returns/${row.order_number}`,
+    returnLink: returnLinkOf(services, row),
     cancelLink: cancelLinkOf(services, row.order_number),
     employeeLink: supportLinkOf(services, row),
     supportEmail: config.links.supportEmail,
@@ -261,6 +286,11 @@ async function aboutReturn(
     kits: shipments.length,
     closure: closure && { words: CLOSE_WORDS[closure.reason], isReleased: closure.isReleased },
   };
+}
+
+/** The company's page of a return. */
+function returnLinkOf({ config }: Pick<Services, 'config'>, row: StoredReturn): string {
+  return `${config.publicUrl}/returns/${row.order_number}`;
 }
 
 function oneLine({ line1, line2, city, region, postalCode, country }: Address): string {

@@ -3,12 +3,12 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
-import type { Offer, OrderForm, ReturnDetails } from '../../../domain/returns/returns.ts';
+import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { tidyOrder } from '../../../domain/tidy.ts';
 import { placeOrder } from '../../../machines/deviceReturn/apply.ts';
-import { actorKindOf, type Principal } from '../../auth/principal.ts';
+import type { Principal } from '../../auth/principal.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import type { StoredDestination } from '../../platform/database/returnSchema.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -16,32 +16,11 @@ import type { Services } from '../../services.ts';
 import { doerOf } from '../lifecycle/cause.ts';
 import { columnsOf, recordSteps } from '../lifecycle/record.ts';
 import type { StoredReturn } from '../lifecycle/steps.ts';
-import { readDetails } from '../reading/details.ts';
 import { returnSubject } from '../reading/find.ts';
-import { dropOrderedDraft } from './drafts.ts';
 import { readOffer } from './offer.ts';
 import { serialTaken } from './serial.ts';
 
 const WAREHOUSE: StoredDestination = { recipient: 'Warehouse', company: '', address: null };
-/** How often an order is tried again that met another one which then was gone. */
-const TRIES = 3;
-
-/**
- * Places an order, once a key: the same key with the same order answers what the first one did.
- * Throws problems: 400 with `errors` at `order.…` for wrong fields; 409 when the key belongs to
- * another order, or the device to an active return.
- */
-export async function orderReturn(
-  services: Services,
-  principal: Principal,
-  request: OrderRequest,
-): Promise<ReturnDetails> {
-  return placeFor(services, principal, request, async (tx, row) => {
-    await dropOrderedDraft(tx, principal, request.idempotencyKey);
-    return readDetails(tx, services, row, actorKindOf(principal));
-  });
-}
-
 /** What is ordered, and under which key it is ordered once. */
 export interface OrderRequest {
   readonly idempotencyKey: string;
@@ -55,26 +34,6 @@ export interface ProgramPart {
   readonly companyName: string;
   /** One more address that hears of it; `''` for none. */
   readonly companyEmail: string;
-}
-
-/** The same, answering what `read` reads in the order's own transaction. */
-export async function placeFor<T>(
-  services: Services,
-  principal: Principal,
-  request: OrderRequest,
-  read: (tx: TenantTransaction, row: StoredReturn) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const placed = await services.database.forOrganisation(principal.organisationId, async (tx) => {
-      const row = await placeOnce(tx, services, principal, request);
-      return row === null ? null : { answer: await read(tx, row) };
-    });
-    if (placed !== null) {
-      services.wakeWorker();
-      return placed.answer;
-    }
-  }
-  throw new Error('An order met another one that cannot be found.');
 }
 
 /** What an order is placed under. */
@@ -96,9 +55,9 @@ export async function readTerms(tx: TenantTransaction, organisationId: string): 
 }
 
 /**
- * The same in a transaction of the caller, who wakes the worker once it is committed. Null when
- * the order met another one that then was gone: try again. A problem that it throws has written
- * nothing.
+ * Places the order of its first device in a transaction of the caller, once a key; the caller wakes
+ * the worker once it is committed. Null when the order met another one that then was gone: try
+ * again. Throws problems as `orderReturn` does; one that it throws has written nothing.
  * @param terms read beforehand by whoever places many; else as they are now
  */
 export async function placeOnce(

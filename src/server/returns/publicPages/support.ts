@@ -15,11 +15,12 @@ import { serve } from '../../web/serve.ts';
 import { THE_EMPLOYEE } from '../lifecycle/cause.ts';
 import { applyToReturn } from '../lifecycle/events.ts';
 import { snapshotOf, stateOf } from '../lifecycle/record.ts';
+import { sentBackBeside } from '../mails/together.ts';
 import { shipmentsOf } from '../reading/details.ts';
 import { findReturn, organisationOf } from '../reading/find.ts';
 import { firstNameOf } from '../reading/names.ts';
 import type { StoredReturn } from '../steps.ts';
-import { checkNotEnded, isSupportHash } from './supportLink.ts';
+import { checkNotEnded, isSupportHash, supportLinkOf } from './supportLink.ts';
 
 const REQUESTS_PER_IP = { name: 'support.ip', most: 60, seconds: 60 } as const;
 
@@ -139,10 +140,11 @@ async function sendByOf(tx: TenantTransaction, row: StoredReturn): Promise<strin
 
 /** The return in the employee's eyes: nothing personal of theirs beyond the first name and the city. */
 export function readSupportView(
-  { database, config, clock }: Services,
+  services: Services,
   organisationId: string,
   orderNumber: string,
 ): Promise<SupportView> {
+  const { database, config, clock } = services;
   return database.forOrganisation(organisationId, async (tx) => {
     const row = await findReturn(tx, { organisationId, orderNumber });
     const { display_name: companyName } = await tx
@@ -183,6 +185,11 @@ export function readSupportView(
         out: isScanned('out', shipment?.boxShippedAt),
         back: isScanned('back', shipment?.deviceShippedAt),
       },
+      others: (await sentBackBeside(tx, row)).map((other) => ({
+        device: other.device,
+        status: other.status,
+        link: supportLinkOf(services, other),
+      })),
       contact: await contactOf(tx, row, config.links.supportEmail),
     };
   });

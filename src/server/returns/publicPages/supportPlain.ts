@@ -12,7 +12,13 @@ import {
   type SupportAction,
   USUAL_ACTIONS,
 } from '../../../domain/returns/supportActionWords.ts';
-import { contactWords, dropOffOf, headlineOf } from '../../../domain/returns/supportHeadline.ts';
+import {
+  contactWords,
+  dropOffOf,
+  headlineOf,
+  OTHERS_WORDS,
+  othersOf,
+} from '../../../domain/returns/supportHeadline.ts';
 import {
   factsOf,
   LABEL_WORDS,
@@ -130,6 +136,14 @@ function stepsHtml(items: readonly string[], isFolded: boolean): string {
     : `<h2>${STEPS_NOW}</h2>${list}`;
 }
 
+function othersHtml(view: SupportView): readonly string[] {
+  const others = othersOf(view).map(
+    ({ device, now, link }) =>
+      `<li><a href="${escapeHtml(link)}">${device}</a>: ${escapeHtml(now)}</li>`,
+  );
+  return others.length === 0 ? [] : [`<h2>${OTHERS_WORDS}</h2><ul>${others.join('')}</ul>`];
+}
+
 function contactHtml(view: SupportView): string {
   const { orderNumber, contact } = view;
   const href = `mailto:${contact.email}?subject=${encodeURIComponent(`Return ${orderNumber}`)}`;
@@ -160,6 +174,7 @@ export function supportBody(view: SupportView, path: string): string {
       ? []
       : parcelsOf(view.shipment, view.isScanned).map((parcel) => parcelHtml(parcel))),
     stepsHtml(items, view.lookedInto !== null),
+    ...othersHtml(view),
     rest.length > 0 ? `<h2>${SOMETHING_ELSE}</h2>` : '',
     ...rest.map((type) => formHtml(type, view, path)),
     contactHtml(view),

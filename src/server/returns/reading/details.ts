@@ -15,6 +15,7 @@ import type { Services } from '../../services.ts';
 import { timerType } from '../lifecycle/cause.ts';
 import { snapshotOf, startOf } from '../lifecycle/record.ts';
 import { changeRows, changeWords, editableOf, partsIn } from '../ordering/changes.ts';
+import { orderedWith } from '../ordering/together.ts';
 import { supportLinkOf } from '../publicPages/supportLink.ts';
 import type { StoredReturn } from '../steps.ts';
 
@@ -76,6 +77,11 @@ export async function readDetails(
         ? { reason: closure.reason, note: closure.note }
         : null,
     waitEndsAt: endOf('expiry', ...(row.destination_kind === 'office' ? ['settling'] : [])),
+    orderedWith: (await orderedWith(tx, row)).map((other) => ({
+      orderNumber: other.order_number,
+      device: other.device,
+      status: other.status,
+    })),
     deviceNumber: await deviceNumberOf(tx, row),
     employeeLink: supportLinkOf(services, row),
   };

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
+import { SSO_FAILED_PATH } from '../../../domain/organization/ssoFailedPath.ts';
 import { auditRequest } from '../../audit/audit.ts';
 import { beginSession } from '../../auth/beginSession.ts';
 import { giveSession, type Visitor } from '../../auth/visitor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { SsoEnforcedError } from '../enforced.ts';
-import { FAILED_PATH } from '../failedPath.ts';
+import { keepSignOutUrl } from '../signOut.ts';
 import { type Account, keepAccount } from './people.ts';
 import { type At, sendSignInPage } from './refusal.ts';
 
@@ -21,6 +22,12 @@ export function sendClosed(at: At): FastifyReply {
   });
 }
 
+/** What an OpenID provider says of somebody besides who they are. */
+interface AtProvider {
+  readonly account: Account | null;
+  readonly signOutUrl: string | null;
+}
+
 /**
  * Puts a session of this person into the browser that has begun the sign-in, and leads to where
  * they wanted to go. Whether they may is looked at again: time has passed.
@@ -29,7 +36,7 @@ export async function enter(
   at: At,
   visitor: Visitor,
   userId: string,
-  account: Account | null,
+  { account, signOutUrl }: AtProvider = { account: null, signOutUrl: null },
 ): Promise<FastifyReply> {
   const { services, connection, request, reply } = at;
   if (connection.openAs === null) return sendClosed(at);
@@ -49,7 +56,11 @@ export async function enter(
     const { sessionToken: before } = visitor;
     const userAgent = request.headers['user-agent'] ?? '';
     const whose = { sessionToken: before, userAgent };
-    return beginSession(tx, audited.services, user.id, whose, connection.provider);
+    const token = await beginSession(tx, audited.services, user.id, whose, connection.provider);
+    if (signOutUrl !== null) {
+      await keepSignOutUrl(tx, services.secret, connection.organisationId, token, signOutUrl);
+    }
+    return token;
   };
   // The organization may enforce its other provider.
   const sessionToken = await services.database.asSystem(begin).catch((error: unknown) => {
@@ -57,7 +68,7 @@ export async function enter(
     throw error;
   });
   if (sessionToken instanceof SsoEnforcedError) {
-    return reply.redirect(FAILED_PATH[sessionToken.enforced.provider], 303);
+    return reply.redirect(SSO_FAILED_PATH[sessionToken.enforced.provider], 303);
   }
   if (sessionToken === null) return sendUnfinished(at);
   audited.check();

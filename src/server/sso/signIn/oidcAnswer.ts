@@ -41,9 +41,13 @@ export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyR
   const { oidc } = values;
   const which = attempt.tester === null ? 'live' : 'saved';
   const provider = providerOf(services, connection, oidc, which);
+  let signOutUrl: string | null = null;
   const answered: OidcJudgement | ProviderUnreachable = await provider
     .finish(callback, { state, ...secrets })
-    .then((claims) => judgeOidc(connection, oidc, claims))
+    .then(({ claims, signOutUrl: url }) => {
+      signOutUrl = url;
+      return judgeOidc(connection, oidc, claims);
+    })
     .catch((error: unknown) =>
       error instanceof ProviderUnreachable && attempt.purpose === 'signIn'
         ? error
@@ -56,5 +60,7 @@ export async function takeOidcAnswer(at: At, visitor: Visitor): Promise<FastifyR
   if (attempt.purpose === 'test') {
     return finishTest(at, visitor, attempt, { values, checks, details, box });
   }
-  return signInOrRefuse(at, outcome, (userId) => enter(at, visitor, userId, account));
+  return signInOrRefuse(at, outcome, (userId) =>
+    enter(at, visitor, userId, { account, signOutUrl }),
+  );
 }

@@ -106,7 +106,7 @@ export async function signInRoutes(app: FastifyInstance, services: Services): Pr
       }
       return left.kind === 'test'
         ? finishTest(at, visitor, attempt, left.test)
-        : enter(at, visitor, left.userId, null);
+        : enter(at, visitor, left.userId);
     });
 
     pages.get<ByKey>('/sso/:key/callback/', async (request, reply) => {

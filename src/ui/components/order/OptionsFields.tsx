@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { Device } from '../../../domain/words.ts';
+import { deviceNames } from '../../words/deviceNames.ts';
 import classes from './fields.module.css';
 import { StartFields } from './StartFields.tsx';
 import type { OptionsForm } from './useOrderForms.ts';
@@ -7,36 +8,45 @@ import type { OptionsForm } from './useOrderForms.ts';
 interface OptionsFieldsProps {
   readonly form: OptionsForm;
   readonly device: Device | undefined;
+  /** What else is ordered with it. */
+  readonly others?: readonly Device[];
   /** ISO 4217. */
   readonly currency: string;
 }
 
 /** The fields of options and references, in the wizard and where an order is edited. */
-export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
+export function OptionsFields({ form, device, others = [], currency }: OptionsFieldsProps) {
+  const [first = '', ...names] = deviceNames(device === undefined ? [] : [device, ...others]);
+  const isOne = names.length === 0;
+  const ofFirst = isOne ? '' : ` of the ${first}`;
   return (
     <>
       <StartFields form={form} />
       <fieldset className={classes.section}>
-        <legend className={classes.legend}>Also returning</legend>
+        <legend className={classes.legend}>{isOne ? 'Also returning' : 'Options'}</legend>
         <Checkbox
           label="Include charger"
           {...form.getInputProps('charger', { type: 'checkbox' })}
         />
         {device !== 'cell_phone' && (
           <Checkbox
-            label="Include a cell phone"
+            label={isOne ? 'Include a cell phone' : `Include a cell phone with the ${first}`}
             {...form.getInputProps('cellPhone', { type: 'checkbox' })}
           />
         )}
         <Checkbox
-          label="Dispose of the device"
-          description="We'll recycle it instead of returning it."
+          label={isOne ? 'Dispose of the device' : 'Dispose of all devices'}
+          description={`We'll recycle ${isOne ? 'it' : 'them'} instead of returning ${isOne ? 'it' : 'them'}.`}
           {...form.getInputProps('dispose', { type: 'checkbox' })}
         />
         <div className={classes.pair}>
           <TextInput
             label={`Declared value in ${currency} (optional)`}
-            description="We insure the package for this amount."
+            description={
+              isOne
+                ? 'We insure the package for this amount.'
+                : `We insure the ${first}'s package for this amount.`
+            }
             inputMode="decimal"
             maxLength={16}
             autoComplete="off"
@@ -44,7 +54,7 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
           />
           <TextInput
             label="Legal hold in days (optional)"
-            description="We won't wipe the device until then."
+            description={`We won't wipe the ${isOne ? 'device' : 'devices'} until then.`}
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"
@@ -57,8 +67,12 @@ export function OptionsFields({ form, device, currency }: OptionsFieldsProps) {
         <div className={classes.pair}>
           {(
             [
-              ['serialNumber', 'Serial number'],
-              ['assetTag', 'Asset tag'],
+              ['serialNumber', `Serial number${ofFirst}`],
+              ['assetTag', `Asset tag${ofFirst}`],
+              ...names.flatMap((name, index) => [
+                [`others.${index}.serialNumber`, `Serial number of the ${name}`] as const,
+                [`others.${index}.assetTag`, `Asset tag of the ${name}`] as const,
+              ]),
               ['ticketId', 'Ticket'],
               ['costCentre', 'Cost center'],
             ] as const

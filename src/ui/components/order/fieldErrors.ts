@@ -16,6 +16,8 @@ export interface FieldMessage {
 const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
   ['order.device', 'device', 'device'],
   ['order.lane', 'device', 'lane'],
+  // What a device is called by is asked with the options, which one it is at the start.
+  ['order.others.', 'options', 'others.'],
   ['order.employee.', 'employee', ''],
   ['order.destination.addressId', 'destination', 'choice'],
   ['order.destination.kind', 'destination', 'choice'],
@@ -32,7 +34,10 @@ export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
     const place = PLACES.find(([prefix]) => path.startsWith(prefix));
     if (place === undefined) return [];
     const [prefix, step, field] = place;
-    return [{ step, field: field || path.slice(prefix.length), message: messages.join(' ') }];
+    const message = messages.join(' ');
+    const other = /^order\.(others\.\d+)\.device$/.exec(path);
+    if (other?.[1] !== undefined) return [{ step: 'device' as const, field: other[1], message }];
+    return [{ step, field: field || path.slice(prefix.length), message }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { OtherReferences } from '../../../domain/returns/orderAnswers.ts';
 import type {
   Destination,
   Employee,
@@ -17,6 +18,8 @@ import { RIGHT_AWAY, type StartValues } from './startValues.ts';
 export interface DeviceValues {
   device: Device | '';
   lane: Lane | '';
+  /** What else the person sends back. */
+  others: Device[];
 }
 export interface EmployeeValues {
   name: string;
@@ -38,6 +41,8 @@ export interface OptionsValues extends References, StartValues {
   dispose: boolean;
   declaredValue: string;
   legalHoldDays: string;
+  /** Of the other devices, in their order; absent where one order is edited. */
+  others?: OtherReferences[];
 }
 
 /** The fields of all steps. */
@@ -48,8 +53,8 @@ export interface WizardValues {
   options: OptionsValues;
 }
 
-export const EMPTY = {
-  device: { device: '', lane: '' },
+export const EMPTY: WizardValues = {
+  device: { device: '', lane: '', others: [] },
   employee: { name: '', email: '', phone: '', address: NO_ADDRESS },
   destination: { choice: '', recipient: '', company: '', address: NO_ADDRESS },
   options: {
@@ -64,9 +69,17 @@ export const EMPTY = {
     costCentre: '',
     kitNote: '',
     internalNote: '',
+    others: [],
     ...RIGHT_AWAY,
   },
-} as const satisfies WizardValues;
+};
+
+/** The lanes that all chosen devices may take. */
+export function lanesForAll(offer: Offer, { device, others }: DeviceValues): Offer['items'] {
+  return lanesFor(offer, device).filter(({ lane }) =>
+    others.every((other) => lanesFor(offer, other).some((one) => one.lane === lane)),
+  );
+}
 
 /** The lanes that a device may take, with their prices, the most usual first. */
 export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
@@ -76,8 +89,9 @@ export function lanesFor(offer: Offer, device: Device | ''): Offer['items'] {
 }
 
 /** The lane that counts: the chosen one if the device may take it, else the only one there is. */
-export function laneOf(offer: Offer, { device, lane }: DeviceValues): Lane | '' {
-  const lanes = lanesFor(offer, device);
+export function laneOf(offer: Offer, values: DeviceValues): Lane | '' {
+  const { lane } = values;
+  const lanes = lanesForAll(offer, values);
   if (lanes.some((item) => item.lane === lane)) return lane;
   return lanes.length === 1 ? (lanes[0]?.lane ?? '') : '';
 }
@@ -162,6 +176,17 @@ export function toOptions(values: OptionsValues, device: Device): Options {
     declaredValue: parseMoney(values.declaredValue),
     legalHoldDays: parseDays(values.legalHoldDays) ?? 0,
   };
+}
+
+/** What the other devices are called by, as many as there are of them. */
+export function toOtherReferences(
+  { others: typed = [] }: OptionsValues,
+  others: readonly Device[],
+): OtherReferences[] {
+  return others.map((_, index) => ({
+    serialNumber: tidyLine(typed[index]?.serialNumber ?? ''),
+    assetTag: tidyLine(typed[index]?.assetTag ?? ''),
+  }));
 }
 
 export function toReferences(values: OptionsValues): References {

@@ -16,6 +16,7 @@ import {
   type EmployeeValues,
   laneOf,
   lanesFor,
+  lanesForAll,
   numberProblems,
   type OptionsValues,
   toDestination,
@@ -72,8 +73,11 @@ export function useWizardForms(offer: Offer, answers: Answers, initial: WizardVa
     validate: (values): Record<string, string> => {
       // What a draft held may not be offered any more.
       if (lanesFor(offer, values.device).length === 0) return { device: 'Choose a device.' };
-      const chosen = laneOf(offer, values);
-      return chosen === '' ? { lane: 'Choose a route.' } : {};
+      if (lanesForAll(offer, values).length === 0) {
+        const wrong = 'These devices have no route in common. Order this one by itself.';
+        return { [`others.${values.others.length - 1}`]: wrong };
+      }
+      return laneOf(offer, values) === '' ? { lane: 'Choose a route.' } : {};
     },
   });
   const employee = useEmployeeForm(lane, initial.employee);

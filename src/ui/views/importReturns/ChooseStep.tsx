@@ -1,120 +1,40 @@
-import { Alert, Button, Textarea } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import type { Offer } from '../../../domain/returns/returns.ts';
-import type { Table } from '../../../machines/importReturns/batch.ts';
 import { selectImportFailure } from '../../../machines/importReturns/selectors.ts';
-import classes from './ChooseStep.module.css';
-import { ColumnGuide } from './ColumnGuide.tsx';
+import { ChooseTable } from '../../components/importing/ChooseTable.tsx';
+import { ColumnGuide } from '../../components/importing/ColumnGuide.tsx';
 import type { ImportActor } from './heldBatch.ts';
 import { batchOfTable } from './newBatch.ts';
-import { readFile, readText, UnreadableTable } from './readTable.ts';
-import { StepTitle } from './StepTitle.tsx';
-import { saveFile, templateCsv } from './tableFiles.ts';
+import { RETURN_SHEET, RETURN_TEMPLATE } from './returnSheet.ts';
 
 interface ChooseStepProps {
   readonly actor: ImportActor;
   readonly offer: Offer;
 }
 
-/** Where the table comes from: a file, or what was copied out of a spreadsheet. */
+/** Where the table of returns comes from. */
 export function ChooseStep({ actor, offer }: ChooseStepProps) {
   const failure = useSelector(actor, selectImportFailure);
-  const [pasted, setPasted] = useState('');
-  const [isReading, setIsReading] = useState(false);
-  const [isOver, setIsOver] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  const take = async (read: () => Promise<Table>) => {
-    // One after the other. The field is not disabled meanwhile: it would lose the focus.
-    if (isReading) return;
-    setIsReading(true);
-    try {
-      const preset = offer.addresses.find(({ isDefault }) => isDefault);
-      const destination = preset === undefined ? '' : `saved:${preset.id}`;
-      actor.send({ type: 'table.read', batch: batchOfTable(await read(), destination) });
-    } catch (error) {
-      actor.send({ type: 'table.unreadable', failure: { kind: 'invalid', message: words(error) } });
-    }
-    setIsReading(false);
-    // The same file may be chosen again once it was corrected.
-    if (field.current !== null) field.current.value = '';
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => readFile(file));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void take(() => readText('Pasted rows', pasted));
-  };
+  const labels = offer.addresses.map(({ label }) => label);
+  const preset = offer.addresses.find(({ isDefault }) => isDefault);
+  const destination = preset === undefined ? '' : `saved:${preset.id}`;
   return (
-    <div className={classes.choose}>
-      <StepTitle>Upload a spreadsheet</StepTitle>
-      {failure !== null && (
-        <Alert color="red" variant="light" title="We couldn't read this file" role="alert">
-          {failure.message}
-        </Alert>
-      )}
-      <label
-        className={classes.file}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <span className={classes.label}>Excel or CSV file</span>
-        <span className={classes.note}>
-          One row per device, with a header row. Columns can be in any order and have any names.
-        </span>
-        <input
-          ref={field}
-          type="file"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
-          className={classes.input}
-          aria-disabled={isReading || undefined}
-          onClick={(event) => isReading && event.preventDefault()}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) void take(() => readFile(file));
-          }}
-        />
-      </label>
-      <form onSubmit={submit} className={classes.paste}>
-        <Textarea
-          label="Or paste rows"
-          description="Paste from Excel or Google Sheets, including the header row."
-          rows={5}
-          spellCheck={false}
-          autoComplete="off"
-          wrap="off"
-          classNames={{ input: classes.pasted }}
-          value={pasted}
-          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-        />
-        <Button type="submit" loading={isReading} disabled={pasted.trim() === ''}>
-          Continue
-        </Button>
-      </form>
-      <section className={classes.help} aria-label="Template">
-        <Button
-          variant="default"
-          onClick={() => saveFile('device-returns-template.csv', templateCsv())}
-        >
-          Download a template
-        </Button>
-        <ColumnGuide offer={offer} />
-      </section>
-    </div>
+    <ChooseTable
+      sheet={RETURN_SHEET}
+      template={{ name: 'device-returns-template.csv', sheet: RETURN_TEMPLATE }}
+      failure={failure}
+      onRead={(table) =>
+        actor.send({ type: 'table.read', batch: batchOfTable(table, destination) })
+      }
+      onUnreadable={(unreadable) => actor.send({ type: 'table.unreadable', failure: unreadable })}
+    >
+      <ColumnGuide
+        sheet={RETURN_TEMPLATE}
+        aside={(field) =>
+          field === 'destination' && labels.length > 0 ? `Yours: ${labels.join(', ')}. ` : null
+        }
+        note="You can also choose country, device, and destination for all rows. First and last name can be in two columns."
+      />
+    </ChooseTable>
   );
-}
-
-function words(error: unknown): string {
-  if (error instanceof UnreadableTable) return error.message;
-  return "We couldn't read this file. Check your connection and choose it again.";
 }

@@ -6,13 +6,14 @@ import {
   selectIsRepeat,
 } from '../../../machines/importReturns/selectors.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { countWords } from '../../components/importing/countWords.ts';
+import { StepTitle } from '../../components/importing/StepTitle.tsx';
 import { numberWords } from '../../words/formatters.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './ConfirmStep.module.css';
 import { type CheckedRow, toImportRow } from './checkBatch.ts';
-import { StepTitle } from './StepTitle.tsx';
 import { startWords } from './startWords.ts';
-import { countWords, type RowsProps, useCheckedRows } from './useCheckedRows.ts';
+import { type RowsProps, useCheckedRows } from './useCheckedRows.ts';
 
 /** What ordering these rows means, before it is done. */
 export function ConfirmStep(props: RowsProps) {

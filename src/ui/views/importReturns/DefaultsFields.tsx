@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { Batch, Defaults } from '../../../machines/importReturns/batch.ts';
-import classes from './DefaultsFields.module.css';
+import classes from '../../components/importing/Defaults.module.css';
 import type { ImportActor } from './heldBatch.ts';
 import { StartDefaults } from './StartDefaults.tsx';
 

@@ -11,6 +11,7 @@ import {
 } from '../../../machines/importReturns/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
@@ -21,7 +22,6 @@ import { MapStep } from './MapStep.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { ArrivalContext } from './StepTitle.tsx';
 import { useImportActor } from './useImportActor.ts';
 
 /** Orders many returns from one table. */

@@ -2,20 +2,15 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { REGIONS } from '../../../domain/regions.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
-import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import type { Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { deviceIn, yesOrNo } from '../../components/importing/cellWords.ts';
+import type { FieldOfRow } from '../../components/importing/kind.ts';
 import { COLUMNS } from './columns.ts';
-import { countryIn, deviceIn, regionNamed, yesOrNo } from './wordsIn.ts';
+import { countryIn, regionNamed } from './wordsIn.ts';
 
-interface RowFieldProps {
-  readonly id: string;
-  readonly field: ImportField;
-  readonly cells: Cells;
+interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly defaults: Defaults;
   readonly offer: Offer;
-  readonly error: string | undefined;
-  /** The name of the column without it. */
-  readonly label?: string;
-  readonly onEdit: (text: string) => void;
 }
 
 /** One field of a row: a choice where there is a closed list, else a text with what may stand there. */

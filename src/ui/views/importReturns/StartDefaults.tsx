@@ -2,8 +2,8 @@ import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MOST_DAYS } from '../../../domain/returns/startOn.ts';
 import { type Batch, type Defaults, START_TIME } from '../../../machines/importReturns/batch.ts';
+import classes from '../../components/importing/Defaults.module.css';
 import { dayIn } from '../../components/order/startValues.ts';
-import classes from './DefaultsFields.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
 

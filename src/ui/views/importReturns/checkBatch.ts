@@ -1,5 +1,4 @@
-import { MOST_COLUMNS } from '../../../domain/returns/importColumns.ts';
-import type { CheckableRow, ImportColumns, ImportRow } from '../../../domain/returns/imports.ts';
+import type { CheckableRow, ImportRow } from '../../../domain/returns/imports.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
@@ -9,26 +8,17 @@ import {
   type Defaults,
   type ImportField,
   type Mapping,
-  ownCells,
   type Remarks,
-  type TableRow,
 } from '../../../machines/importReturns/batch.ts';
+import { ownCells, type TableRow } from '../../../machines/importTable.ts';
+import { rowSent } from '../../components/importing/rowsSent.ts';
+import type { CheckedLine, ReadRows } from '../../components/importing/sheet.ts';
 import { fieldAt, type ReadRow, type RowProblems, readRow } from './rowOrder.ts';
 import { type DayOrder, dayOrderOf } from './startDays.ts';
 
 /** A row with all that is known to be wrong with it. */
-export interface CheckedRow {
-  readonly line: number;
-  readonly cells: Cells;
-  readonly isLeftOut: boolean;
-  /** Empty when it can be ordered. */
-  readonly problems: RowProblems;
+export interface CheckedRow extends CheckedLine<ImportField> {
   readonly order: ReadRow['order'];
-  readonly changes: ReadRow['changes'];
-  /** Its cells in the person's own columns, with what was typed over them. */
-  readonly source: readonly string[];
-  /** The line of the row that has the same serial number; null where none has. */
-  readonly twin: number | null;
 }
 
 interface Known {
@@ -42,7 +32,7 @@ interface Known {
 }
 
 /** What was read of rows before: typing in one row must not read five thousand. */
-export type RowCache = WeakMap<TableRow, Known>;
+export type RowCache = ReadRows<Known>;
 
 function readCached(
   row: TableRow,
@@ -144,35 +134,10 @@ function joined(
   return all;
 }
 
-/** Why a row becomes no order, as one text: what is wrong with it, or that it was left out. */
-export function reasonOf({ problems }: Pick<CheckedRow, 'problems'>): string {
-  const sentences = Object.values(problems).flat();
-  return sentences.length > 0 ? sentences.join(' ').slice(0, 2000) : 'Skipped.';
-}
-
 /** A row as it is sent: an order, or what is kept of a row that is left out. */
-export function toImportRow(row: CheckedRow): ImportRow {
-  const { line, cells, order, source } = row;
-  const kept = Object.entries(cells).filter(([, text]) => text !== '');
-  return {
-    line,
-    cells: Object.fromEntries(kept.map(([field, text]) => [field, text.slice(0, 8000)])),
-    order,
-    reason: order === null ? reasonOf(row) : '',
-    source: toSource(source),
-  };
-}
-
-/** As much of the person's own cells as is kept. */
-function toSource(cells: readonly string[]): string[] {
-  return cells.slice(0, MOST_COLUMNS).map((text) => text.slice(0, 8000));
-}
-
-/** The columns of a table as they are kept with an import. */
-export function columnsOf({ table, mapping }: Batch): ImportColumns {
-  return table.header
-    .slice(0, MOST_COLUMNS)
-    .map((title, at) => ({ title: title.slice(0, 300), field: mapping[at] ?? null }));
+export function toImportRow({ order, ...row }: CheckedRow): ImportRow {
+  const { line, cells, ...rest } = rowSent(row, order === null);
+  return { line, cells, order, ...rest };
 }
 
 /** What the server is asked about; rows without a country have no address to check. */

@@ -1,17 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '../../../machines/importReturns/batch.ts';
-
-/** What a column is called, and what may stand in it. */
-export interface Column {
-  readonly label: string;
-  /** What to write, for the template's description. */
-  readonly hint: string;
-  readonly example: string;
-  readonly maxLength: number;
-  /** How others call it, in small letters without signs, with bars between; the likeliest first. */
-  readonly words: string;
-  /** An order needs it: in a column, or (some) chosen for all rows. */
-  readonly isRequired?: boolean;
-}
+import type { Column } from '../../components/importing/sheet.ts';
 
 const short = { maxLength: 60, example: '' };
 

@@ -1,13 +1,9 @@
 import type { Rejected } from '../../../domain/returns/imports.ts';
-import {
-  type Batch,
-  type Defaults,
-  IMPORT_FIELDS,
-  type Table,
-} from '../../../machines/importReturns/batch.ts';
+import { type Batch, type Defaults, IMPORT_FIELDS } from '../../../machines/importReturns/batch.ts';
+import type { Table } from '../../../machines/importTable.ts';
 import { newKey } from '../../forms/newKey.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
-import { guessMapping } from './readTable.ts';
+import { guessMapping } from './returnSheet.ts';
 
 const NO_DEFAULTS: Omit<Defaults, 'destination'> = {
   device: '',

@@ -13,30 +13,15 @@ import {
   type Lane,
 } from '../../../domain/words.ts';
 import type { Cells, Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
+import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import { COLUMNS, FIELDS } from './columns.ts';
 import { type DayOrder, dayIn, isAmbiguous, startOn } from './startDays.ts';
-import {
-  amountIn,
-  countryIn,
-  daysIn,
-  deviceIn,
-  isCurrency,
-  isShortened,
-  postalCodeIn,
-  regionNamed,
-  yesOrNo,
-} from './wordsIn.ts';
-
-/** A value that was read otherwise than it stands in the table. */
-export interface ReadChange {
-  readonly field: ImportField;
-  readonly from: string;
-  readonly to: string;
-}
+import { amountIn, countryIn, daysIn, isCurrency, postalCodeIn, regionNamed } from './wordsIn.ts';
 
 /** What is wrong with the fields of a row, each message a sentence. */
-export type RowProblems = Readonly<Partial<Record<ImportField, readonly string[]>>>;
+export type RowProblems = ProblemsOf<ImportField>;
 
 /** What rows are read under. */
 export interface RowTerms {
@@ -55,7 +40,7 @@ export interface ReadRow {
   /** Where we send the box, as far as it is known; what the server checks. */
   readonly address: Address | null;
   /** What was read otherwise than it stands there. */
-  readonly changes: readonly ReadChange[];
+  readonly changes: readonly ReadChange<ImportField>[];
 }
 
 /** Texts that spreadsheets take for numbers, and spoil. */
@@ -71,7 +56,7 @@ const CODES: readonly ImportField[] = [
 export function readRow(cells: Cells, terms: RowTerms): ReadRow {
   const { offer, defaults, today } = terms;
   const problems: Partial<Record<ImportField, string[]>> = {};
-  const changes: ReadChange[] = [];
+  const changes: ReadChange<ImportField>[] = [];
   /** Notes what a person would not expect without being told. */
   const changed = (field: ImportField, to: string) =>
     changes.push({ field, from: text(field), to });

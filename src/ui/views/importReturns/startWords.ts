@@ -1,6 +1,6 @@
+import { countWords } from '../../components/importing/countWords.ts';
 import { dayTimeWords } from '../../words/dates.ts';
 import type { CheckedRow } from './checkBatch.ts';
-import { countWords } from './useCheckedRows.ts';
 
 /** When the orders of rows start, and what holds before. */
 export function startWords(rows: readonly CheckedRow[], now: number) {

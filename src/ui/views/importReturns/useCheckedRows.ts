@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import type { Batch } from '../../../machines/importReturns/batch.ts';
 import { selectRemarks } from '../../../machines/importReturns/selectors.ts';
-import { numberWords } from '../../words/formatters.ts';
+import type { CheckedLines } from '../../components/importing/sheet.ts';
 import { type CheckedRow, checkBatch, type RowCache } from './checkBatch.ts';
 import type { ImportActor } from './heldBatch.ts';
 
@@ -15,16 +15,13 @@ export interface RowsProps {
   readonly cache: RowCache;
 }
 
-export interface CheckedRows {
-  readonly rows: readonly CheckedRow[];
-  readonly right: readonly CheckedRow[];
-  /** With something to fix. */
-  readonly wrong: readonly CheckedRow[];
-  readonly leftOut: readonly CheckedRow[];
-}
-
 /** The rows as they stand, with what is wrong in them. */
-export function useCheckedRows({ actor, batch, offer, cache }: RowsProps): CheckedRows {
+export function useCheckedRows({
+  actor,
+  batch,
+  offer,
+  cache,
+}: RowsProps): CheckedLines<CheckedRow> {
   const remarks = useSelector(actor, selectRemarks);
   const [today] = useState(() => Date.now());
   return useMemo(() => {
@@ -36,9 +33,4 @@ export function useCheckedRows({ actor, batch, offer, cache }: RowsProps): Check
       leftOut: rows.filter(({ isLeftOut }) => isLeftOut),
     };
   }, [batch, offer, remarks, today, cache]);
-}
-
-/** "1 row", "1,204 rows". */
-export function countWords(count: number, thing: string): string {
-  return `${numberWords(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -2,37 +2,15 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Client } from '../../../api/client.ts';
-import type { ImportView } from '../../../domain/returns/imports.ts';
+import type { ImportRow, ImportView } from '../../../domain/returns/imports.ts';
 import type { Batch, Sending } from '../../../machines/importReturns/batch.ts';
 import { importReturnsMachine } from '../../../machines/importReturns/importReturns.machine.ts';
 import { usePortal, useUser } from '../../app/portal.tsx';
-import { checkable, columnsOf, type RowCache } from './checkBatch.ts';
+import { columnsOf, inPieces } from '../../components/importing/rowsSent.ts';
+import { type Beginning, recentOf, sendTable } from '../../components/importing/sendTable.ts';
+import { checkable, type RowCache } from './checkBatch.ts';
 import { type ImportActor, readHeldBatch } from './heldBatch.ts';
 import { batchOfRejected } from './newBatch.ts';
-
-/** A finished import is shown again for this long, in milliseconds. */
-const RECENT_MS = 24 * 60 * 60_000;
-/** A request's rows as JSON; the server takes 256 kB. */
-const MOST_LETTERS = 60_000;
-const MOST_ROWS_AT_ONCE = 400;
-
-/** In pieces that the server takes. */
-function inPieces<T>(items: readonly T[]): T[][] {
-  const pieces: T[][] = [];
-  let letters = 0;
-  for (const item of items) {
-    const length = JSON.stringify(item).length;
-    const last = pieces.at(-1);
-    if (last === undefined || letters + length > MOST_LETTERS || last.length >= MOST_ROWS_AT_ONCE) {
-      pieces.push([item]);
-      letters = length;
-    } else {
-      last.push(item);
-      letters += length;
-    }
-  }
-  return pieces;
-}
 
 /** Begins the import, sends its rows and starts it; each part is safe to repeat. */
 async function sendImport(
@@ -40,23 +18,23 @@ async function sendImport(
   { batch, rows, again }: Sending & { batch: Batch },
   signal: AbortSignal,
 ): Promise<ImportView> {
-  const { key, table } = batch;
-  const name = batch.name?.trim() || table.name;
-  let view = await client('POST /api/portal/imports', {
-    body: { key, name: name.slice(0, 200), total: rows.length, columns: columnsOf(batch) },
-    signal,
-  });
-  const params = { importId: view.id };
-  for (const piece of inPieces(rows)) {
-    // Started before: by an answer that was lost, or in another tab.
-    if (view.state !== 'receiving') return view;
-    view = await client('PUT /api/portal/imports/:importId/rows', {
-      params,
-      body: { rows: piece },
-      signal,
-    });
-  }
-  return client('POST /api/portal/imports/:importId/start', { params, body: { again }, signal });
+  const calls = {
+    begin: (body: Beginning) => client('POST /api/portal/imports', { body, signal }),
+    send: (importId: string, piece: ImportRow[]) =>
+      client('PUT /api/portal/imports/:importId/rows', {
+        params: { importId },
+        body: { rows: piece },
+        signal,
+      }),
+    start: (importId: string) =>
+      client('POST /api/portal/imports/:importId/start', {
+        params: { importId },
+        body: { again },
+        signal,
+      }),
+  };
+  const name = batch.name?.trim() || batch.table.name;
+  return sendTable(calls, { key: batch.key, name, columns: columnsOf(batch), rows });
 }
 
 /** The machine of the page, wired to the API and to what the browser holds. */
@@ -71,9 +49,7 @@ export function useImportActor(cache: RowCache): ImportActor {
             client('GET /api/portal/offer', { signal }),
             client('GET /api/portal/imports/latest', { signal }),
           ]);
-          const isOld =
-            latest?.finishedAt != null && Date.now() - Date.parse(latest.finishedAt) > RECENT_MS;
-          return { offer, held: readHeldBatch({ storage, email }), latest: isOld ? null : latest };
+          return { offer, held: readHeldBatch({ storage, email }), latest: recentOf(latest) };
         }),
         checkRows: fromPromise(async ({ input: { batch, offer, lines }, signal }) => {
           const rows =

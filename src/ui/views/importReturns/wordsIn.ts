@@ -1,15 +1,10 @@
 import { REGIONS } from '../../../domain/regions.ts';
 import { tidyLine } from '../../../domain/tidy.ts';
-import { COUNTRIES, COUNTRY_WORDS, type Country, type Device } from '../../../domain/words.ts';
+import { COUNTRIES, COUNTRY_WORDS, type Country } from '../../../domain/words.ts';
+import { small } from '../../components/importing/cellWords.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
 
 /** What people write into spreadsheets, on one line and tidied, understood; null for what is not. */
-
-const small = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
   US: ['us', 'usa', 'u s', 'u s a', 'united states of america', 'america', 'the united states'],
@@ -35,22 +30,6 @@ export function countryIn(text: string): Country | null {
   return COUNTRIES.find(isNamed) ?? null;
 }
 
-/** In this order: a "laptop monitor" is a monitor, a "phone" in "headphones" is none. */
-const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
-  ['monitor', /\b(monitors?|displays?|screens?)\b/],
-  ['tablet', /\b(tablets?|ipads?)\b/],
-  [
-    'laptop',
-    /\b(laptops?|notebooks?|macbooks?|mbp|mba|thinkpads?|chromebooks?|latitude|elitebook|xps|surface)\b/,
-  ],
-  ['cell_phone', /\b((cell|mobile|smart|i)?phones?|mobiles?|cells?|pixel|galaxy)\b/],
-];
-
-export function deviceIn(text: string): Device | null {
-  const plain = small(text);
-  return DEVICE_SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? null;
-}
-
 /** The region as the portal keeps it: "Texas" and "tx" are TX. Free text for the United Kingdom. */
 export function regionNamed(country: Country, text: string): string | null {
   const known = REGIONS[country];
@@ -74,15 +53,6 @@ export function postalCodeIn(country: Country, region: string, text: string): st
   return ZERO_STATES.has(region)
     ? digits.replace(/^\d{3,4}(?=-\d{4}$|$)/, (first) => first.padStart(5, '0'))
     : digits;
-}
-
-const YES = ['yes', 'y', 'true', 'x', '1', 'ja', 'oui', 'si', '✓', '✔'];
-const NO = ['no', 'n', 'false', '0', '', 'none', 'nein', 'non', '-'];
-
-export function yesOrNo(text: string): boolean | null {
-  const plain = text.toLowerCase();
-  if (YES.includes(plain)) return true;
-  return NO.includes(plain) ? false : null;
 }
 
 export interface Amount {
@@ -144,6 +114,3 @@ function dateOf(year = '', month = '', day = ''): number | null {
   // A day that the month does not have is one of another month.
   return at.getUTCMonth() === Number(month) - 1 ? at.getTime() : null;
 }
-
-/** What a spreadsheet has made of a long number: "1.23457E+11". */
-export const isShortened = (text: string) => /^\d([.,]\d+)?e[+-]?\d+$/i.test(text);

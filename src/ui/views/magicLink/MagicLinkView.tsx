@@ -55,6 +55,9 @@ export function MagicLinkView() {
           navigate(destination, { replace: true });
         },
         askForNewLink: () => navigate(paths.login('?token_expired'), { replace: true }),
+        showEnforced: (_, { provider }) => {
+          if (provider !== null) navigate(paths.ssoEnforced(provider), { replace: true });
+        },
       },
     }),
   );

@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
+import { orderPrice } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES, laneWords } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
-import { laneOf, lanesFor } from '../../components/order/orderForms.ts';
+import { laneOf, lanesFor, lanesForAll } from '../../components/order/orderForms.ts';
 import { moneyWords } from '../../words/money.ts';
 import classes from './DeviceStep.module.css';
+import { OtherDevices } from './OtherDevices.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -20,7 +22,8 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
   const { device: form } = wizard.forms;
   const { values, errors } = form;
   const devices = DEVICES.filter((device) => lanesFor(offer, device).length > 0);
-  const lanes = lanesFor(offer, values.device);
+  const lanes = lanesForAll(offer, values);
+  const { device, others } = values;
   return (
     <StepFrame step="device" title="Device" wizard={wizard} errors={errors}>
       <p className={classes.note}>
@@ -44,14 +47,16 @@ export function DeviceStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
         onChange={(device) => form.setFieldValue('device', device)}
         error={errors.device}
       />
+      <OtherDevices wizard={wizard} offer={offer} />
       {lanes.length > 0 && (
         <RadioCards
           id={fieldId('device', 'lane')}
           legend="Route"
-          choices={lanes.map(({ lane, price, currency = offer.currency }) => ({
+          choices={lanes.map(({ lane, currency = offer.currency }) => ({
             value: lane,
             label: laneWords(lane),
-            aside: priceWords(price, currency),
+            aside:
+              device !== '' && priceWords(orderPrice(offer, [device, ...others], lane), currency),
           }))}
           value={laneOf(offer, values)}
           onChange={(lane) => form.setFieldValue('lane', lane)}

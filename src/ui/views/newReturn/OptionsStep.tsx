@@ -12,6 +12,7 @@ export function OptionsStep({ wizard, offer }: { wizard: Wizard; offer: Offer })
       <OptionsFields
         form={form}
         device={wizard.answers.device}
+        others={wizard.answers.others ?? []}
         currency={currencyOf(offer, wizard.answers)}
       />
     </StepFrame>

@@ -1,10 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import { orderPrice, priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { placeServerErrors } from '../../components/order/fieldErrors.ts';
 import { dayTimeWords } from '../../words/dates.ts';
+import { deviceNames } from '../../words/deviceNames.ts';
 import { moneyWords } from '../../words/money.ts';
 import { firstName } from '../../words/returnNow.ts';
 import { priceWords } from './DeviceStep.tsx';
@@ -73,9 +75,10 @@ function OrderFailure({ wizard }: { wizard: Wizard }) {
 /** All answers on one page, to check before ordering. */
 export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
   const { answers, isOrdering } = wizard;
-  const price =
-    offer.items.find((item) => item.device === answers.device && item.lane === answers.lane)
-      ?.price ?? null;
+  const { device, others = [], lane } = answers;
+  const devices = device === undefined ? [] : [device, ...others];
+  const price = lane === undefined ? null : orderPrice(offer, devices, lane);
+  const what = devices.length > 1 ? `${devices.length} returns` : 'return';
   const currency = currencyOf(offer, answers);
   return (
     <div className={classes.review}>
@@ -84,15 +87,25 @@ export function ReviewStep({ wizard, offer }: { wizard: Wizard; offer: Offer }) 
       {reviewSections(answers, offer).map((section) => (
         <Section key={section.step} section={section} wizard={wizard} />
       ))}
+      {devices.length > 1 && lane !== undefined && (
+        <dl className={classes.prices}>
+          {deviceNames(devices).map((name, index) => (
+            <div key={name} className={classes.price}>
+              <dt>{name}</dt>
+              <dd>{priceWords(priceOf(offer, devices[index] ?? 'laptop', lane), currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={classes.total}>
-        <span>Price</span>
+        <span>{devices.length > 1 ? 'Total' : 'Price'}</span>
         <strong>{priceWords(price, currency)}</strong>
       </div>
       {wizard.check.notice !== null && <p className={classes.note}>{wizard.check.notice}</p>}
       <p className={classes.note}>{beforeWords(answers)}</p>
       <div>
         <Button loading={isOrdering} onClick={wizard.order}>
-          {price === null ? 'Order return' : `Order return for ${moneyWords(price, currency)}`}
+          {price === null ? `Order ${what}` : `Order ${what} for ${moneyWords(price, currency)}`}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { NewReturnDraft } from '../../../domain/returns/drafts.ts';
 import type { Answers, Step } from '../../../domain/returns/orderAnswers.ts';
-import { DEVICES, LANES } from '../../../domain/words.ts';
+import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
+import { DEVICES, type Device, LANES } from '../../../domain/words.ts';
 import type { AddressValues } from '../../components/address/addressValues.ts';
 import {
   type DestinationChoice,
@@ -43,11 +44,23 @@ export function valuesIn({ device, employee, destination, options }: NewReturnDr
     device: {
       device: DEVICES.find((known) => known === device.device) ?? '',
       lane: LANES.find((known) => known === device.lane) ?? '',
+      others: othersIn(device.others),
     },
     employee,
     destination: { ...destination, choice: choiceIn(destination.choice) },
-    options: { ...EMPTY.options, ...options, start: options.start === 'day' ? 'day' : 'now' },
+    options: {
+      ...EMPTY.options,
+      ...options,
+      start: options.start === 'day' ? 'day' : 'now',
+      others: othersIn(device.others).map((_, index) =>
+        likeEmpty({ serialNumber: '', assetTag: '' }, options.others?.[index]),
+      ),
+    },
   };
+}
+
+function othersIn(others: readonly string[] = []): Device[] {
+  return others.flatMap((other) => DEVICES.find((known) => known === other) ?? []);
 }
 
 function choiceIn(text: string): DestinationChoice {
@@ -58,13 +71,14 @@ function choiceIn(text: string): DestinationChoice {
 type Fields = Readonly<Record<string, unknown>>;
 
 const STEP_NAMES = ['device', 'employee', 'destination', 'options', 'review'] as const;
+const { others: _, ...FIELDS } = EMPTY.options;
 const NOTHING: Omit<NewReturnDraft, 'idempotencyKey'> = {
   step: 'device',
   answered: [],
   device: { device: '', lane: '' },
   employee: { ...EMPTY.employee, address: { ...(EMPTY.employee.address satisfies AddressValues) } },
   destination: { ...EMPTY.destination },
-  options: { ...EMPTY.options },
+  options: { ...FIELDS },
 };
 
 /** What a draft remembers beside its fields; what is not as it should be is left out. */
@@ -83,11 +97,33 @@ function remembered({ checkedAddresses, seen }: Fields): Partial<NewReturnDraft>
   };
 }
 
+/** The other devices, where there are some; what is not as it should be is left out. */
+function rememberedOthers(
+  found: Fields,
+  { device, options }: Pick<NewReturnDraft, 'device' | 'options'>,
+): Pick<NewReturnDraft, 'device' | 'options'> {
+  const listIn = (from: unknown): unknown[] =>
+    isRecord(from) && Array.isArray(from.others) ? from.others.slice(0, MOST_OTHERS) : [];
+  const others = listIn(found.device).filter((other) => typeof other === 'string');
+  if (others.length === 0) return { device, options };
+  const references = listIn(found.options);
+  return {
+    device: { ...device, others },
+    options: {
+      ...options,
+      others: others.map((_, index) =>
+        likeEmpty({ serialNumber: '', assetTag: '' }, references[index]),
+      ),
+    },
+  };
+}
+
 /** The draft in what the browser's storage held, or null when it is none. Never throws. */
 export function draftIn(found: unknown): NewReturnDraft | null {
   if (!isRecord(found) || typeof found.idempotencyKey !== 'string') return null;
   const { idempotencyKey, answered } = found;
   const { step: _, answered: __, ...fields } = NOTHING;
+  const { device, options, ...rest } = likeEmpty(fields, found);
   return {
     idempotencyKey,
     step: STEP_NAMES.find((step) => step === found.step) ?? 'device',
@@ -97,6 +133,7 @@ export function draftIn(found: unknown): NewReturnDraft | null {
         )
       : [],
     ...remembered(found),
-    ...likeEmpty(fields, found),
+    ...rest,
+    ...rememberedOthers(found, { device, options }),
   };
 }

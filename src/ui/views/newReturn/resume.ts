@@ -13,6 +13,7 @@ import {
   toDestination,
   toEmployee,
   toOptions,
+  toOtherReferences,
   toReferences,
 } from '../../components/order/orderForms.ts';
 import { startIn, startProblems } from '../../components/order/startValues.ts';
@@ -65,7 +66,8 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
     );
     return { answers, changes };
   }
-  Object.assign(answers, { device: device.device, lane });
+  const { others } = device;
+  Object.assign(answers, { device: device.device, lane, ...(others.length > 0 && { others }) });
   if (answered.includes('employee')) {
     const answer = toEmployee(employee, lane);
     if (!isRight(employeeProblems(answer, lane))) {
@@ -94,6 +96,7 @@ function recheck(draft: NewReturnDraft, offer: Offer): Pick<Resumed, 'answers' |
     if (isRight(startProblems(options, Date.now()))) {
       answers.options = toOptions(options, device.device);
       answers.references = toReferences(options);
+      if (others.length > 0) answers.otherReferences = toOtherReferences(options, others);
       const startsAt = startIn(options);
       if (startsAt !== null) answers.startsAt = startsAt;
     } else changes.push('The time at which it was to start has passed. Choose another one.');

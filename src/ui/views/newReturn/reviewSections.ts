@@ -1,10 +1,11 @@
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { Answers } from '../../../domain/returns/orderAnswers.ts';
+import type { Answers, OtherReferences } from '../../../domain/returns/orderAnswers.ts';
 import type { Destination, Offer } from '../../../domain/returns/returns.ts';
-import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
+import { type Device, laneWords } from '../../../domain/words.ts';
 import type { AskingStep } from '../../components/order/fieldErrors.ts';
 import { addressLines } from '../../words/addressLines.ts';
 import { dayTimeWords } from '../../words/dates.ts';
+import { deviceNames } from '../../words/deviceNames.ts';
 import { optionRows, referenceRows, type SummaryRow } from '../../words/orderRows.ts';
 
 /** The answers of one step. */
@@ -27,16 +28,35 @@ function destinationRow(destination: Destination, offer: Offer): SummaryRow {
   return ['Address', saved === undefined ? [] : [saved.label, ...addressLines(saved.address)]];
 }
 
+/** What the devices beside the first are called by, as far as that was given. */
+function otherRows(
+  others: readonly Device[],
+  references: readonly OtherReferences[],
+): SummaryRow[] {
+  const names = deviceNames(others);
+  const rows = references.flatMap(({ serialNumber, assetTag }, index): SummaryRow[] => [
+    [`Serial number of the ${names[index] ?? ''}`, [serialNumber]],
+    [`Asset tag of the ${names[index] ?? ''}`, [assetTag]],
+  ]);
+  return rows.filter(([, [text]]) => text !== '');
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** All answers, by the step that asks for them. */
 export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] {
   const { device, lane, employee, destination, options, references, startsAt } = answers;
+  const { others = [], otherReferences = [] } = answers;
   if (!device || !lane || !employee || !destination || !options || !references) return [];
   return [
     {
       step: 'device',
       title: 'Device',
       rows: [
-        ['Device', [DEVICE_WORDS[device]]],
+        [
+          others.length === 0 ? 'Device' : 'Devices',
+          deviceNames([device, ...others]).map(upperFirst),
+        ],
         ['Route', [laneWords(lane)]],
       ],
     },
@@ -58,6 +78,7 @@ export function reviewSections(answers: Answers, offer: Offer): ReviewSection[] 
         ['Starts', [startsAt === undefined ? 'Right away' : dayTimeWords(startsAt, Date.now())]],
         ...optionRows(options, currencyOf(offer, answers)),
         ...referenceRows(references),
+        ...otherRows(others, otherReferences),
       ],
     },
   ];

@@ -18,6 +18,7 @@ import {
   toDestination,
   toEmployee,
   toOptions,
+  toOtherReferences,
   toReferences,
 } from '../../components/order/orderForms.ts';
 import { startIn } from '../../components/order/startValues.ts';
@@ -100,7 +101,8 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
       const values = forms.device.getValues();
       const chosen = laneOf(offer, values);
       if (values.device === '' || chosen === '') return;
-      actor.send({ type: 'device.answered', device: values.device, lane: chosen });
+      const { device, others } = values;
+      actor.send({ type: 'device.answered', device, others, lane: chosen });
     } else if (lane === undefined || answers.device === undefined) {
       return;
     } else if (asked === 'employee') {
@@ -120,6 +122,7 @@ export function useWizard({ actor, offer, draft, resumed, orderKey }: WizardPart
         type: 'options.answered',
         options: toOptions(values, answers.device),
         references: toReferences(values),
+        otherReferences: toOtherReferences(values, answers.others ?? []),
         ...(startsAt !== null && { startsAt }),
       });
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { STATUS_WORDS } from '../../../domain/returns/statusWords.ts';
 import { DEVICE_WORDS, laneWords } from '../../../domain/words.ts';
 import { paths } from '../../app/paths.ts';
 import { Day } from '../../components/Day.tsx';
@@ -63,6 +64,16 @@ export function Details({ details }: { readonly details: ReturnDetails }) {
         <h2 className={classes.heading}>Order</h2>
         <dl className={classes.list}>
           <Row name="Device">{DEVICE_WORDS[details.device]}</Row>
+          {details.orderedWith.length > 0 && (
+            <Row name="Ordered with">
+              {details.orderedWith.map(({ orderNumber, device, status }) => (
+                <span key={orderNumber} className={classes.text}>
+                  <Link href={paths.return(orderNumber)}>{orderNumber}</Link>,{' '}
+                  {DEVICE_WORDS[device].toLowerCase()}, {STATUS_WORDS[status].toLowerCase()}
+                </span>
+              ))}
+            </Row>
+          )}
           <Rows rows={referenceRows(references)} />
           <Rows rows={optionRows(options, currency)} />
           <Row name="Route">{laneWords(details.lane)}</Row>

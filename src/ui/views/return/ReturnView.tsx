@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core';
-import { Suspense, use } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { stepSentence } from '../../../domain/organization/auditWords.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS } from '../../../domain/words.ts';
 import {
   selectBefore,
   selectFailure,
@@ -126,10 +127,33 @@ function LoadedExplain({ details }: { readonly details: ReturnDetails }) {
 
 /** Said once to the person who has just ordered. */
 function Ordered({ details }: { readonly details: ReturnDetails }) {
-  const { orderNumber } = details;
+  const { orderNumber, orderedWith } = details;
+  const count = orderedWith.length + 1;
   return (
-    <Alert color="green" variant="light" title="Your return is ordered" role="status">
-      The order number is {orderNumber}. {nextWords(details)}{' '}
+    <Alert
+      color="green"
+      variant="light"
+      title={count === 1 ? 'Your return is ordered' : `Your ${count} returns are ordered`}
+      role="status"
+    >
+      {count === 1 ? (
+        `The order number is ${orderNumber}. `
+      ) : (
+        <>
+          The order numbers are {orderNumber} ({DEVICE_WORDS[details.device].toLowerCase()})
+          {orderedWith.map((other) => (
+            <Fragment key={other.orderNumber}>
+              ,{' '}
+              <Link href={paths.return(other.orderNumber)} className={classes.another}>
+                {other.orderNumber}
+              </Link>{' '}
+              ({DEVICE_WORDS[other.device].toLowerCase()})
+            </Fragment>
+          ))}
+          .{' '}
+        </>
+      )}
+      {nextWords(details)}{' '}
       <Link href={paths.newReturnLike(orderNumber)} className={classes.another}>
         Order another
       </Link>
@@ -144,7 +168,7 @@ function nextWords({ employee, startsAt }: ReturnDetails): string {
   }
   return employee.email === ''
     ? 'We have no email address of the employee, so share the link to their page with them.'
-    : `We are writing to ${employee.email} with what happens next.`;
+    : `We email ${employee.email} when the 30 minutes to cancel are over.`;
 }
 
 function Status({ details }: { readonly details: ReturnDetails }) {

@@ -10,7 +10,7 @@ import { ToneBadge } from '../../components/ToneBadge.tsx';
 import { CERTIFICATE_STANDING } from '../../words/ssoWords.ts';
 import { firstMessage } from './firstMessage.ts';
 import { isPasted } from './isPasted.ts';
-import { isPrivateKey, pemOf } from './pem.ts';
+import { isPrivateKey, PRIVATE_KEY, pemOf } from './pem.ts';
 import classes from './Sso.module.css';
 import { certificatesIn, type SsoValues, ssoFieldId } from './ssoForm.ts';
 import { SsoPage } from './ssoPage.tsx';
@@ -20,8 +20,6 @@ interface CertificateFieldsProps {
   readonly form: UseFormReturnType<SsoValues>;
 }
 
-const PRIVATE_KEY =
-  "This is a private key: don't paste it here or anywhere else. We removed it. Paste the certificate instead.";
 const UNREADABLE = "We couldn't read this file. Choose it again, or paste what is in it.";
 
 /** Up to three certificates, each read as soon as it is pasted. */

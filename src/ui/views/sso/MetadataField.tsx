@@ -6,6 +6,7 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { selectFailureOf, selectRemarks } from '../../../machines/pages/sso.machine.ts';
 import { firstMessage } from './firstMessage.ts';
 import { isPasted } from './isPasted.ts';
+import { isPrivateKey, PRIVATE_KEY } from './pem.ts';
 import { Remarks } from './Remarks.tsx';
 import classes from './Sso.module.css';
 import type { SsoValues } from './ssoForm.ts';
@@ -30,8 +31,11 @@ export function MetadataField({ page, form }: MetadataFieldProps) {
   const read = (xml: string) =>
     actor.send({ type: 'action.requested', action: { kind: 'metadata', xml, seen: page } });
   const change = (xml: string) => {
-    form.setFieldValue('metadata', xml);
+    const isKey = isPrivateKey(xml);
+    form.setFieldValue('metadata', isKey ? '' : xml);
+    if (isKey) return form.setFieldError('metadata', PRIVATE_KEY);
     if (isPasted(metadata, xml) && /EntityDescriptor>\s*$/.test(xml)) read(xml);
+    return undefined;
   };
   const choose = async (field: HTMLInputElement) => {
     const file = field.files?.[0];
@@ -41,6 +45,7 @@ export function MetadataField({ page, form }: MetadataFieldProps) {
     if (file.size > MAX_SAML_XML) return form.setFieldError('metadata', LARGE);
     try {
       const xml = await file.text();
+      if (isPrivateKey(xml)) return form.setFieldError('metadata', PRIVATE_KEY);
       form.setFieldValue('metadata', xml);
       read(xml);
     } catch {

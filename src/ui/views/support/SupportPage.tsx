@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import type { EmployeeEvent, SupportView as SupportData } from '../../../domain/returns/support.ts';
 import type { SupportAction } from '../../../domain/returns/supportActionWords.ts';
-import { contactWords, headlineOf } from '../../../domain/returns/supportHeadline.ts';
+import {
+  contactWords,
+  headlineOf,
+  OTHERS_WORDS,
+  othersOf,
+} from '../../../domain/returns/supportHeadline.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { LabelLink } from './LabelLink.tsx';
 import { Say } from './Say.tsx';
@@ -54,6 +59,7 @@ export function SupportPage(props: SupportPageProps) {
       <Say data={data} asked={asked} failure={actionFailure} isActing={isActing} onSay={onSay} />
       {data.shipment !== null && <Tracking shipment={data.shipment} isScanned={data.isScanned} />}
       <Steps data={data} />
+      <Others data={data} />
       {photos}
       <footer className={classes.footer}>
         <h2 className={classes.subtitle}>Questions?</h2>
@@ -77,5 +83,23 @@ export function SupportPage(props: SupportPageProps) {
         </Button>
       </footer>
     </>
+  );
+}
+
+/** The other devices of the same person, each with a page of its own. */
+function Others({ data }: { readonly data: SupportData }) {
+  const others = othersOf(data);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.subtitle}>{OTHERS_WORDS}</h2>
+      <ul className={classes.others}>
+        {others.map(({ device, now, link }) => (
+          <li key={link}>
+            <a href={link}>{device}</a>: {now}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

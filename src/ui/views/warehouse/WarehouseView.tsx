@@ -48,6 +48,9 @@ function Warehouse() {
               <Button component={Link} variant="default" href={paths.deployments()}>
                 Deployments
               </Button>
+              <Button component={Link} variant="default" href={paths.importStock()}>
+                Import stock
+              </Button>
               <Button component={Link} variant="default" href={paths.labels()}>
                 Labels
               </Button>

@@ -59,6 +59,17 @@ export interface AboutReturn {
   readonly closure: { readonly words: string; readonly isReleased: boolean } | null;
   /** The edit that a mail tells of; null in every other mail. */
   readonly edit: AboutEdit | null;
+  /** What else of the same order a mail tells of; none in most. */
+  readonly others: readonly AboutOther[];
+}
+
+/** Another device of the same order. */
+export interface AboutOther {
+  readonly device: Device;
+  readonly orderNumber: string;
+  /** The company's page of its return, and the employee's. */
+  readonly returnLink: string;
+  readonly employeeLink: string;
 }
 
 /** "laptop", "cell phone": as it stands in a sentence. */
@@ -69,6 +80,21 @@ export function deviceWord(device: Device): string {
 /** "laptop and its charger". */
 export function deviceWithParts({ device, withCharger }: AboutReturn): string {
   return withCharger ? `${deviceWord(device)} and its charger` : deviceWord(device);
+}
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** "laptop, monitor, and 2 tablets": all devices that a mail tells of. */
+export function devicesInWords({ device, others }: Pick<AboutReturn, 'device' | 'others'>): string {
+  const counts = new Map<Device, number>();
+  for (const one of [device, ...others.map((other) => other.device)]) {
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return LIST.format(
+    [...counts].map(([one, count]) =>
+      count === 1 ? deviceWord(one) : `${count} ${deviceWord(one)}s`,
+    ),
+  );
 }
 
 /** "2:55 PM ET on Monday, November 23": a moment by the clocks of a zone. */

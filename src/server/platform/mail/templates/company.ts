@@ -1,5 +1,6 @@
+import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { type AboutReturn, deviceWord, momentIn } from './about.ts';
+import { type AboutReturn, devicesInWords, deviceWord, momentIn } from './about.ts';
 import type { FactValue, Letter } from './letter.ts';
 
 interface News {
@@ -14,14 +15,23 @@ type Facts = NonNullable<Letter['facts']>;
 
 /** What the company hears of a step; null for what it need not hear of. */
 const NEWS: Record<Notice, ((about: AboutReturn) => News) | null> = {
-  orderPlaced: (about) => ({
-    headline: 'return ordered',
-    paragraphs: [
-      `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
-      `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
-    ],
-    isCancellable: true,
-  }),
+  orderPlaced: (about) =>
+    about.others.length > 0
+      ? {
+          headline: `${about.others.length + 1} returns ordered`,
+          paragraphs: [
+            `${about.createdBy} ordered returns of ${about.employeeName}'s ${devicesInWords(about)}.`,
+            `You can cancel each on its page until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the boxes.`,
+          ],
+        }
+      : {
+          headline: 'return ordered',
+          paragraphs: [
+            `${about.createdBy} ordered a ${deviceWord(about.device)} return for ${about.employeeName}.`,
+            `You can cancel it until ${momentIn(about.cancellableUntil, about.timeZone)}. After that, we send the box.`,
+          ],
+          isCancellable: true,
+        },
   orderEdited: ({ edit, cancellableUntil, timeZone }) => ({
     headline: 'order edited',
     paragraphs: [
@@ -120,8 +130,13 @@ function lowerFirst(text: string): string {
 }
 
 function factsOf(about: AboutReturn): Facts {
+  const also = about.others.map(({ device, orderNumber, returnLink }): [string, FactValue] => [
+    DEVICE_WORDS[device],
+    { text: orderNumber, url: returnLink },
+  ]);
   const facts: [string, FactValue | null][] = [
     ['Order', about.orderNumber],
+    ...also,
     ['Employee', about.employeeName],
     ['From', about.employeeAddress],
     ['To', about.destination],

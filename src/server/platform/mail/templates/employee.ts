@@ -1,11 +1,16 @@
 import { dayIn } from '../../../../domain/organization/timeZones.ts';
+import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import type { Notice } from '../../../../machines/deviceReturn/deviceReturn.setup.ts';
-import { type AboutReturn, deviceWithParts, deviceWord } from './about.ts';
+import { type AboutReturn, devicesInWords, deviceWithParts, deviceWord } from './about.ts';
 import type { Letter } from './letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   readonly tracking?: AboutReturn['outbound'];
+  readonly facts?: Letter['facts'];
 };
+
+const firstWords = (about: AboutReturn): Words =>
+  about.others.length > 0 ? boxesAreComing(about) : boxIsComing(about);
 
 /** The first that an employee hears of a return. */
 const boxIsComing = (about: AboutReturn): Words => ({
@@ -15,6 +20,20 @@ const boxIsComing = (about: AboutReturn): Words => ({
     "We'll send a box with packing material and a prepaid label. There's nothing to do until it arrives.",
     'Follow your box and see each step here:',
   ],
+});
+
+/** The same for several devices: each has its own box, label and page. */
+const boxesAreComing = (about: AboutReturn): Words => ({
+  subject: `Boxes for your ${devicesInWords(about)} are coming`,
+  paragraphs: [
+    `${about.companyName} asked us to help with returning your ${devicesInWords(about)}.`,
+    "We'll send a box for each, with packing material and a prepaid label. There's nothing to do until they arrive.",
+    'Each device has its own page, where you can follow its box and see each step:',
+  ],
+  facts: [about, ...about.others].map(({ device, employeeLink }) => [
+    DEVICE_WORDS[device],
+    { text: 'Open its page', url: employeeLink },
+  ]),
 });
 
 const newBoxIsComing = (about: AboutReturn): Words => ({
@@ -31,7 +50,7 @@ const WORDS: Record<Notice, ((about: AboutReturn) => Words | null) | null> = {
   orderPlaced: null,
   orderEdited: null,
   orderCancelled: null,
-  kitPreparing: (about) => (about.kits > 1 ? newBoxIsComing(about) : boxIsComing(about)),
+  kitPreparing: (about) => (about.kits > 1 ? newBoxIsComing(about) : firstWords(about)),
   kitShipped: (about) => ({
     subject: `The box for your ${deviceWord(about.device)} is on its way`,
     paragraphs: [
@@ -147,6 +166,7 @@ export function employeeLetter(notice: Notice, about: AboutReturn): Letter | nul
     greeting: `Hello ${about.employeeName.split(' ')[0]},`,
     paragraphs: words.paragraphs,
     ...(words.tracking && { facts: [['Tracking', words.tracking]] }),
+    ...(words.facts && { facts: words.facts }),
     link: { label: 'Open your return', url: about.employeeLink },
     footer: { label: 'Stop reminders', url: `${about.employeeLink}#stop` },
     ...(notice === 'reminder' && { unsubscribeUrl: `${about.employeeLink}?stop` }),

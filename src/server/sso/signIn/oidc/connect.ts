@@ -12,11 +12,13 @@ export function providerOf(
   { issuer, clientId }: SsoValues['oidc'],
   which: 'saved' | 'live',
 ): Provider {
+  const { redirectUri, signOutUri } = serviceUrls(config, connection);
   return createProvider({
     issuer,
     clientId,
     clientSecret: clientSecretOf({ secret }, connection, which) ?? '',
-    redirectUri: serviceUrls(config, connection).redirectUri,
+    redirectUri,
+    signOutUri,
     fetch: guardedFetch(config),
     // Entra's user principal name is of the profile.
     scope: 'openid email profile',

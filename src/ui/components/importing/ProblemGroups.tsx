@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Offer } from '../../../domain/returns/returns.ts';
-import type { Batch, ImportField } from '../../../machines/importReturns/batch.ts';
 import { numberWords } from '../../words/formatters.ts';
-import type { CheckedRow } from './checkBatch.ts';
-import { COLUMNS } from './columns.ts';
-import type { ImportActor } from './heldBatch.ts';
+import { countWords } from './countWords.ts';
+import type { RowKind } from './kind.ts';
 import classes from './ProblemGroups.module.css';
 import { groupChanges, groupProblems, type ProblemGroup } from './problemGroups.ts';
-import { RowField } from './RowField.tsx';
-import { countWords } from './useCheckedRows.ts';
+import type { CheckedLine, CheckedLines, Sheet } from './sheet.ts';
 
-/** What is chosen from a list, and so can be set for many rows with one answer. */
-const CHOSEN: readonly ImportField[] = ['country', 'region', 'device', 'destination'];
 /** More of what was changed is in the rows themselves. */
 const MOST_CHANGES = 50;
 
-interface ProblemGroupsProps {
-  readonly actor: ImportActor;
-  readonly batch: Batch;
-  readonly offer: Offer;
-  readonly rows: readonly CheckedRow[];
+interface ProblemGroupsProps<Field extends string> {
+  readonly kind: RowKind<Field>;
+  readonly checked: CheckedLines<CheckedLine<Field>>;
   /** Lists these rows. */
   readonly onShow: (lines: readonly number[]) => void;
   /** What was pressed is gone: the focus needs another place. */
@@ -28,9 +20,13 @@ interface ProblemGroupsProps {
 }
 
 /** What is wrong in several rows, with one answer for all of them, and pairs of rows that are one too many. */
-export function ProblemGroups(props: ProblemGroupsProps) {
-  const { actor, rows, onDone } = props;
-  const groups = groupProblems(rows.filter(({ order, isLeftOut }) => order === null && !isLeftOut));
+export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Field>) {
+  const {
+    kind,
+    checked: { rows, wrong },
+    onDone,
+  } = props;
+  const groups = groupProblems(kind.sheet, wrong);
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const pairs = rows.flatMap((row) => {
     const first = row.twin === null ? undefined : byLine.get(row.twin);
@@ -38,7 +34,7 @@ export function ProblemGroups(props: ProblemGroupsProps) {
   });
   if (groups.length === 0 && pairs.length === 0) return null;
   const leaveOut = (lines: readonly number[]) => {
-    actor.send({ type: 'rows.leftOut', lines });
+    kind.onLeaveOut(lines);
     onDone();
   };
   return (
@@ -55,14 +51,17 @@ export function ProblemGroups(props: ProblemGroupsProps) {
         {pairs.map((pair) => (
           <li key={pair[1].line} className={classes.group}>
             <p className={classes.title}>
-              Same serial number: {pair[1].cells.serialNumber}
+              Same serial number: {serialOf(pair[1])}
               <span className={classes.count}>2 rows</span>
             </p>
             <ul className={classes.pair}>
               {pair.map(({ line, cells }) => (
                 <li key={line}>
                   <span className={classes.who}>
-                    Row {line} · {[cells.name, cells.device].filter((part) => part).join(' · ')}
+                    Row {line} ·{' '}
+                    {[kind.titleOf(cells), ...kind.factsOf(cells)]
+                      .filter((part) => part)
+                      .join(' · ')}
                   </span>
                   <Button variant="subtle" size="compact-sm" onClick={() => leaveOut([line])}>
                     Skip row {line}
@@ -77,19 +76,28 @@ export function ProblemGroups(props: ProblemGroupsProps) {
   );
 }
 
-interface GroupProps extends ProblemGroupsProps {
-  readonly group: ProblemGroup;
+/** What two rows share by which a device is known. */
+function serialOf<Field extends string>({ cells }: CheckedLine<Field>): string {
+  const texts: Readonly<Record<string, string | undefined>> = cells;
+  return texts.serialNumber ?? '';
+}
+
+interface GroupProps<Field extends string> extends ProblemGroupsProps<Field> {
+  readonly group: ProblemGroup<Field>;
   readonly onLeaveOut: (lines: readonly number[]) => void;
 }
 
-function Group({ group, actor, batch, offer, onShow, onDone, onLeaveOut }: GroupProps) {
+function Group<Field extends string>({
+  group,
+  kind,
+  onShow,
+  onDone,
+  onLeaveOut,
+}: GroupProps<Field>) {
   const { field, title, message, rows } = group;
   const id = useId();
   const lines = rows.map(({ line }) => line);
   const [first] = rows;
-  // Of another country, the list of states is another.
-  const isOneCountry = new Set(rows.map(({ cells }) => cells.country ?? '')).size === 1;
-  const isChosen = CHOSEN.includes(field) && (field !== 'region' || isOneCountry);
   return (
     <li className={classes.group}>
       <p id={`${id}-title`} className={classes.title}>
@@ -98,21 +106,19 @@ function Group({ group, actor, batch, offer, onShow, onDone, onLeaveOut }: Group
       </p>
       <p className={classes.message}>{message}</p>
       <div className={classes.answers}>
-        {isChosen && first !== undefined && (
-          <RowField
-            id={id}
-            field={field}
-            label={`${COLUMNS[field].label} for all ${numberWords(lines.length)}`}
-            cells={first.cells}
-            defaults={batch.defaults}
-            offer={offer}
-            error={undefined}
-            onEdit={(text) => {
-              actor.send({ type: 'cells.edited', lines, field, text });
+        {first !== undefined &&
+          kind.isChosen(field, rows) &&
+          kind.renderField({
+            id,
+            field,
+            label: `${kind.sheet.columns[field].label} for all ${numberWords(lines.length)}`,
+            cells: first.cells,
+            error: undefined,
+            onEdit: (text) => {
+              kind.onEdit(lines, field, text);
               onDone();
-            }}
-          />
-        )}
+            },
+          })}
         <Button
           variant="default"
           size="compact-md"
@@ -135,7 +141,13 @@ function Group({ group, actor, batch, offer, onShow, onDone, onLeaveOut }: Group
 }
 
 /** What was read otherwise than it stands in the table, so that nothing changes unseen. */
-export function ReadChanges({ rows }: { readonly rows: readonly CheckedRow[] }) {
+export function ReadChanges<Field extends string>({
+  sheet,
+  rows,
+}: {
+  readonly sheet: Sheet<Field>;
+  readonly rows: readonly CheckedLine<Field>[];
+}) {
   const changes = groupChanges(rows);
   if (changes.length === 0) return null;
   const hidden = changes.length - MOST_CHANGES;
@@ -145,7 +157,7 @@ export function ReadChanges({ rows }: { readonly rows: readonly CheckedRow[] }) 
       <ul className={classes.changeList}>
         {changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => (
           <li key={`${field} ${from} ${to}`}>
-            <span className={classes.field}>{COLUMNS[field].label}</span>
+            <span className={classes.field}>{sheet.columns[field].label}</span>
             <span>
               <q>{from}</q> → <strong>{to}</strong>
             </span>

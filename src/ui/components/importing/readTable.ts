@@ -1,7 +1,8 @@
 import { fromCsvCell } from '../../../domain/csv.ts';
-import type { Table } from '../../../machines/importReturns/batch.ts';
+import type { Table } from '../../../machines/importTable.ts';
 import { numberWords } from '../../words/formatters.ts';
-import { guessColumns, knownHeaders, looksLikeData } from './guessColumns.ts';
+import { knownHeaders, looksLikeData } from './guessColumns.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The most rows of one import. */
 export const MOST_ROWS = 5000;
@@ -13,14 +14,16 @@ const TITLES = 10;
 export class UnreadableTable extends Error {}
 
 /** Reads a file of the person's. Throws an `UnreadableTable`. */
-export async function readFile(file: File): Promise<Table> {
+export async function readFile(file: File, sheet: Sheet<string>): Promise<Table> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableTable(
       'This file is larger than 20 MB. Keep only the columns and rows you need, and choose it again.',
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return isZip(bytes) ? readXlsx(file.name, bytes) : readText(file.name, decode(bytes));
+  return isZip(bytes)
+    ? readXlsx(file.name, bytes, sheet)
+    : readText(file.name, decode(bytes), sheet);
 }
 
 const WORKBOOK =
@@ -31,7 +34,7 @@ const begins = (bytes: Uint8Array, ...signs: readonly number[]) =>
 /** As xlsx, ods and numbers begin. */
 const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
 
-async function readXlsx(name: string, bytes: Uint8Array): Promise<Table> {
+async function readXlsx(name: string, bytes: Uint8Array, known: Sheet<string>): Promise<Table> {
   const { readWorkbook } = await import('./readWorkbook.ts');
   const sheet = await readWorkbook(bytes).catch(() => {
     throw new UnreadableTable(WORKBOOK);
@@ -39,18 +42,19 @@ async function readXlsx(name: string, bytes: Uint8Array): Promise<Table> {
   return rowsToTable(
     name,
     sheet.map((cells, at) => ({ line: at + 1, cells })),
+    known,
   );
 }
 
 const NOTHING = 'This file is empty.';
 
 /** A table of rows with their lines. Throws an `UnreadableTable`. */
-function rowsToTable(name: string, lines: Table['rows']): Table {
+function rowsToTable(name: string, lines: Table['rows'], sheet: Sheet<string>): Table {
   const rows = lines
     .map(({ line, cells }) => ({ line, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (rows.length === 0) throw new UnreadableTable(NOTHING);
-  return toTable(name, rows);
+  return toTable(name, rows, sheet);
 }
 
 /** The text of a file, in the encoding that it was written in. */
@@ -75,7 +79,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** Reads a table out of a text, whatever separates its columns. Throws an `UnreadableTable`. */
-export async function readText(name: string, text: string): Promise<Table> {
+export async function readText(name: string, text: string, sheet: Sheet<string>): Promise<Table> {
   const { default: papa } = await import('papaparse');
   const plain = text.replace(/^\uFEFF/, '');
   // Excel's own way to say what separates columns; it stands in a line of its own.
@@ -99,6 +103,7 @@ export async function readText(name: string, text: string): Promise<Table> {
   return rowsToTable(
     name,
     data.map((cells, at) => ({ line: at + first, cells })),
+    sheet,
   );
 }
 
@@ -123,11 +128,11 @@ function clean(cell: string): string {
   return fromCsvCell(cell.replace(/^[\s\u200B]+|[\s\u200B]+$/g, ''));
 }
 
-function toTable(name: string, rows: Table['rows']): Table {
-  const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(cells));
+function toTable(name: string, rows: Table['rows'], sheet: Sheet<string>): Table {
+  const top = rows.slice(0, TITLES).map(({ cells }) => knownHeaders(sheet, cells));
   const best = Math.max(...top);
   const at = best >= 2 ? top.indexOf(best) : 0;
-  const hasHeader = !looksLikeData(rows[at]?.cells ?? []);
+  const hasHeader = !looksLikeData(sheet, rows[at]?.cells ?? []);
   const body = rows.slice(hasHeader ? at + 1 : at);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const titles = hasHeader ? (rows[at]?.cells ?? []) : [];
@@ -162,12 +167,4 @@ function toTable(name: string, rows: Table['rows']): Table {
 function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;
-}
-
-/** What its columns most likely are. */
-export function guessMapping({ header, rows }: Table) {
-  return guessColumns(
-    header,
-    rows.map(({ cells }) => cells),
-  );
 }

@@ -1,17 +1,17 @@
 import { CSV_BEGINNING, csvLine } from '../../../domain/csv.ts';
 import type { ImportColumns } from '../../../domain/returns/imports.ts';
-import { COLUMNS, FIELDS } from './columns.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The header and one line to go by. */
-export function templateCsv(): string {
+export function templateCsv<Field extends string>({ fields, columns }: Sheet<Field>): string {
   return [
     CSV_BEGINNING,
-    csvLine(FIELDS.map((field) => COLUMNS[field].label)),
-    csvLine(FIELDS.map((field) => COLUMNS[field].example)),
+    csvLine(fields.map((field) => columns[field].label)),
+    csvLine(fields.map((field) => columns[field].example)),
   ].join('');
 }
 
-interface RejectedRow {
+export interface RejectedLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string | undefined>>;
   readonly reason: string;
@@ -22,26 +22,30 @@ interface RejectedRow {
 const OURS = ['Row', 'What to fix'];
 
 /**
- * Rows that became no order, as a table that can be corrected and read again: in the person's own
+ * Rows of which nothing came, as a table that can be corrected and read again: in the person's own
  * columns, and after them what was typed for which they have none.
+ * @param sheet the fields of its rows, as the template has them
  */
-export function rejectedCsv(columns: ImportColumns, rows: readonly RejectedRow[]): string {
+export function rejectedCsv<Field extends string>(
+  sheet: Sheet<Field>,
+  columns: ImportColumns,
+  rows: readonly RejectedLine[],
+): string {
   const own = columns
     .map(({ title }, at) => ({ title, at }))
     .filter(({ title }) => !OURS.includes(title));
-  const fields = columns.map(({ field }) => field);
-  const added = FIELDS.filter(
-    (field) =>
-      !fields.includes(field) &&
-      !(field === 'name' && (fields.includes('firstName') || fields.includes('lastName'))) &&
-      rows.some(({ cells }) => cells[field]),
+  const fields = new Set(columns.map(({ field }) => field));
+  // A name in two parts is a name.
+  if (fields.has('firstName') || fields.has('lastName')) fields.add('name');
+  const added = sheet.fields.filter(
+    (field) => !fields.has(field) && rows.some(({ cells }) => cells[field]),
   );
   return [
     CSV_BEGINNING,
     csvLine([
       ...OURS,
       ...own.map(({ title }) => title),
-      ...added.map((field) => COLUMNS[field].label),
+      ...added.map((field) => sheet.columns[field].label),
     ]),
     ...rows.map(({ line, cells, reason, source }) =>
       csvLine([
@@ -54,9 +58,9 @@ export function rejectedCsv(columns: ImportColumns, rows: readonly RejectedRow[]
   ].join('');
 }
 
-/** "leavers.csv" → "leavers, left out.csv". */
-export function rejectedName(name: string): string {
-  return `${name.replace(/\.[a-z]{1,4}$/i, '')}, not ordered.csv`;
+/** "leavers.csv" → "leavers, not ordered.csv". */
+export function rejectedName(name: string, done: string): string {
+  return `${name.replace(/\.[a-z]{1,4}$/i, '')}, not ${done}.csv`;
 }
 
 /** Lets the browser save a text as a file. */

@@ -1,7 +1,7 @@
-import type { SsoProvider } from '../../domain/organization/ssoWords.ts';
+import type { SsoProvider } from './ssoWords.ts';
 
 /** Where the login page says that a provider is enforced (specification, sections 2 and 4). */
-export const FAILED_PATH: Readonly<Record<SsoProvider, string>> = {
+export const SSO_FAILED_PATH: Readonly<Record<SsoProvider, string>> = {
   okta: '/oktafailed?oktafailed',
   azure: '/authentication/login?azurefailed',
 };

@@ -1,22 +1,22 @@
-import type { ImportField } from '../../../machines/importReturns/batch.ts';
-import type { CheckedRow } from './checkBatch.ts';
-import { COLUMNS, FIELDS } from './columns.ts';
-import type { ReadChange } from './rowOrder.ts';
+import type { CheckedLine, ReadChange, Sheet } from './sheet.ts';
 
 /** Rows in which the same is wrong. */
-export interface ProblemGroup {
-  readonly field: ImportField;
+export interface ProblemGroup<Field extends string> {
+  readonly field: Field;
   /** "Country: Germany", "ZIP or postal code: empty". */
   readonly title: string;
   readonly message: string;
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly CheckedLine<Field>[];
 }
 
 /** The problems that several rows share, the most frequent first. */
-export function groupProblems(wrong: readonly CheckedRow[]): readonly ProblemGroup[] {
-  const groups = new Map<string, { field: ImportField; message: string; rows: CheckedRow[] }>();
+export function groupProblems<Field extends string>(
+  { fields, columns }: Sheet<Field>,
+  wrong: readonly CheckedLine<Field>[],
+): readonly ProblemGroup<Field>[] {
+  const groups = new Map<string, { field: Field; message: string; rows: CheckedLine<Field>[] }>();
   for (const row of wrong) {
-    for (const field of FIELDS) {
+    for (const field of fields) {
       for (const message of row.problems[field] ?? []) {
         const key = `${field}\n${message}`;
         const group = groups.get(key) ?? { field, message, rows: [] };
@@ -27,22 +27,24 @@ export function groupProblems(wrong: readonly CheckedRow[]): readonly ProblemGro
   }
   return [...groups.values()]
     .filter(({ rows }) => rows.length > 1)
-    .map((group) => ({ ...group, title: titleOf(group.field, group.rows) }))
+    .map((group) => ({ ...group, title: titleOf(columns[group.field].label, group) }))
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-function titleOf(field: ImportField, rows: readonly CheckedRow[]): string {
-  const { label } = COLUMNS[field];
+function titleOf<Field extends string>(
+  label: string,
+  { field, rows }: Pick<ProblemGroup<Field>, 'field' | 'rows'>,
+): string {
   const [text, ...others] = new Set(rows.map(({ cells }) => (cells[field] ?? '').trim()));
   if (text === undefined || others.length > 0 || text.length > 40) return label;
   return `${label}: ${text === '' ? 'empty' : text}`;
 }
 
-/** What was changed in rows that can be ordered, each once, with how many rows it is in. */
-export function groupChanges(
-  rows: readonly CheckedRow[],
-): readonly (ReadChange & { readonly count: number })[] {
-  const groups = new Map<string, ReadChange & { count: number }>();
+/** What was changed in rows that can be imported, each once, with how many rows it is in. */
+export function groupChanges<Field extends string>(
+  rows: readonly CheckedLine<Field>[],
+): readonly (ReadChange<Field> & { readonly count: number })[] {
+  const groups = new Map<string, ReadChange<Field> & { count: number }>();
   for (const { changes } of rows) {
     for (const change of changes) {
       const key = [change.field, change.from, change.to].join('\n');

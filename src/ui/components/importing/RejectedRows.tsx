@@ -1,46 +1,60 @@
 import { Button, Title } from '@mantine/core';
+import type { Client } from '../../../api/client.ts';
 import type { ImportView, Rejected } from '../../../domain/returns/imports.ts';
-import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { useRemote } from '../../hooks/useRemote.ts';
-import type { ImportActor } from './heldBatch.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { countWords } from './countWords.ts';
 import classes from './RejectedRows.module.css';
+import type { Sheet } from './sheet.ts';
 import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';
-import { countWords } from './useCheckedRows.ts';
 
-interface RejectedRowsProps {
-  readonly actor: ImportActor;
+interface RejectedRowsProps<Field extends string> {
+  readonly sheet: Sheet<Field>;
   readonly progress: ImportView;
+  readonly load: (client: Client, importId: string, signal: AbortSignal) => Promise<Rejected>;
+  /** "ordered". */
+  readonly done: string;
+  readonly titleOf: (cells: Readonly<Record<string, string>>) => string;
+  /** The rows are to be fixed here; null where they can't be. */
+  readonly onFix: ((rejected: Rejected | null) => void) | null;
 }
 
 /** More than these are read in the file. */
 const MOST_SHOWN = 50;
 
-/** The rows that became no order: why, as a file, and the way to fix them here. */
-export function RejectedRows({ actor, progress }: RejectedRowsProps) {
+/** The rows of which nothing came: why, as a file, and the way to fix them here. */
+export function RejectedRows<Field extends string>({
+  sheet,
+  progress,
+  load,
+  done,
+  titleOf,
+  onFix,
+}: RejectedRowsProps<Field>) {
   const { data, failure, send } = useRemote<string, Rejected>({
     id: 'rejectedRows',
     query: progress.id,
-    load: async (client, importId, signal) => {
-      const params = { importId };
-      const call = 'GET /api/portal/imports/:importId/rejected';
-      return client(call, { params, signal });
-    },
+    load,
   });
   const rows = data?.rows ?? [];
   const hidden = rows.length - MOST_SHOWN;
   return (
     <section aria-labelledby="rejected" className={classes.rejected}>
       <Title order={3} id="rejected">
-        Not ordered
+        Not {done}
       </Title>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => actor.send({ type: 'rejected.reopened' })}>
-          Fix these rows here
-        </Button>
+        {onFix !== null && (
+          <Button variant="default" onClick={() => onFix(data)}>
+            Fix these rows here
+          </Button>
+        )}
         {data !== null && (
           <Button
             variant="subtle"
-            onClick={() => saveFile(rejectedName(progress.name), rejectedCsv(data.columns, rows))}
+            onClick={() =>
+              saveFile(rejectedName(progress.name, done), rejectedCsv(sheet, data.columns, rows))
+            }
           >
             Download {countWords(rows.length, 'row')} with reasons
           </Button>
@@ -54,7 +68,7 @@ export function RejectedRows({ actor, progress }: RejectedRowsProps) {
           {rows.slice(0, MOST_SHOWN).map(({ line, cells, reason }) => (
             <li key={line} className={classes.row}>
               <span className={classes.name}>
-                <span className={classes.line}>Row {line}</span> {cells.name ?? 'Without a name'}
+                <span className={classes.line}>Row {line}</span> {titleOf(cells)}
               </span>
               <span className={classes.reason}>{reason}</span>
             </li>

@@ -1,0 +1,135 @@
+import * as esbuild from 'esbuild';
+
+/*
+ * What a page costs, in bytes of minified script. A file is a request, and two compress worse than
+ * one; beyond a few they queue, because browsers have six connections to a server (HTTP/1.1).
+ */
+const FILE = 4000;
+const ENOUGH_FILES = 5;
+const FILE_TOO_MANY = 200_000;
+
+/** More files than come out of it; most stay empty. */
+const FILES = 24;
+const TRIES = 8;
+const STEPS = 500_000;
+/** How many bytes a step may cost all pages together, at first and in the end. */
+const HEAT = { from: 400_000, to: 300 };
+
+/**
+ * Which shared chunks lie in one file: simulated annealing. A step puts one chunk into another
+ * file, and is taken where that makes all pages together cheaper; at first also where it makes
+ * them dearer, so that it doesn't end in the first hollow. The same chunks give the same files.
+ * A chunk imports from its own file and from earlier ones only, so files never import in a circle.
+ *
+ * @param chunks `{ path, text, imports }`: the shared chunks, and from which paths each imports
+ * @param pages `{ paths, weight }`: the shared chunks that each page needs, and how much it counts
+ * @returns lists of paths, each after those that it imports from
+ */
+export async function groupChunks(chunks, pages) {
+  const places = new Map(chunks.map(({ path }, index) => [path, index]));
+  const pieces = await Promise.all(
+    chunks.map(async ({ path, text, imports }) => ({
+      path,
+      bytes: (await esbuild.transform(text, { minify: true })).code.length,
+      imports: imports.filter((each) => places.has(each)).map((each) => places.get(each)),
+      importers: [],
+      isOn: Int32Array.from(pages, ({ paths }) => (paths.has(path) ? 1 : 0)),
+    })),
+  );
+  for (const [index, { imports }] of pieces.entries())
+    for (const each of imports) pieces[each].importers.push(index);
+  const tries = Array.from({ length: TRIES }, (_, seed) => {
+    const fileOf = anneal(pieces, pages, seed + 1);
+    return { fileOf, cost: costOf(pieces, pages, fileOf) };
+  });
+  const { fileOf } = tries.reduce((one, other) => (other.cost < one.cost ? other : one));
+  return Array.from({ length: FILES }, (_, file) =>
+    pieces.filter((_, index) => fileOf[index] === file).map(({ path }) => path),
+  ).filter((paths) => paths.length > 0);
+}
+
+/** What all pages cost with what a search leaves aside: a file brings the files it imports from. */
+function costOf(pieces, pages, fileOf) {
+  const files = Array.from({ length: FILES }, () => ({ bytes: 0, imports: new Set() }));
+  for (const [index, { bytes, imports }] of pieces.entries()) {
+    const file = files[fileOf[index]];
+    file.bytes += bytes;
+    for (const each of imports) file.imports.add(fileOf[each]);
+  }
+  return pages.reduce((cost, { weight }, page) => {
+    const loaded = new Set();
+    const load = (file) => {
+      if (loaded.has(file)) return;
+      loaded.add(file);
+      for (const each of files[file].imports) load(each);
+    };
+    for (const [index, { isOn }] of pieces.entries()) if (isOn[page] === 1) load(fileOf[index]);
+    const bytes = [...loaded].reduce((sum, file) => sum + files[file].bytes, 0);
+    return cost + requests(loaded.size) + weight * bytes;
+  }, 0);
+}
+
+const requests = (files) => files * FILE + Math.max(0, files - ENOUGH_FILES) * FILE_TOO_MANY;
+
+/** One search, from all chunks in one file: the file of each. */
+function anneal(pieces, pages, seed) {
+  const random = randomFrom(seed);
+  const weights = pages.map(({ weight }) => weight);
+  const start = FILES >> 1;
+  const fileOf = new Int32Array(pieces.length).fill(start);
+  const sizes = new Float64Array(FILES);
+  /** How many chunks of each file a page needs, and how many files. */
+  const needs = Array.from({ length: FILES }, () => new Int32Array(pages.length));
+  const counts = new Int32Array(pages.length);
+  for (const { bytes, isOn } of pieces) {
+    sizes[start] += bytes;
+    for (const page of pages.keys()) needs[start][page] += isOn[page];
+  }
+  for (const page of pages.keys()) counts[page] = Math.sign(needs[start][page]);
+
+  for (let step = 0; step < STEPS; step += 1) {
+    const index = Math.floor(random() * pieces.length);
+    const { bytes, imports, importers, isOn } = pieces[index];
+    const from = fileOf[index];
+    const to = Math.floor(random() * FILES);
+    if (from === to) continue;
+    if (imports.some((each) => fileOf[each] > to)) continue;
+    if (importers.some((each) => fileOf[each] < to)) continue;
+    let change = 0;
+    for (const [page, weight] of weights.entries()) {
+      const left = needs[from][page];
+      const came = needs[to][page];
+      const leaves = left > 0 && left === isOn[page] ? 1 : 0;
+      const joins = came === 0 ? isOn[page] : 0;
+      if (left > 0) change -= weight * (leaves ? sizes[from] : bytes);
+      if (came > 0) change += weight * bytes;
+      else if (joins) change += weight * (sizes[to] + bytes);
+      if (leaves !== joins)
+        change += requests(counts[page] + joins - leaves) - requests(counts[page]);
+    }
+    const heat = HEAT.from * (HEAT.to / HEAT.from) ** (step / STEPS);
+    if (change > 0 && random() >= Math.exp(-change / heat)) continue;
+    fileOf[index] = to;
+    sizes[from] -= bytes;
+    sizes[to] += bytes;
+    for (const page of pages.keys()) {
+      if (isOn[page] === 0) continue;
+      needs[from][page] -= 1;
+      needs[to][page] += 1;
+      if (needs[from][page] === 0) counts[page] -= 1;
+      if (needs[to][page] === 1) counts[page] += 1;
+    }
+  }
+  return fileOf;
+}
+
+/** Numbers from 0 to 1 that look random and are the same in every build (mulberry32). */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReturnDetails } from '../../../domain/returns/returns.ts';
+import { returnsIn } from '../../../domain/returns/together.ts';
+import type { AuditEntry } from '../../audit/entry.ts';
+import { actorKindOf, type Principal } from '../../auth/principal.ts';
+import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import type { Services } from '../../services.ts';
+import type { StoredReturn } from '../lifecycle/steps.ts';
+import { readDetails } from '../reading/details.ts';
+import { dropOrderedDraft } from './drafts.ts';
+import { type OrderRequest, placeOnce } from './order.ts';
+import { keyOfDevice } from './together.ts';
+
+/** How often an order is tried again that met another one which then was gone. */
+const TRIES = 3;
+
+/** The order met another one that then was gone; nothing of it is written. */
+class MetAnotherOrder extends Error {}
+
+/**
+ * Places an order, once a key: the same key with the same order answers what the first one did.
+ * Throws problems: 400 with `errors` at `order.…` for wrong fields; 409 when the key belongs to
+ * another order, or a device to an active return.
+ */
+export async function orderReturn(
+  services: Services,
+  principal: Principal,
+  request: OrderRequest,
+): Promise<ReturnDetails> {
+  return placeFor(services, principal, request, async (tx, row) => {
+    await dropOrderedDraft(tx, principal, request.idempotencyKey);
+    return readDetails(tx, services, row, actorKindOf(principal));
+  });
+}
+
+/** The same, answering what `read` reads in the order's own transaction. */
+export async function placeFor<T>(
+  services: Services,
+  principal: Principal,
+  request: OrderRequest,
+  read: (tx: TenantTransaction, row: StoredReturn) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    try {
+      const answer = await services.database.forOrganisation(principal.organisationId, async (tx) =>
+        read(tx, await placeAll(tx, services, principal, request)),
+      );
+      services.wakeWorker();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof MetAnotherOrder)) throw error;
+    }
+  }
+  throw new Error('An order met another one that cannot be found.');
+}
+
+/** The return of the first device, once those of all the devices are placed. */
+async function placeAll(
+  tx: TenantTransaction,
+  services: Services,
+  principal: Principal,
+  request: OrderRequest,
+): Promise<StoredReturn> {
+  const records: AuditEntry[] = [];
+  const collecting: Services = {
+    ...services,
+    audit: async (_, entry) => {
+      if (entry !== 'unchanged') records.push(...[entry].flat());
+    },
+  };
+  // It carries the others too: the same key with other devices is another order.
+  const first = await placeOnce(tx, collecting, principal, request);
+  if (first === null) throw new MetAnotherOrder();
+  const [, ...others] = returnsIn(request.order);
+  for (const [index, order] of others.entries()) {
+    const idempotencyKey = keyOfDevice(request.idempotencyKey, index + 1);
+    try {
+      const placed = await placeOnce(tx, collecting, principal, {
+        ...request,
+        idempotencyKey,
+        order,
+      });
+      if (placed === null) throw new MetAnotherOrder();
+    } catch (error) {
+      throw error instanceof ProblemError ? atOther(error, index) : error;
+    }
+  }
+  await services.audit(tx, records.length === 0 ? 'unchanged' : records);
+  return first;
+}
+
+/** A problem of a device beside the first, at the fields in which it was entered. */
+function atOther({ status, code, message, details }: ProblemError, index: number): ProblemError {
+  const errors = Object.entries(details.errors ?? {}).map(
+    ([path, messages]): [string, readonly string[]] => [
+      path.replace('order.references.', `order.others.${index}.`),
+      messages,
+    ],
+  );
+  return new ProblemError(status, code, message, {
+    ...details,
+    errors: Object.fromEntries(errors),
+  });
+}

@@ -1,0 +1,63 @@
+import { tidyLine } from '../../domain/tidy.ts';
+import type { KnownStock, StockKeys } from '../../domain/warehouse/stockImport.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { statusOf } from './bench.ts';
+import type { StoredDevice } from './deviceRow.ts';
+
+/** "Provisioning, on shelf A-03". */
+export function standingOf(row: StoredDevice): string {
+  return row.location === '' ? statusOf(row) : `${statusOf(row)}, on shelf ${row.location}`;
+}
+
+const keyOf = (text: string): string => tidyLine(text).toLowerCase();
+
+/**
+ * The devices that the warehouse knows by these serial numbers, or by these asset tags, the newest
+ * of several. A row's serial number is believed before its asset tag.
+ */
+export async function findKnown(
+  tx: TenantTransaction,
+  organisationId: string,
+  rows: readonly Omit<StockKeys, 'line'>[],
+): Promise<readonly (StoredDevice | undefined)[]> {
+  const serials = rows.map(({ serialNumber }) => keyOf(serialNumber)).filter((key) => key !== '');
+  const tags = rows.map(({ assetTag }) => keyOf(assetTag)).filter((key) => key !== '');
+  const bySerial = new Map<string, StoredDevice>();
+  const byTag = new Map<string, StoredDevice>();
+  const devices = tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id');
+  if (serials.length > 0) {
+    const found = await devices.where('serial_key', 'in', serials).execute();
+    for (const row of found) bySerial.set(row.serial_key, row);
+  }
+  if (tags.length > 0) {
+    const found = await devices.where('asset_key', 'in', tags).execute();
+    for (const row of found) byTag.set(row.asset_key, row);
+  }
+  return rows.map(({ serialNumber, assetTag }) => {
+    const serial = keyOf(serialNumber);
+    const same = bySerial.get(serial);
+    if (same !== undefined) return same;
+    const tagged = byTag.get(keyOf(assetTag));
+    // Another serial number is another device, whatever is stuck on it.
+    const isOther = serial !== '' && tagged !== undefined && tagged.serial_key !== '';
+    return isOther ? undefined : tagged;
+  });
+}
+
+/** Which of these rows are about devices that the warehouse knows already. */
+export async function knownStock(
+  tx: TenantTransaction,
+  organisationId: string,
+  rows: readonly StockKeys[],
+): Promise<KnownStock[]> {
+  const found = await findKnown(tx, organisationId, rows);
+  return rows.flatMap(({ line }, at) => {
+    const row = found[at];
+    if (row === undefined) return [];
+    return [{ line, deviceNumber: row.device_number, standing: standingOf(row) }];
+  });
+}

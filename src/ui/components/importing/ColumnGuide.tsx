@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import classes from './ColumnGuide.module.css';
+import type { Sheet } from './sheet.ts';
+
+interface ColumnGuideProps<Field extends string> {
+  readonly sheet: Sheet<Field>;
+  /** What is said of a field beside its hint. */
+  readonly aside?: (field: Field) => ReactNode;
+  readonly note: string;
+}
+
+/** Column reference. */
+export function ColumnGuide<Field extends string>({
+  sheet: { fields, columns },
+  aside,
+  note,
+}: ColumnGuideProps<Field>) {
+  return (
+    <details className={classes.guide}>
+      <summary>Column reference</summary>
+      <dl className={classes.list}>
+        {fields.map((field) => {
+          const { label, hint, example, isRequired } = columns[field];
+          return (
+            <div key={field} className={classes.row}>
+              <dt>
+                {label}
+                {isRequired && <span className={classes.required}> (needed)</span>}
+              </dt>
+              <dd>
+                {hint} {aside?.(field)}
+                {example !== '' && <span className={classes.example}>Such as {example}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={classes.note}>{note}</p>
+    </details>
+  );
+}

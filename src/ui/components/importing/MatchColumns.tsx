@@ -1,0 +1,116 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import { numberWords } from '../../words/formatters.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import classes from './MatchColumns.module.css';
+import { StepTitle } from './StepTitle.tsx';
+import type { MappedTable, Sheet } from './sheet.ts';
+
+interface MatchColumnsProps<Field extends string> extends MappedTable<Field> {
+  readonly sheet: Sheet<Field>;
+  readonly failure: Failure | null;
+  /** What is missing, each a sentence, with the id of the field where it can be chosen. */
+  readonly missing: readonly { readonly message: string; readonly target: string }[];
+  /** The button that goes on. */
+  readonly submit: ReactNode;
+  /** Something is on its way to the server. */
+  readonly isHeld?: boolean;
+  /** What holds for all rows. */
+  readonly children: ReactNode;
+  readonly onMap: (column: number, field: Field | null) => void;
+  readonly onAccept: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The field of the first column: where a missing one is chosen. */
+export const FIRST_COLUMN = 'column-0';
+/** How many rows of the table are shown to tell its columns by. */
+const SAMPLES = 3;
+
+/** What each column of the table means, and what holds for all rows. */
+export function MatchColumns<Field extends string>({
+  sheet,
+  table,
+  mapping,
+  failure,
+  missing,
+  submit,
+  isHeld = false,
+  children,
+  onMap,
+  onAccept,
+  onDiscard,
+}: MatchColumnsProps<Field>) {
+  const [isTried, setIsTried] = useState(false);
+  const isNeeded = (field: Field) => sheet.columns[field].isRequired === true;
+  const option = (field: Field) => (
+    <option key={field} value={field}>
+      {sheet.columns[field].label}
+    </option>
+  );
+  const needed = sheet.fields.filter(isNeeded).map(option);
+  const optional = sheet.fields.filter((field) => !isNeeded(field)).map(option);
+  const columns = table.header.map((title, column) => ({ title, column }));
+  const count = numberWords(table.rows.length);
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    onAccept();
+    const [first] = missing;
+    if (first !== undefined) document.getElementById(first.target)?.focus();
+  };
+  return (
+    <form noValidate onSubmit={accept} className={classes.map}>
+      <StepTitle>Match columns</StepTitle>
+      <p className={classes.note}>
+        {table.name}: {count} {table.rows.length === 1 ? 'row' : 'rows'}. Check that we matched your
+        columns correctly.
+      </p>
+      {failure !== null && <FailureNotice failure={failure} />}
+      {isTried && missing.length > 0 && (
+        <Alert color="red" variant="light" title="Something is missing" role="alert">
+          <ul className={classes.missing}>
+            {missing.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <ul className={classes.columns}>
+        {columns.map(({ title, column }) => (
+          <li
+            key={column}
+            className={classes.column}
+            data-unused={mapping[column] === null || undefined}
+          >
+            <NativeSelect
+              id={`column-${column}`}
+              label={title}
+              value={mapping[column] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onMap(column, sheet.fields.find((field) => field === value) ?? null)
+              }
+            >
+              <option value="">Don't use</option>
+              <optgroup label="Needed">{needed}</optgroup>
+              <optgroup label="Optional">{optional}</optgroup>
+            </NativeSelect>
+            <ul className={classes.samples} aria-label={`First rows of ${title}`}>
+              {table.rows.slice(0, SAMPLES).map(({ line, cells }) => (
+                <li key={line}>{cells[column] || <span className={classes.empty}>empty</span>}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {children}
+      <div className={classes.buttons}>
+        {submit}
+        <Button variant="subtle" disabled={isHeld} onClick={onDiscard}>
+          Start over
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ImportColumns } from '../../../domain/returns/imports.ts';
+import { numberWords } from '../../words/formatters.ts';
+import { countWords } from './countWords.ts';
+import type { RowKind } from './kind.ts';
+import { ProblemGroups, ReadChanges } from './ProblemGroups.tsx';
+import classes from './ReviewRows.module.css';
+import { RowCard } from './RowCard.tsx';
+import { RowPages } from './RowPages.tsx';
+import { reasonOf } from './rowsSent.ts';
+import { StepTitle } from './StepTitle.tsx';
+import type { CheckedLine, CheckedLines } from './sheet.ts';
+import { rejectedCsv, rejectedName, saveFile } from './tableFiles.ts';
+
+type Filter = 'wrong' | 'all' | 'leftOut';
+/** Few enough that typing stays fast, many enough to get somewhere. */
+const PAGE_SIZE = 20;
+
+interface ReviewRowsProps<Field extends string> {
+  readonly kind: RowKind<Field>;
+  /** The name of the file. */
+  readonly name: string;
+  readonly columns: ImportColumns;
+  readonly checked: CheckedLines<CheckedLine<Field>>;
+  /** "ordered". */
+  readonly done: string;
+  /** What the portal is doing with what was changed; `''` for nothing. */
+  readonly news?: string;
+  /** What stands above the rows. */
+  readonly children?: ReactNode;
+  /** The button that goes on. */
+  readonly submit: ReactNode;
+  /** Something is on its way to the server. */
+  readonly isHeld?: boolean;
+  readonly onBack: () => void;
+}
+
+/** The rows with what is wrong in them, fixed where they stand. */
+export function ReviewRows<Field extends string>({
+  kind,
+  name,
+  columns,
+  checked,
+  done,
+  news = '',
+  children,
+  submit,
+  isHeld = false,
+  onBack,
+}: ReviewRowsProps<Field>) {
+  const { rows, right, wrong, leftOut } = checked;
+  const empty: Record<Filter, string> = {
+    wrong: `Nothing to fix. Every row can be ${done}.`,
+    all: 'No rows.',
+    leftOut: 'No skipped rows.',
+  };
+  const rightLines = new Set(right.map(({ line }) => line));
+  const linesOf = (filter: Filter) => {
+    const shown = { wrong, all: rows, leftOut }[filter];
+    return shown.map(({ line }) => line);
+  };
+  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all');
+  // A row that was fixed stays until the list is asked for anew: it must not go while it is typed in.
+  const [lines, setLines] = useState(() => linesOf(filter));
+  const [page, setPage] = useState(0);
+  const sum = useRef<HTMLParagraphElement>(null);
+  const show = (next: Filter, at = 0) => {
+    setFilter(next);
+    setLines(linesOf(next));
+    setPage(at);
+  };
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const listed = lines
+    .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+    .flatMap((line) => byLine.get(line) ?? []);
+  const unfit = [...wrong, ...leftOut].sort((a, b) => a.line - b.line);
+  const download = () =>
+    saveFile(
+      rejectedName(name, done),
+      rejectedCsv(
+        { ...kind.sheet, fields: kind.fields },
+        columns,
+        unfit.map((row) => ({ ...row, reason: reasonOf(row) })),
+      ),
+    );
+  const isStale = filter === 'wrong' && lines.length !== wrong.length;
+  return (
+    <div className={classes.review}>
+      <StepTitle>Review rows</StepTitle>
+      <p ref={sum} role="status" tabIndex={-1} className={classes.sum}>
+        {countWords(right.length, 'row')} can be {done}, {numberWords(wrong.length)} to fix,{' '}
+        {numberWords(leftOut.length)} left out.{news}
+      </p>
+      {children}
+      <ProblemGroups
+        kind={kind}
+        checked={checked}
+        onShow={(some) => {
+          setFilter('wrong');
+          setLines([...some]);
+          setPage(0);
+          sum.current?.focus();
+        }}
+        onDone={() => sum.current?.focus()}
+      />
+      <ReadChanges sheet={kind.sheet} rows={right} />
+      <fieldset className={classes.filters}>
+        <legend className={classes.hidden}>Rows to show</legend>
+        <FilterButton is="wrong" now={filter} label="Needs fixing" rows={wrong} onShow={show} />
+        <FilterButton is="all" now={filter} label="All rows" rows={rows} onShow={show} />
+        <FilterButton is="leftOut" now={filter} label="Left out" rows={leftOut} onShow={show} />
+      </fieldset>
+      {listed.length === 0 ? (
+        <p className={classes.empty}>{empty[filter]}</p>
+      ) : (
+        <ol className={classes.list}>
+          {listed.map((row) => (
+            <RowCard
+              key={`${filter}-${row.line}`}
+              kind={kind}
+              row={row}
+              isRight={rightLines.has(row.line)}
+            />
+          ))}
+        </ol>
+      )}
+      <RowPages
+        page={page}
+        pages={Math.ceil(lines.length / PAGE_SIZE)}
+        onPage={(at) => {
+          setPage(at);
+          window.scrollTo(0, 0);
+        }}
+      />
+      {isStale && (
+        <Button variant="default" className={classes.refresh} onClick={() => show('wrong')}>
+          Show rows to fix ({numberWords(wrong.length)})
+        </Button>
+      )}
+      <div className={classes.bar}>
+        {submit}
+        <Button variant="subtle" disabled={isHeld} onClick={onBack}>
+          Edit columns
+        </Button>
+        {unfit.length > 0 && (
+          <Button variant="subtle" onClick={download}>
+            Download {countWords(unfit.length, 'row')} with reasons
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterButtonProps {
+  readonly is: Filter;
+  readonly now: Filter;
+  readonly label: string;
+  readonly rows: readonly unknown[];
+  readonly onShow: (filter: Filter) => void;
+}
+
+function FilterButton({ is, now, label, rows, onShow }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={is === now}
+      className={classes.filter}
+      onClick={() => onShow(is)}
+    >
+      {label} <span className={classes.count}>{numberWords(rows.length)}</span>
+    </button>
+  );
+}

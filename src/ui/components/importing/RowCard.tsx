@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Fragment, useRef, useState } from 'react';
+import type { RowKind } from './kind.ts';
+import classes from './RowCard.module.css';
+import type { CheckedLine } from './sheet.ts';
+
+interface RowCardProps<Field extends string> {
+  readonly kind: RowKind<Field>;
+  readonly row: CheckedLine<Field>;
+  /** Nothing is to be fixed in it. */
+  readonly isRight: boolean;
+}
+
+/** A row: what is wrong with it in fields, the rest on demand. */
+export function RowCard<Field extends string>({ kind, row, isRight }: RowCardProps<Field>) {
+  const { line, cells, problems, isLeftOut } = row;
+  const [isOpen, setIsOpen] = useState(false);
+  // A field stays in sight once it was wrong: it must not go while it is typed in.
+  const seen = useRef(new Set<Field>());
+  for (const field of kind.fields) if (problems[field] !== undefined) seen.current.add(field);
+  const shown = kind.fields.filter((field) => isOpen || (!isLeftOut && seen.current.has(field)));
+  const titleId = `row-${line}`;
+  const facts = [...kind.factsOf(cells), kind.asideOf?.(line)].filter((part) => part);
+  return (
+    <li className={classes.card} data-out={isLeftOut || undefined}>
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          <span className={classes.line}>Row {line}</span> {kind.titleOf(cells)}
+        </h3>
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={classes.standing} data-right={isRight || undefined}>
+          {isLeftOut ? 'Left out' : isRight ? '✓ Ready' : 'Needs fixing'}
+        </span>
+        <div className={classes.buttons}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => kind.onToggle(line)}
+            aria-describedby={titleId}
+          >
+            {isLeftOut ? 'Include row' : 'Skip row'}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-describedby={titleId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Fewer fields' : 'All fields'}
+          </Button>
+        </div>
+      </div>
+      {shown.length > 0 && (
+        <fieldset className={classes.fields} aria-labelledby={titleId}>
+          {shown.map((field) => (
+            <Fragment key={field}>
+              {kind.renderField({
+                id: `row-${line}-${field}`,
+                field,
+                cells,
+                error: problems[field]?.join(' '),
+                onEdit: (text) => kind.onEdit([line], field, text),
+              })}
+            </Fragment>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportColumns, ImportView } from '../../../domain/returns/imports.ts';
+import { inPieces } from './rowsSent.ts';
+
+/** What an import begins with. */
+export interface Beginning {
+  key: string;
+  name: string;
+  total: number;
+  columns: ImportColumns;
+}
+
+/** The calls by which a table of rows is sent; each is safe to repeat. */
+interface SendCalls<Row> {
+  readonly begin: (body: Beginning) => Promise<ImportView>;
+  readonly send: (importId: string, rows: Row[]) => Promise<ImportView>;
+  readonly start: (importId: string) => Promise<ImportView>;
+}
+
+interface SentTable<Row> {
+  readonly key: string;
+  readonly name: string;
+  readonly columns: ImportColumns;
+  readonly rows: readonly Row[];
+}
+
+/** Begins an import, sends its rows and starts it; sent twice it is one. */
+export async function sendTable<Row>(
+  calls: SendCalls<Row>,
+  { key, name, columns, rows }: SentTable<Row>,
+): Promise<ImportView> {
+  let view = await calls.begin({ key, name: name.slice(0, 200), total: rows.length, columns });
+  for (const piece of inPieces(rows)) {
+    // Started before: by an answer that was lost, or in another tab.
+    if (view.state !== 'receiving') return view;
+    view = await calls.send(view.id, piece);
+  }
+  return calls.start(view.id);
+}
+
+/** A finished import is shown again for this long, in milliseconds. */
+const RECENT_MS = 24 * 60 * 60_000;
+
+/** An import that is worth showing again; null for one that has finished long ago. */
+export function recentOf(latest: ImportView | null): ImportView | null {
+  const isOld =
+    latest?.finishedAt != null && Date.now() - Date.parse(latest.finishedAt) > RECENT_MS;
+  return isOld ? null : latest;
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { MATCHING, REVIEWING } from '../../../machines/pages/importStock.machine.ts';
+import {
+  selectData,
+  selectFailure,
+  selectIsBusy,
+  selectIsRefreshing,
+  selectPanel,
+} from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { ChooseTable } from '../../components/importing/ChooseTable.tsx';
+import { ColumnGuide } from '../../components/importing/ColumnGuide.tsx';
+import { ArrivalContext } from '../../components/importing/StepTitle.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useEmitted } from '../../hooks/useEmitted.ts';
+import type { StockCache } from './checkStock.ts';
+import classes from './ImportStockView.module.css';
+import { ImportStockPage, ImportStockPageProvider } from './importStockPage.tsx';
+import { LatestImport } from './LatestImport.tsx';
+import { MatchStock } from './MatchStock.tsx';
+import { ReviewStock } from './ReviewStock.tsx';
+import { batchOfTable } from './stockBatch.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
+import { type HeldStock, useStockBatch, withKnown } from './useStockBatch.ts';
+
+/** Brings devices into the warehouse from a table. */
+export function ImportStockView() {
+  const held = useStockBatch();
+  const [arrival] = useState(() => ({ isOver: false }));
+  return (
+    <ImportStockPageProvider isRestored={held.isRestored}>
+      <div className={classes.page}>
+        <PageHeader
+          title="Import stock"
+          description="Bring up to 5,000 devices into the warehouse from a spreadsheet."
+          actions={
+            <Button component={Link} href={paths.warehousing()} variant="default">
+              Warehousing
+            </Button>
+          }
+        />
+        <ArrivalContext value={arrival}>
+          <ImportStock held={held} />
+        </ArrivalContext>
+      </div>
+    </ImportStockPageProvider>
+  );
+}
+
+function ImportStock({ held }: { readonly held: HeldStock }) {
+  const actor = ImportStockPage.useActorRef();
+  const data = ImportStockPage.useSelector(selectData);
+  const failure = ImportStockPage.useSelector(selectFailure);
+  const panel = ImportStockPage.useSelector(selectPanel);
+  const isBusy = ImportStockPage.useSelector(selectIsBusy);
+  const isRefreshing = ImportStockPage.useSelector(selectIsRefreshing);
+  const [cache] = useState<StockCache>(() => new WeakMap());
+  const [unreadable, setUnreadable] = useState<
+    Parameters<typeof FailureNotice>[0]['failure'] | null
+  >(null);
+  const { batch, setBatch, change } = held;
+  useEmitted(actor, 'action.done', ({ action }) => {
+    const known = actor.getSnapshot().context.data?.known ?? [];
+    if (action.kind === 'rows') return setBatch(null);
+    change((present) => withKnown(present, known));
+  });
+  const part =
+    batch === null ? null : panel === REVIEWING ? (
+      <ReviewStock {...{ batch, held, cache }} />
+    ) : panel === MATCHING ? (
+      <MatchStock {...{ batch, held }} />
+    ) : null;
+  return (
+    <article className={classes.parts} aria-busy={isBusy}>
+      <div role="status" aria-busy={isRefreshing} />
+      {failure !== null && (
+        <FailureNotice failure={failure} onRetry={() => actor.send({ type: 'reload.requested' })} />
+      )}
+      {data === null && failure === null && (
+        <Skeleton words="Loading the last import">{null}</Skeleton>
+      )}
+      {part !== null && data?.latest?.state === 'running' && (
+        <p>Another import is running. This one can start when it has finished.</p>
+      )}
+      {part}
+      {data !== null && part === null && (
+        <>
+          {data.latest !== null && <LatestImport latest={data.latest} held={held} />}
+          <ChooseTable
+            sheet={STOCK_SHEET}
+            template={{ name: 'stock-template.csv', sheet: STOCK_SHEET }}
+            failure={unreadable}
+            onRead={(table) => {
+              setUnreadable(null);
+              setBatch(batchOfTable(table));
+              actor.send({ type: 'panel.opened', panel: MATCHING });
+            }}
+            onUnreadable={setUnreadable}
+          >
+            <ColumnGuide
+              sheet={STOCK_SHEET}
+              note="You can also choose the device type, condition, grade and shelf for all rows."
+            />
+          </ChooseTable>
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { ImportView } from '../../../domain/returns/imports.ts';
+import { MATCHING } from '../../../machines/pages/importStock.machine.ts';
+import { selectIsRefreshing } from '../../../machines/pages/parts/selectors.ts';
+import { paths } from '../../app/paths.ts';
+import { ImportProgress } from '../../components/importing/ImportProgress.tsx';
+import { ImportResult } from '../../components/importing/ImportResult.tsx';
+import { RejectedRows } from '../../components/importing/RejectedRows.tsx';
+import { ImportStockPage } from './importStockPage.tsx';
+import { batchOfRejected } from './stockBatch.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
+import type { HeldStock } from './useStockBatch.ts';
+
+const WORDS = { doing: 'Importing', thing: 'device', done: 'imported', label: 'Devices' };
+
+interface LatestImportProps {
+  readonly latest: ImportView;
+  readonly held: HeldStock;
+}
+
+/** The import that this person started last: how far it is, or what became of it. */
+export function LatestImport({ latest, held }: LatestImportProps) {
+  const actor = ImportStockPage.useActorRef();
+  const isAsking = ImportStockPage.useSelector(selectIsRefreshing);
+  if (latest.state !== 'finished') {
+    return <ImportProgress progress={latest} failure={null} isAsking={isAsking} words={WORDS} />;
+  }
+  return (
+    <ImportResult
+      progress={latest}
+      failure={null}
+      thing="device"
+      done="imported"
+      buttons={
+        <Button component={Link} href={paths.warehousing()}>
+          View stock
+        </Button>
+      }
+    >
+      {latest.refused + latest.leftOut > 0 && (
+        <RejectedRows
+          sheet={STOCK_SHEET}
+          progress={latest}
+          load={async (client, importId, signal) => {
+            const call = 'GET /api/portal/warehouse/imports/:importId/rejected';
+            return client(call, { params: { importId }, signal });
+          }}
+          done="imported"
+          titleOf={(cells) =>
+            [cells.manufacturer, cells.model, cells.serialNumber]
+              .filter((part) => part)
+              .join(' ') || 'Device'
+          }
+          onFix={(rejected) => {
+            if (rejected === null) return;
+            held.setBatch(batchOfRejected(latest.name, rejected));
+            actor.send({ type: 'panel.opened', panel: MATCHING });
+          }}
+        />
+      )}
+    </ImportResult>
+  );
+}

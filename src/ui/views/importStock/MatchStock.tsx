@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { mapColumn } from '../../../machines/importTable.ts';
+import { selectImportFailure } from '../../../machines/pages/importStock.machine.ts';
+import { selectCanAct, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { useUser } from '../../app/portal.tsx';
+import { MatchColumns } from '../../components/importing/MatchColumns.tsx';
+import { checkStock, keysToCheck, type StockCache } from './checkStock.ts';
+import { ImportStockPage } from './importStockPage.tsx';
+import { StockDefaultsFields } from './StockDefaultsFields.tsx';
+import type { StockBatch } from './stockBatch.ts';
+import { STOCK_SHEET } from './stockColumns.ts';
+import type { HeldStock } from './useStockBatch.ts';
+
+export interface StockPartProps {
+  readonly batch: StockBatch;
+  readonly held: HeldStock;
+  readonly cache: StockCache;
+}
+
+/** Whether the person decides what is retired. */
+export const useIsAdmin = (): boolean => useUser()?.role === 'admin';
+
+/** The rows as they stand. */
+export function useCheckedStock({ batch, cache }: Pick<StockPartProps, 'batch' | 'cache'>) {
+  const isAdmin = useIsAdmin();
+  return checkStock(batch, { isAdmin, cache });
+}
+
+/** What each column of the table means, and what holds for all rows. */
+export function MatchStock({ batch, held }: Omit<StockPartProps, 'cache'>) {
+  const actor = ImportStockPage.useActorRef();
+  const failure = ImportStockPage.useSelector(selectImportFailure);
+  const canAct = ImportStockPage.useSelector(selectCanAct);
+  const isSending = ImportStockPage.useSelector(selectSent) !== null;
+  const isAdmin = useIsAdmin();
+  const { table, mapping, defaults } = batch;
+  const isMissing = !mapping.includes('device') && defaults.device === '';
+  return (
+    <MatchColumns
+      sheet={STOCK_SHEET}
+      table={table}
+      mapping={mapping}
+      failure={failure}
+      missing={
+        isMissing
+          ? [
+              {
+                message: 'Choose a device type for all rows, or the column with device types.',
+                target: 'default-device',
+              },
+            ]
+          : []
+      }
+      submit={
+        <Button type="submit" loading={isSending} disabled={!canAct}>
+          Review rows
+        </Button>
+      }
+      isHeld={isSending}
+      onMap={(column, field) => held.change((present) => mapColumn(present, column, field))}
+      onAccept={() => {
+        if (isMissing) return;
+        const action = { kind: 'columns', rows: keysToCheck(batch) } as const;
+        actor.send({ type: 'action.requested', action });
+      }}
+      onDiscard={() => {
+        held.setBatch(null);
+        actor.send({ type: 'panel.closed' });
+      }}
+    >
+      <StockDefaultsFields
+        batch={batch}
+        isAdmin={isAdmin}
+        onChoose={(chosen) =>
+          held.change((present) => ({ ...present, defaults: { ...present.defaults, ...chosen } }))
+        }
+      />
+    </MatchColumns>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { editCells, leaveOut, toggleRow } from '../../../machines/importTable.ts';
+import {
+  MATCHING,
+  selectImportFailure,
+  selectIsRepeat,
+} from '../../../machines/pages/importStock.machine.ts';
+import { selectCanAct, selectData, selectSent } from '../../../machines/pages/parts/selectors.ts';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { countWords } from '../../components/importing/countWords.ts';
+import type { RowKind } from '../../components/importing/kind.ts';
+import { ReviewRows } from '../../components/importing/ReviewRows.tsx';
+import { columnsOf } from '../../components/importing/rowsSent.ts';
+import { numberWords } from '../../words/formatters.ts';
+import { toStockRow } from './checkStock.ts';
+import { ImportStockPage } from './importStockPage.tsx';
+import { KnownRows } from './KnownRows.tsx';
+import { type StockPartProps, useCheckedStock } from './MatchStock.tsx';
+import { isChoice, StockRowField } from './StockRowField.tsx';
+import { STOCK_SHEET, type StockField } from './stockColumns.ts';
+
+/** The rows with what is wrong in them, fixed where they stand, and the button that brings them in. */
+export function ReviewStock({ batch, held, cache }: StockPartProps) {
+  const actor = ImportStockPage.useActorRef();
+  const failure = ImportStockPage.useSelector(selectImportFailure);
+  const isRepeat = ImportStockPage.useSelector(selectIsRepeat);
+  const isSending = ImportStockPage.useSelector(selectSent) !== null;
+  const isRunning = ImportStockPage.useSelector(selectData)?.latest?.state === 'running';
+  const canAct = ImportStockPage.useSelector(selectCanAct);
+  const checked = useCheckedStock({ batch, cache });
+  const { rows, right, wrong, leftOut } = checked;
+  const known = new Map(batch.known.map((one) => [one.line, one]));
+  const kind: RowKind<StockField> = {
+    sheet: STOCK_SHEET,
+    fields: STOCK_SHEET.fields,
+    renderField: (field) => <StockRowField {...field} />,
+    titleOf: ({ manufacturer, model, device }) =>
+      [manufacturer, model].filter((part) => part?.trim()).join(' ') || device || 'Device',
+    factsOf: ({ serialNumber, assetTag, shelf }) => [serialNumber, assetTag, shelf],
+    asideOf: (line) => {
+      const one = known.get(line);
+      return one && `Here already: ${one.deviceNumber} (${one.standing})`;
+    },
+    isChosen: isChoice,
+    onEdit: (lines, field, text) =>
+      held.change((present) => editCells(present, { lines, field, text })),
+    onToggle: (line) => held.change((present) => toggleRow(present, line)),
+    onLeaveOut: (lines) => held.change((present) => leaveOut(present, lines)),
+  };
+  const send = () => {
+    const { key, table } = batch;
+    const columns = columnsOf(batch);
+    const sent = { key, name: table.name, columns, rows: rows.map(toStockRow), again: isRepeat };
+    actor.send({ type: 'action.requested', action: { kind: 'rows', sending: sent } });
+  };
+  const out = wrong.length + leftOut.length;
+  const words = `Import ${countWords(right.length, 'device')}`;
+  return (
+    <ReviewRows
+      kind={kind}
+      name={batch.table.name}
+      columns={columnsOf(batch)}
+      checked={checked}
+      done="imported"
+      submit={
+        <Button
+          loading={isSending}
+          disabled={right.length === 0 || isRunning || !canAct}
+          onClick={send}
+        >
+          {isRepeat
+            ? 'Import again'
+            : out === 0
+              ? words
+              : `${words}, leave ${numberWords(out)} out`}
+        </Button>
+      }
+      isHeld={isSending}
+      onBack={() => actor.send({ type: 'panel.opened', panel: MATCHING })}
+    >
+      {failure !== null && <FailureNotice failure={failure} />}
+      <KnownRows
+        count={rows.filter((row) => row.known !== null).length}
+        chosen={batch.defaults.whenKnown}
+        onChoose={(whenKnown) =>
+          held.change((present) => ({ ...present, defaults: { ...present.defaults, whenKnown } }))
+        }
+      />
+    </ReviewRows>
+  );
+}

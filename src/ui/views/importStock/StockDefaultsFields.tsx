@@ -1,0 +1,106 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/stockImportWords.ts';
+import { WIPE_METHODS } from '../../../domain/warehouse/wipe.ts';
+import { WIPE_METHOD_WORDS } from '../../../domain/warehouse/wipeWords.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
+import classes from '../../components/importing/Defaults.module.css';
+import type { StockBatch, StockDefaults } from './stockBatch.ts';
+import type { StockField } from './stockColumns.ts';
+
+interface StockDefaultsFieldsProps {
+  readonly batch: StockBatch;
+  readonly isAdmin: boolean;
+  readonly onChoose: (chosen: Partial<StockDefaults>) => void;
+}
+
+/** What holds for every row that does not say otherwise. */
+export function StockDefaultsFields({ batch, isAdmin, onChoose }: StockDefaultsFieldsProps) {
+  const { defaults, mapping } = batch;
+  const help = (field: StockField) =>
+    mapping.includes(field) ? 'Used when a row is blank.' : undefined;
+  const conditions = STOCK_CONDITIONS.filter((one) => one !== 'toRetire' || isAdmin);
+  return (
+    <fieldset className={classes.defaults}>
+      <legend className={classes.legend}>Defaults</legend>
+      <div className={classes.choices}>
+        <NativeSelect
+          id="default-device"
+          label="Default device type"
+          description={help('device')}
+          value={defaults.device}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ device: DEVICES.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">{mapping.includes('device') ? 'None' : 'Choose'}</option>
+          {DEVICES.map((device) => (
+            <option key={device} value={device}>
+              {DEVICE_WORDS[device]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          label="Default condition"
+          description={help('condition')}
+          value={defaults.condition}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ condition: STOCK_CONDITIONS.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">Being set up with a grade, else received</option>
+          {conditions.map((condition) => (
+            <option key={condition} value={condition}>
+              {CONDITION_WORDS[condition]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          label="Default grade"
+          description={help('grade')}
+          value={defaults.grade}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ grade: GRADES.find((one) => one === value) ?? '' })
+          }
+        >
+          <option value="">None</option>
+          {GRADES.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          label="Default shelf"
+          description={help('shelf')}
+          maxLength={60}
+          autoComplete="off"
+          value={defaults.shelf}
+          onChange={({ currentTarget: { value } }) => onChoose({ shelf: value })}
+        />
+        <TextInput
+          label="Ready devices were wiped with"
+          description="The tool and its version."
+          maxLength={100}
+          autoComplete="off"
+          value={defaults.wipedWith}
+          onChange={({ currentTarget: { value } }) => onChoose({ wipedWith: value })}
+        />
+        <NativeSelect
+          label="How they were wiped"
+          description="By the words of NIST SP 800-88."
+          value={defaults.wipeMethod}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ wipeMethod: WIPE_METHODS.find((one) => one === value) ?? 'clear' })
+          }
+        >
+          {WIPE_METHODS.filter((method) => method !== 'destroy').map((method) => (
+            <option key={method} value={method}>
+              {WIPE_METHOD_WORDS[method]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { GRADES } from '../../../domain/warehouse/events.ts';
+import { CONDITION_WORDS, STOCK_CONDITIONS } from '../../../domain/warehouse/stockImportWords.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
+import { deviceIn, yesOrNo } from '../../components/importing/cellWords.ts';
+import type { FieldOfRow } from '../../components/importing/kind.ts';
+import { STOCK_SHEET, type StockField } from './stockColumns.ts';
+import { conditionIn, gradeIn } from './stockWords.ts';
+
+/** What is chosen from a list, with what a text means in its words. */
+const CHOICES: Partial<
+  Record<StockField, { options: readonly string[]; meant: (text: string) => string | undefined }>
+> = {
+  device: {
+    options: DEVICES.map((one) => DEVICE_WORDS[one]),
+    meant: (text) => {
+      const device = deviceIn(text);
+      return device === null ? undefined : DEVICE_WORDS[device];
+    },
+  },
+  condition: {
+    options: STOCK_CONDITIONS.map((one) => CONDITION_WORDS[one]),
+    meant: (text) => {
+      const condition = conditionIn(text);
+      return condition === null ? undefined : CONDITION_WORDS[condition];
+    },
+  },
+  grade: { options: GRADES, meant: (text) => gradeIn(text) ?? undefined },
+  charger: {
+    options: ['Yes', 'No'],
+    meant: (text) => {
+      const said = text === '' ? null : yesOrNo(text);
+      return said === null ? undefined : said ? 'Yes' : 'No';
+    },
+  },
+};
+
+/** Whether one answer can be given for many rows at once. */
+export const isChoice = (field: StockField): boolean => CHOICES[field] !== undefined;
+
+/** One field of a row: a choice where there is a closed list, else a text. */
+export function StockRowField({ id, field, cells, error, label, onEdit }: FieldOfRow<StockField>) {
+  const text = cells[field] ?? '';
+  const { hint, label: name } = STOCK_SHEET.columns[field];
+  const common = { id, label: label ?? name, error };
+  const choice = CHOICES[field];
+  if (choice !== undefined) {
+    const meant = choice.meant(text);
+    return (
+      <NativeSelect
+        {...common}
+        value={meant ?? text}
+        onChange={({ currentTarget: { value } }) => onEdit(value)}
+      >
+        <option value="">{error === undefined ? 'Default' : 'Choose'}</option>
+        {meant === undefined && text !== '' && <option value={text}>{text}</option>}
+        {choice.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const typing = {
+    ...common,
+    description: error === undefined && hint !== '' ? hint : undefined,
+    value: text,
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onEdit(currentTarget.value),
+  };
+  return field === 'notes' || field === 'knownIssues' ? (
+    <Textarea {...typing} rows={2} />
+  ) : (
+    <TextInput {...typing} />
+  );
+}

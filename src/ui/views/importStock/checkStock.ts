@@ -1,0 +1,102 @@
+import type { StockImportRow, StockKeys } from '../../../domain/warehouse/stockImport.ts';
+import { ownCells } from '../../../machines/importTable.ts';
+import { rowSent } from '../../components/importing/rowsSent.ts';
+import type { CheckedLine, CheckedLines, ReadRows } from '../../components/importing/sheet.ts';
+import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
+import {
+  byOf,
+  cellsOf,
+  type KnownRow,
+  keysOf,
+  type StockBatch,
+  type StockCells,
+} from './stockBatch.ts';
+import type { StockField } from './stockColumns.ts';
+
+/** A row of stock with all that is known of it. */
+export interface CheckedStock extends CheckedLine<StockField> {
+  readonly device: ReadStockRow['device'];
+  /** The device that is here already; null for a new one. */
+  readonly known: KnownRow | null;
+}
+
+interface Known extends Pick<StockBatch, 'mapping' | 'defaults'> {
+  readonly edit: StockCells | undefined;
+  readonly isKnown: boolean;
+  readonly cells: StockCells;
+  readonly source: readonly string[];
+  readonly read: ReadStockRow;
+}
+export type StockCache = ReadRows<Known>;
+
+/** Every row, checked by itself and against the others. */
+export function checkStock(
+  batch: StockBatch,
+  { isAdmin, cache }: Pick<StockTerms, 'isAdmin'> & { readonly cache: StockCache },
+): CheckedLines<CheckedStock> {
+  const { mapping, defaults } = batch;
+  const knownAt = new Map(batch.known.map((one) => [one.line, one]));
+  const toggled = new Set(batch.leftOut);
+  const seen = new Map<string, number>();
+  const rows = batch.table.rows.map((row): CheckedStock => {
+    const { line } = row;
+    const edit = batch.edits[line];
+    const cells = cellsOf(batch, row);
+    const found = knownAt.get(line);
+    // With another number it is another device.
+    const known = found !== undefined && found.by === byOf(cells) ? found : null;
+    const isKnown = known !== null;
+    const before = cache.get(row);
+    const isSame =
+      before?.mapping === mapping &&
+      before.defaults === defaults &&
+      before.edit === edit &&
+      before.isKnown === isKnown;
+    const fresh = isSame
+      ? before
+      : {
+          ...{ mapping, defaults, edit, isKnown, cells },
+          source: ownCells(batch, row),
+          read: readStockRow(cells, { defaults, isAdmin, isKnown }),
+        };
+    cache.set(row, fresh);
+    const { read, source } = fresh;
+    // What is here already is left out unless the person says otherwise, for all or for one.
+    const isLeftOut = toggled.has(line) !== (isKnown && defaults.whenKnown === 'skip');
+    const same = { line, cells, isLeftOut, changes: read.changes, source, known };
+    if (isLeftOut) {
+      const problems = isKnown ? { serialNumber: [`${known.deviceNumber} is here already.`] } : {};
+      return { ...same, problems, device: null, twin: null };
+    }
+    const serial = (cells.serialNumber ?? '').trim().toLowerCase();
+    const twin = serial === '' ? undefined : seen.get(serial);
+    if (serial !== '' && twin === undefined) seen.set(serial, line);
+    if (twin === undefined) {
+      return { ...same, problems: read.problems, device: read.device, twin: null };
+    }
+    const message = `Row ${twin} has the same serial number.`;
+    const serialNumber = [...(read.problems.serialNumber ?? []), message];
+    return { ...same, problems: { ...read.problems, serialNumber }, device: null, twin };
+  });
+  return {
+    rows,
+    right: rows.filter(({ device }) => device !== null),
+    wrong: rows.filter(({ device, isLeftOut }) => device === null && !isLeftOut),
+    leftOut: rows.filter(({ isLeftOut }) => isLeftOut),
+  };
+}
+
+/** A row as it is sent: a device, or what is kept of a row that is left out. */
+export function toStockRow({ device, known: _, ...row }: CheckedStock): StockImportRow {
+  return { ...rowSent(row, device === null), device };
+}
+
+/** What the server is asked about: rows that name their devices. */
+export function keysToCheck(batch: StockBatch): StockKeys[] {
+  return batch.table.rows.flatMap((row) => {
+    const { serialNumber, assetTag } = keysOf(cellsOf(batch, row));
+    const isThere = serialNumber !== '' || assetTag !== '';
+    const fits = serialNumber.length <= 60 && assetTag.length <= 60;
+    return isThere && fits ? [{ line: row.line, serialNumber, assetTag }] : [];
+  });
+}

@@ -1,0 +1,150 @@
+import { tidyLine, tidyText } from '../../../domain/tidy.ts';
+import type { StockForm } from '../../../domain/warehouse/stockImport.ts';
+import {
+  CONDITION_WORDS,
+  type StockCondition,
+} from '../../../domain/warehouse/stockImportWords.ts';
+import { DEVICE_WORDS, type Device } from '../../../domain/words.ts';
+import { deviceIn, isShortened, yesOrNo } from '../../components/importing/cellWords.ts';
+import type { ProblemsOf, ReadChange } from '../../components/importing/sheet.ts';
+import type { StockCells, StockDefaults } from './stockBatch.ts';
+import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
+import { conditionIn, gradeIn, sizeIn, yearIn } from './stockWords.ts';
+
+/** What rows are read under. */
+export interface StockTerms {
+  readonly defaults: StockDefaults;
+  /** The person may decide that devices are retired. */
+  readonly isAdmin: boolean;
+  /** The device is here already: what the row says is written down, and where it stands stays. */
+  readonly isKnown: boolean;
+}
+
+/** What the cells of a row mean: a device, or what is wrong with them. */
+export interface ReadStockRow {
+  readonly device: StockForm | null;
+  readonly problems: ProblemsOf<StockField>;
+  /** What was read otherwise than it stands there. */
+  readonly changes: readonly ReadChange<StockField>[];
+}
+
+const CODES: readonly StockField[] = ['serialNumber', 'assetTag'];
+
+/** Reads a row with a person's freedom of words. */
+export function readStockRow(cells: StockCells, terms: StockTerms): ReadStockRow {
+  const { defaults, isKnown } = terms;
+  const problems: Partial<Record<StockField, string[]>> = {};
+  const changes: ReadChange<StockField>[] = [];
+  const wrong = (field: StockField, message: string) => {
+    problems[field] = [...(problems[field] ?? []), message];
+  };
+  const text = (field: StockField) => tidyLine(cells[field] ?? '');
+  for (const field of STOCK_FIELDS) {
+    const { maxLength } = STOCK_SHEET.columns[field];
+    if ((cells[field] ?? '').length > maxLength) {
+      wrong(field, `Use at most ${maxLength} characters.`);
+    }
+    if (CODES.includes(field) && isShortened(text(field))) {
+      wrong(field, 'Your spreadsheet shortened this number. Enter all of it.');
+    }
+  }
+  /** What a cell means; `''` and null where it says nothing or nothing that is understood. */
+  function read<T extends string>(
+    field: StockField,
+    meaning: (written: string) => T | null,
+    words: (meant: T) => string,
+    message: string,
+  ): T | '' | null {
+    const written = text(field);
+    if (written === '') return '';
+    const meant = meaning(written);
+    if (meant === null) wrong(field, message);
+    else if (words(meant).toLowerCase() !== written.toLowerCase()) {
+      changes.push({ field, from: written, to: words(meant) });
+    }
+    return meant;
+  }
+  const same = (meant: string) => meant;
+  const device = read(
+    'device',
+    deviceIn,
+    (meant: Device) => DEVICE_WORDS[meant],
+    `“${text('device')}” isn't a device we keep. Enter laptop, monitor, cell phone, or tablet.`,
+  );
+  const kind = device || defaults.device || null;
+  if (device === '' && kind === null) wrong('device', 'Enter a device type.');
+  const year = read('releaseYear', yearIn, same, 'Enter a year such as 2024, or nothing.');
+  const ram = read('ram', sizeIn, same, 'Enter a size such as 16 GB.');
+  const disk = read('disk', sizeIn, same, 'Enter a size such as 512 GB or 1 TB.');
+  const grade = read('grade', gradeIn, same, 'Enter A+, A, B+, B, C+, C or D.');
+  const charger = text('charger') === '' ? null : yesOrNo(text('charger'));
+  if (text('charger') !== '' && charger === null) wrong('charger', 'Enter yes or no.');
+  const meant = conditionOf();
+  const graded = grade || defaults.grade || null;
+  const tool = text('wipedWith') || tidyLine(defaults.wipedWith);
+  if (!isKnown) checkStanding();
+
+  function conditionOf(): StockCondition | null {
+    const said = read(
+      'condition',
+      conditionIn,
+      (one: StockCondition) => CONDITION_WORDS[one],
+      `“${text('condition')}” is no condition we know. Choose one.`,
+    );
+    // What was graded was inspected.
+    if (said === '')
+      return defaults.condition || (text('grade') === '' ? 'received' : 'processing');
+    if (said !== 'received' || text('grade') === '') return said;
+    changes.push({
+      field: 'condition',
+      from: text('condition'),
+      to: `${CONDITION_WORDS.processing}, because it has a grade`,
+    });
+    return 'processing';
+  }
+
+  function checkStanding(): void {
+    if (meant === null || meant === 'received') return;
+    if (graded === null && grade === '') {
+      wrong('grade', 'Enter its grade, or import it as received.');
+    }
+    if (meant === 'ready' && tool === '') {
+      wrong('wipedWith', 'Enter how it was wiped, or import it as being set up.');
+    }
+    if (meant === 'toRetire' && !terms.isAdmin) {
+      wrong(
+        'condition',
+        'Only an admin can import what is to be retired. Choose another condition.',
+      );
+    }
+  }
+
+  if (Object.keys(problems).length > 0) return { device: null, problems, changes };
+  return {
+    device: {
+      kind: isKnown ? device || null : kind,
+      manufacturer: text('manufacturer'),
+      model: text('model'),
+      deviceSeries: text('deviceSeries'),
+      releaseYear: year ?? '',
+      ram: ram ?? '',
+      disk: disk ?? '',
+      processor: text('processor'),
+      screenSize: text('screenSize'),
+      operatingSystem: text('operatingSystem'),
+      osVersion: text('osVersion'),
+      serialNumber: text('serialNumber'),
+      assetTag: text('assetTag'),
+      notes: tidyText(cells.notes ?? ''),
+      condition: meant,
+      grade: graded,
+      hasCharger: charger,
+      location: text('shelf') || (isKnown ? '' : tidyLine(defaults.shelf)),
+      knownIssues: tidyText(cells.knownIssues ?? ''),
+      wipe: tool === '' ? null : { method: defaults.wipeMethod, tool: tool.slice(0, 100) },
+      whenKnown: isKnown ? 'update' : 'skip',
+    },
+    problems,
+    changes,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Rejected } from '../../../domain/returns/imports.ts';
+import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
+import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
+import {
+  STOCK_CONDITIONS,
+  type StockCondition,
+  WHEN_KNOWN,
+  type WhenKnown,
+} from '../../../domain/warehouse/stockImportWords.ts';
+import { WIPE_METHODS, type WipeMethod } from '../../../domain/warehouse/wipe.ts';
+import { DEVICES, type Device } from '../../../domain/words.ts';
+import type { Table, TableBatch, TableRow, TextsOf } from '../../../machines/importTable.ts';
+import { textsOf } from '../../../machines/importTable.ts';
+import { guessColumns } from '../../components/importing/guessColumns.ts';
+import { isTableBatch } from '../../components/importing/heldTable.ts';
+import { newKey } from '../../forms/newKey.ts';
+import { isRecord, readUnsaved, type UnsavedPlace } from '../../forms/unsaved.ts';
+import { STOCK_FIELDS, STOCK_SHEET, type StockField } from './stockColumns.ts';
+
+export type StockCells = TextsOf<StockField>;
+
+/** What holds for every row that does not say otherwise; `''` where nothing was chosen. */
+export interface StockDefaults {
+  readonly device: Device | '';
+  readonly condition: StockCondition | '';
+  readonly grade: Grade | '';
+  readonly shelf: string;
+  readonly wipeMethod: WipeMethod;
+  readonly wipedWith: string;
+  readonly whenKnown: WhenKnown;
+}
+
+/** A row whose device is here already, and the numbers by which it was found. */
+export interface KnownRow extends KnownStock {
+  readonly by: string;
+}
+
+/** A table of stock in the making. */
+export interface StockBatch extends TableBatch<StockField> {
+  readonly defaults: StockDefaults;
+  readonly known: readonly KnownRow[];
+}
+
+const NO_DEFAULTS: StockDefaults = {
+  device: '',
+  condition: '',
+  grade: '',
+  shelf: '',
+  wipeMethod: 'clear',
+  wipedWith: '',
+  whenKnown: 'skip',
+};
+
+/** A table that has just been read, with what its columns most likely are. */
+export function batchOfTable(table: Table): StockBatch {
+  return {
+    key: newKey(),
+    table,
+    mapping: guessColumns(STOCK_SHEET, table),
+    defaults: NO_DEFAULTS,
+    edits: {},
+    leftOut: [],
+    known: [],
+  };
+}
+
+/** Rows of which nothing came, as a table of their own in the person's columns. */
+export function batchOfRejected(name: string, { columns, rows }: Rejected): StockBatch {
+  const table: Table = {
+    name,
+    header: columns.map(({ title }) => title),
+    rows: rows.map(({ line, source }) => ({
+      line,
+      cells: columns.map((_, at) => source[at] ?? ''),
+    })),
+  };
+  const mapping = columns.map(({ field }) => STOCK_FIELDS.find((one) => one === field) ?? null);
+  const added = STOCK_FIELDS.filter((field) => !mapping.includes(field));
+  // What was typed for which there is no column.
+  const edits = Object.fromEntries(
+    rows.map(({ line, cells }) => [
+      line,
+      Object.fromEntries(
+        added.flatMap((field) => (cells[field] === undefined ? [] : [[field, cells[field]]])),
+      ),
+    ]),
+  );
+  return { ...batchOfTable(table), mapping, edits };
+}
+
+/** The texts of a row, and over them what was typed. */
+export function cellsOf(batch: StockBatch, row: TableRow): StockCells {
+  return { ...textsOf(batch, row), ...batch.edits[row.line] };
+}
+
+/** By what the warehouse may know the device of a row. */
+export function keysOf({ serialNumber = '', assetTag = '' }: StockCells) {
+  return { serialNumber: serialNumber.trim(), assetTag: assetTag.trim() };
+}
+
+/** The same in one text. */
+export const byOf = (cells: StockCells): string => Object.values(keysOf(cells)).join('\n');
+
+function isDefaults(value: unknown): value is StockDefaults {
+  if (!isRecord(value)) return false;
+  const among = (words: readonly string[], one: unknown) => words.some((word) => word === one);
+  return (
+    among(['', ...DEVICES], value.device) &&
+    among(['', ...STOCK_CONDITIONS], value.condition) &&
+    among(['', ...GRADES], value.grade) &&
+    among(WIPE_METHODS, value.wipeMethod) &&
+    among(WHEN_KNOWN, value.whenKnown) &&
+    typeof value.shelf === 'string' &&
+    typeof value.wipedWith === 'string'
+  );
+}
+
+/** The table that this person had not imported yet, or null. Never throws. */
+export function readHeldStock(place: UnsavedPlace): StockBatch | null {
+  const found = readUnsaved(place)?.content;
+  if (!isRecord(found) || !isTableBatch(STOCK_FIELDS, found) || !isDefaults(found.defaults)) {
+    return null;
+  }
+  // What is here already is asked anew.
+  return { ...found, defaults: found.defaults, known: [] };
+}

@@ -1,0 +1,49 @@
+import { GRADES, type Grade } from '../../../domain/warehouse/events.ts';
+import type { StockCondition } from '../../../domain/warehouse/stockImportWords.ts';
+import { small } from '../../components/importing/cellWords.ts';
+
+// What people write about devices into spreadsheets; null for what is not understood.
+
+/** In this order: "not ready" is not ready, "ready for repair" is broken. */
+const CONDITION_SIGNS: readonly (readonly [StockCondition, RegExp])[] = [
+  ['toRetire', /\b(retired?|retire|scrap|dispose|disposal|recycle|e ?waste|end of life|eol)\b/],
+  ['service', /\b(repair|broken|defect|defective|damaged|service|faulty|not working)\b/],
+  [
+    'processing',
+    /\b(provisioning|set ?up|processing|imaging|wiping|to be wiped|inspected|not ready|in progress)\b/,
+  ],
+  ['ready', /\b(ready|available|in stock|spare|deployable|free|good)\b/],
+  ['received', /\b(received|arrived|returned|new arrival|to be inspected|unknown|intake)\b/],
+];
+
+export function conditionIn(text: string): StockCondition | null {
+  const plain = small(text);
+  return CONDITION_SIGNS.find(([, sign]) => sign.test(plain))?.[0] ?? null;
+}
+
+export function gradeIn(text: string): Grade | null {
+  const plain = text
+    .toUpperCase()
+    .replace(/^GRADE\b/, '')
+    .replace(/\bPLUS$/, '+')
+    .replaceAll(/[\s:]/g, '');
+  return GRADES.find((grade) => grade === plain) ?? null;
+}
+
+/** "2024" from "2024.0", "2024-03-01" or "3/1/2024"; null for what names no year. */
+export function yearIn(text: string): string | null {
+  const years = text.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
+  return years.length === 1 ? (years[0] ?? null) : null;
+}
+
+const SIZE =
+  /^(\d+(?:[.,]\d+)?) ?(mb|gb|tb|g|t|gib|tib)?(?: ?(?:ram|ssd|hdd|nvme|ddr\d\w*|flash))*$/;
+
+/** "16 GB", "1 TB": as the portal writes sizes. */
+export function sizeIn(text: string): string | null {
+  const [, number = '', unit = 'gb'] = SIZE.exec(text.trim().toLowerCase()) ?? [];
+  if (number === '') return null;
+  const amount = Number(number.replace(',', '.'));
+  if (unit === 'mb') return amount % 1024 === 0 ? `${amount / 1024} GB` : `${amount} MB`;
+  return `${amount} ${unit.startsWith('t') ? 'TB' : 'GB'}`;
+}

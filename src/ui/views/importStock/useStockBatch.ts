@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { KnownStock } from '../../../domain/warehouse/stockImport.ts';
+import { usePortal, useUser } from '../../app/portal.tsx';
+import { createLateKeeper } from '../../forms/lateKeeper.ts';
+import { byOf, cellsOf, readHeldStock, type StockBatch } from './stockBatch.ts';
+
+/** The table as it is being looked at, held in the browser until it is imported or discarded. */
+export function useStockBatch() {
+  const { storage } = usePortal();
+  const email = useUser()?.email ?? '';
+  const [place] = useState(() => ({ storage, email, kind: 'import-stock' }));
+  const [initial] = useState(() => readHeldStock(place));
+  const [batch, setBatch] = useState(initial);
+  const [keeper] = useState(() => createLateKeeper(place, initial));
+  useEffect(() => keeper.keep(batch), [keeper, batch]);
+  useEffect(() => {
+    // What was typed in the last moment before a page goes.
+    addEventListener('pagehide', keeper.write);
+    return () => {
+      keeper.write();
+      removeEventListener('pagehide', keeper.write);
+    };
+  }, [keeper]);
+  const change = (how: (batch: StockBatch) => StockBatch) =>
+    setBatch((present) => (present === null ? null : how(present)));
+  return { batch, setBatch, change, isRestored: initial !== null };
+}
+export type HeldStock = ReturnType<typeof useStockBatch>;
+
+/** The table with what the server knows of its rows. */
+export function withKnown(batch: StockBatch, known: readonly KnownStock[]): StockBatch {
+  const rowAt = new Map(batch.table.rows.map((row) => [row.line, row]));
+  return {
+    ...batch,
+    known: known.flatMap((one) => {
+      const row = rowAt.get(one.line);
+      return row === undefined ? [] : [{ ...one, by: byOf(cellsOf(batch, row)) }];
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
+import type { Offer } from '../../../domain/returns/returns.ts';
+import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
+import { fieldId } from '../../components/order/fieldErrors.ts';
+import { lanesFor } from '../../components/order/orderForms.ts';
+import classes from './OtherDevices.module.css';
+import type { Wizard } from './useWizard.ts';
+
+/** What else the same person sends back; each device gets a box and a return of its own. */
+export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }) {
+  const { device: form, options } = wizard.forms;
+  const { device, others } = form.values;
+  const devices = DEVICES.filter((one) => lanesFor(offer, one).length > 0);
+  const first = devices.find((one) => one !== device && !others.includes(one)) ?? devices[0];
+  if (device === '' || first === undefined) return null;
+  const add = () => {
+    options.insertListItem('others', { serialNumber: '', assetTag: '' });
+    form.insertListItem('others', first);
+  };
+  const remove = (index: number) => {
+    options.removeListItem('others', index);
+    form.removeListItem('others', index);
+    // What was focused is gone.
+    document.getElementById(ADD)?.focus();
+  };
+  return (
+    <fieldset className={classes.others}>
+      <legend className={classes.legend}>More from this person</legend>
+      {others.map((other, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be the same, and have nothing else
+        <div key={index} className={classes.other}>
+          <NativeSelect
+            label={`Device ${index + 2}`}
+            {...form.getInputProps(`others.${index}`)}
+            id={fieldId('device', `others.${index}`)}
+            value={other}
+            data={devices.map((one) => ({ value: one, label: DEVICE_WORDS[one] }))}
+          />
+          <Button variant="subtle" onClick={() => remove(index)}>
+            Remove<span className={classes.which}> device {index + 2}</span>
+          </Button>
+        </div>
+      ))}
+      {others.length < MOST_OTHERS && (
+        <div>
+          <Button id={ADD} variant="default" onClick={add}>
+            Add another device
+          </Button>
+        </div>
+      )}
+      <p className={classes.note}>
+        {others.length < MOST_OTHERS
+          ? 'Each device gets its own box, label, and return.'
+          : 'That’s the most for one order. Order more devices separately.'}
+      </p>
+    </fieldset>
+  );
+}
+
+const ADD = 'device-add';

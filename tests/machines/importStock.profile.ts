@@ -1,0 +1,137 @@
+import type { ImportView } from '../../src/domain/returns/imports.ts';
+import {
+  type ImportStockAction,
+  importStockMachine,
+} from '../../src/machines/pages/importStock.machine.ts';
+import type { Profile } from '../../tools/statewalk/statewalk.ts';
+import { absent, pageRules } from './support/pageRules.ts';
+import { failed, unreachable } from './support.ts';
+
+const RUNNING: ImportView = {
+  id: '7',
+  name: 'stock.csv',
+  state: 'running',
+  total: 1,
+  ordered: 0,
+  refused: 0,
+  leftOut: 0,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  createdBy: 'Avery Stone',
+  finishedAt: null,
+};
+export const STOCK_IMPORTS = {
+  none: { latest: null, known: [] },
+  running: { latest: RUNNING, known: [] },
+  finished: {
+    latest: { ...RUNNING, state: 'finished', ordered: 1, finishedAt: RUNNING.createdAt },
+    known: [],
+  },
+} as const;
+
+const COLUMNS: ImportStockAction = {
+  kind: 'columns',
+  rows: [{ line: 2, serialNumber: 'SN-1', assetTag: '' }],
+};
+const ROWS: ImportStockAction = {
+  kind: 'rows',
+  sending: { key: 'a key', name: 'stock.csv', columns: [], rows: [], again: false },
+};
+
+const UNHEARD = 'The page listens to no stream of changes.';
+const LATER = 'The worker is as quick as the page can ask: tests/server/stockImports.test.ts.';
+const ON_PAGES = {
+  'query.changed/again': 'There is one person to ask for.',
+  'change.heard/news': UNHEARD,
+  'reload.requested/again @ resource.ready': 'It is asked for anew by itself.',
+  'reload.requested/again @ resource.refreshing': 'It is asked for anew by itself.',
+  ...absent([
+    'action.requested/columns',
+    'action.requested/rows',
+    'panel.opened/columns',
+    'panel.closed/closed',
+  ]),
+};
+
+export const importStockProfile: Profile<typeof importStockMachine> = {
+  machine: importStockMachine,
+  inputs: {
+    opened: { title: 'opens the import of stock', input: { query: null } },
+    restored: {
+      title: 'comes back to a table that was not imported',
+      input: { query: null, panel: 'columns' },
+    },
+  },
+  events: {
+    'query.changed': { again: { title: 'asks for the same', event: { query: null } } },
+    'reload.requested': { again: { title: 'asks again' } },
+    'change.heard': { news: { title: 'hears of a change', event: { marks: ['news'] } } },
+    'action.requested': {
+      columns: { title: 'agrees on the columns', event: { action: COLUMNS } },
+      rows: { title: 'imports the rows', event: { action: ROWS } },
+    },
+    'panel.opened': {
+      columns: {
+        title: 'chooses a table, or goes back to its columns',
+        event: { panel: 'columns' },
+      },
+    },
+    'panel.closed': { closed: { title: 'starts over' } },
+    'confirmation.asked': {},
+    'confirmation.withdrawn': {},
+    'selection.changed': {},
+    'secret.dismissed': {},
+  },
+  outcomes: {
+    load: {
+      none: { title: 'nothing was imported', done: STOCK_IMPORTS.none },
+      running: { title: 'an import is running', done: STOCK_IMPORTS.running },
+      finished: { title: 'an import has finished', done: STOCK_IMPORTS.finished },
+      unreachable: { title: 'the portal cannot be reached', error: unreachable },
+    },
+    act: {
+      checked: { title: 'the rows are checked', done: STOCK_IMPORTS.none },
+      started: { title: 'the import begins', done: STOCK_IMPORTS.running },
+      refused: { title: 'it is refused', error: failed('refused', 'These rows came in before.') },
+      unreachable: { title: 'it does not get through', error: unreachable },
+    },
+  },
+  delays: { lookDue: { title: 'a second passes' } },
+  excluded: {
+    2: ON_PAGES,
+    3: {
+      ...ON_PAGES,
+      'load ends/running': LATER,
+      'load ends/finished': LATER,
+      'act ends/started': LATER,
+      'act ends/refused': 'The same table is refused in tests/server/stockImports.test.ts.',
+    },
+  },
+  invariants: {
+    ...pageRules,
+    'rows are sent from the review alone': (snapshot) =>
+      !snapshot.matches({ resource: 'acting' }) ||
+      snapshot.context.panel === snapshot.context.action?.kind,
+    'an import is looked at again exactly while it runs': (snapshot) =>
+      snapshot.matches({ job: 'running' }) === (snapshot.context.data?.latest?.state === 'running'),
+  },
+  /** What was agreed on is answered with rows, and what was sent with an import that runs. */
+  leavesOut({ data, action, panel }, step) {
+    const stage = data?.latest?.state;
+    if (step === 'act ends/checked') return action?.kind !== 'columns';
+    if (step === 'act ends/started') return action?.kind !== 'rows';
+    if (step === 'panel.opened/columns') return panel === 'columns';
+    // It does not run again by itself.
+    return step === 'load ends/running' && data !== null && stage !== 'running';
+  },
+  project: ({ data, failure, action, actionFailure, done, unsettled, heard, base, panel }) => ({
+    stage: data === null ? null : (data.latest?.state ?? 'none'),
+    failure: failure?.kind,
+    action: action?.kind,
+    actionFailure: actionFailure?.kind,
+    done: done?.kind,
+    isUnsettled: unsettled !== null,
+    hasBase: base !== null,
+    hasHeard: heard.length > 0,
+    panel,
+  }),
+};

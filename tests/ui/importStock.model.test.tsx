@@ -1,0 +1,4 @@
+import { testViews } from '../levels/levelTwo.tsx';
+import { importStockPage } from '../machines/importStock.page.ts';
+
+testViews(importStockPage, 'golden/importStock.pages.txt');

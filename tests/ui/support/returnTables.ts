@@ -1,0 +1,15 @@
+import {
+  readFile as readFileOf,
+  readText as readTextOf,
+} from '../../../src/ui/components/importing/readTable.ts';
+import * as files from '../../../src/ui/components/importing/tableFiles.ts';
+import { RETURN_SHEET, RETURN_TEMPLATE } from '../../../src/ui/views/importReturns/returnSheet.ts';
+
+// Tables as the page that orders many returns reads and writes them.
+
+export const readFile = (file: File) => readFileOf(file, RETURN_SHEET);
+export const readText = (name: string, text: string) => readTextOf(name, text, RETURN_SHEET);
+export const templateCsv = () => files.templateCsv(RETURN_TEMPLATE);
+type Rejected = Parameters<typeof files.rejectedCsv>;
+export const rejectedCsv = (columns: Rejected[1], rows: Rejected[2]) =>
+  files.rejectedCsv(RETURN_TEMPLATE, columns, rows);
