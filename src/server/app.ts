@@ -42,6 +42,7 @@ import { signInRoutes } from './sso/signIn/routes.ts';
 import { inviteRoutes } from './users/inviteRoutes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouse/routes.ts';
+import { shelfAuditRoutes } from './warehouse/shelfAuditRoutes.ts';
 import { stockImportRoutes } from './warehouse/stockImportRoutes.ts';
 import { proxyRoutes } from './web/backendProxy.ts';
 import { registerCompression } from './web/compress.ts';
@@ -129,6 +130,7 @@ export async function build(
     await listRoutes(app, services);
     await importRoutes(app, services);
     await stockImportRoutes(app, services);
+    await shelfAuditRoutes(app, services);
     await liveRoutes(app, services, options.heartbeatMs);
     await supportRoutes(app, services);
     await addressRoutes(app, services);

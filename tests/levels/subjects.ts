@@ -35,6 +35,7 @@ import { returnPage } from '../machines/return.page.ts';
 import { returnPathContract } from '../machines/returnPath.contract.ts';
 import { returnPathProfile } from '../machines/returnPath.profile.ts';
 import { sessionsPage } from '../machines/sessions.page.ts';
+import { shelfAuditPage } from '../machines/shelfAudit.page.ts';
 import { ssoPage } from '../machines/sso.page.ts';
 import { ssoConnectionContract } from '../machines/ssoConnection.contract.ts';
 import { ssoConnectionProfile } from '../machines/ssoConnection.profile.ts';
@@ -76,6 +77,7 @@ export const SUBJECTS = [
   newDeploymentPage,
   labelsPage,
   importStockPage,
+  shelfAuditPage,
   newReturnPage,
   orderCancelPage,
   orderEditPage,

@@ -34,6 +34,7 @@ export const VIEWS: Readonly<
   files: ['files'],
   labels: ['labels'],
   importStock: ['importStock'],
+  shelfAudit: ['shelfAudit'],
   sessions: ['sessions'],
   addressBook: ['addressBook'],
   organization: ['organization'],

@@ -58,6 +58,7 @@ describe('Okta', () => {
       role: 'member',
       status: 'active',
       isWarehouseUser: false,
+      isProvisioned: true,
     });
     await portal.work();
     expect(portal.mails).toEqual([]);

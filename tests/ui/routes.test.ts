@@ -44,6 +44,8 @@ describe('routes', () => {
         "/azureview · admin · Azure Configuration",
         "/warehousing · warehouse · Warehousing",
         "/warehousing/labels · warehouse · Labels",
+        "/warehousing/import · warehouse · Import stock",
+        "/warehousing/audit · warehouse · Audit a shelf",
         "/warehousing/deployments · signedIn · Deployments",
         "/warehousing/deployments/:deploymentNumber · signedIn · Deployment",
         "/warehousing/:deviceNumber/deploy · signedIn · Send to an employee",

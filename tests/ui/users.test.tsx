@@ -18,6 +18,7 @@ const ada: Person = {
   isWarehouseUser: false,
   sidebar: true,
   isMe: true,
+  isProvisioned: false,
   lastSignInAt: '2026-01-15T11:00:00.000Z',
   invitedBy: null,
   expiresAt: null,

@@ -22,6 +22,7 @@ import { orderEditEndpoints } from './orderEdit.ts';
 import { organisationEndpoints } from './organisation.ts';
 import { provisioningEndpoints } from './provisioning.ts';
 import { returnEndpoints } from './returns.ts';
+import { shelfAuditEndpoints } from './shelfAudits.ts';
 import { ssoEndpoints } from './sso.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { stockImportEndpoints } from './stockImports.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...auditEndpoints,
   ...importEndpoints,
   ...stockImportEndpoints,
+  ...shelfAuditEndpoints,
   ...liveEndpoints,
   ...noteEndpoints,
   ...messageEndpoints,

@@ -37,6 +37,8 @@ export const Person = Type.Object({
   sidebar: Type.Boolean(),
   /** It is whoever asks. */
   isMe: Type.Boolean(),
+  /** The identity provider keeps them, by SCIM: what is changed here lasts until it says otherwise. */
+  isProvisioned: Type.Boolean(),
   /** Null for who never signed in. */
   lastSignInAt: OrNull(Instant),
   /** Of an invitation; null for a user. */

@@ -82,6 +82,9 @@ export const SCAN_OUTCOMES = [
   'blank',
   'refused',
   'unknown',
+  // At the audit of a shelf.
+  'found',
+  'unexpected',
 ] as const;
 export type ScanResult = (typeof SCAN_OUTCOMES)[number];
 

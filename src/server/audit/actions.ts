@@ -48,6 +48,8 @@ export const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/returns/:orderNumber/events/preview': null,
   'POST /api/portal/imports/check': null,
   'POST /api/validate_sqs_addresses/': null,
+  'POST /api/portal/warehouse/audits/scans': null,
+  'POST /api/portal/warehouse/audits': 'shelf.audited',
   'POST /api/portal/warehouse/imports/check': null,
   'POST /api/portal/warehouse/imports': 'import.begun',
   'PUT /api/portal/warehouse/imports/:importId/rows': 'import.received',

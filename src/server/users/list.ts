@@ -21,6 +21,7 @@ interface Columns {
   readonly role: 'admin' | 'member';
   readonly is_warehouse_user: boolean;
   readonly sidebar: boolean;
+  readonly is_provisioned: boolean;
   readonly last_sign_in_at: Date | null;
   /** What the list is ordered by. */
   readonly key: string;
@@ -76,12 +77,13 @@ async function findRows(
   const { rows } = await sql<Row>`
     SELECT * FROM (
       SELECT 'user' AS kind, id, email, name, status AS state, role, is_warehouse_user, sidebar,
+        external_id IS NOT NULL OR scim IS NOT NULL AS is_provisioned,
         last_sign_in_at, NULL AS invited_by, NULL::timestamptz AS expires_at, lower(email) AS key,
         CASE status WHEN 'active' THEN 'active' ELSE 'deactivated' END AS listed
       FROM users WHERE organisation_id = ${organisationId}
       UNION ALL
       SELECT 'invitation', i.id, i.email, '', i.state, i.role, i.is_warehouse_user, i.sidebar,
-        NULL, coalesce(nullif(u.name, ''), u.email), i.expires_at, lower(i.email), 'invited'
+        false, NULL, coalesce(nullif(u.name, ''), u.email), i.expires_at, lower(i.email), 'invited'
       FROM invitations AS i JOIN users AS u ON u.id = i.invited_by
       WHERE i.organisation_id = ${organisationId} AND i.state IN ('pending', 'expired')
     ) AS people
@@ -119,6 +121,7 @@ function personOf(
     role: row.role,
     isWarehouseUser: row.is_warehouse_user,
     sidebar: row.sidebar,
+    isProvisioned: row.is_provisioned,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
   };
   if (row.kind === 'invitation') {

@@ -73,7 +73,7 @@ async function stickLabel(
 }
 
 /** The device that a code stands on. */
-async function findByCode(
+export async function findByCode(
   tx: TenantTransaction,
   organisationId: string,
   code: string,

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { selectDestination } from '../../machines/returnPath.machine.ts';
 import { LoaderScreen } from '../components/LoaderScreen.tsx';
 import { usePortal, useUser } from './portal.tsx';
-import type { RouteEntry } from './routes.ts';
+import type { RouteEntry } from './routeEntry.ts';
 import { ScreenView } from './ScreenView.tsx';
 
 /** The login page, at once; a person who is signed in goes on (specification, section 2). */

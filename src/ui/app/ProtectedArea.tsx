@@ -9,7 +9,8 @@ import { ScreenSkeleton } from '../components/ScreenSkeleton.tsx';
 import { mayAccess } from './access.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { usePortal, useUser } from './portal.tsx';
-import { ROUTES, type RouteEntry } from './routes.ts';
+import type { RouteEntry } from './routeEntry.ts';
+import { ROUTES } from './routes.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { lazyPart, loadView } from './viewLoader.ts';
 

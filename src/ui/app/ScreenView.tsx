@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { Route, useRoute } from 'wouter';
-import type { RouteEntry } from './routes.ts';
+import type { RouteEntry } from './routeEntry.ts';
 import { loadView } from './viewLoader.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { matchRoute, type Parser } from 'wouter';
-import { ROUTES, type RouteEntry } from './routes.ts';
+import type { RouteEntry } from './routeEntry.ts';
+import { ROUTES } from './routes.ts';
 
 const NOT_FOUND = ROUTES.find((route) => route.name === 'notFound');
 

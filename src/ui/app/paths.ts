@@ -35,6 +35,7 @@ export const PATTERNS = {
   newDeployment: '/warehousing/:deviceNumber/deploy',
   labels: '/warehousing/labels',
   importStock: '/warehousing/import',
+  shelfAudit: '/warehousing/audit',
   device: '/warehousing/:deviceNumber',
   unauthorised: '/401',
   notFound: '/404',
@@ -105,6 +106,9 @@ export const paths = {
       ? PATTERNS.labels
       : `${PATTERNS.labels}?${new URLSearchParams(query)}`,
   importStock: () => PATTERNS.importStock,
+  /** `shelf` is `''` where it is still to be chosen. */
+  shelfAudit: (shelf = '') =>
+    shelf === '' ? PATTERNS.shelfAudit : `${PATTERNS.shelfAudit}?${new URLSearchParams({ shelf })}`,
   device: (deviceNumber: string) => fill(PATTERNS.device, { deviceNumber }),
   unauthorised: () => PATTERNS.unauthorised,
   notFound: () => PATTERNS.notFound,

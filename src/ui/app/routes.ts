@@ -1,19 +1,7 @@
-import type { ComponentType } from 'react';
 import { LoginView } from '../views/login/LoginView.tsx';
-import type { Access } from './access.ts';
-import { PATTERNS, type ScreenName } from './paths.ts';
-
-/** One screen. Views take no props: they read `useParams()` of wouter and `usePortal()`. */
-export interface RouteEntry {
-  readonly name: ScreenName;
-  readonly path: string;
-  /** Names the screen in the browser's tab. */
-  readonly title: string;
-  readonly access: Access;
-  /** The view's file under `src/ui`: the build looks up its chunk and style sheet by it. */
-  readonly source: string;
-  readonly load: () => Promise<ComponentType>;
-}
+import { PATTERNS } from './paths.ts';
+import type { RouteEntry } from './routeEntry.ts';
+import { WAREHOUSE_ROUTES } from './warehouseRoutes.ts';
 
 const login = {
   title: 'Log in',
@@ -221,65 +209,7 @@ export const ROUTES: readonly RouteEntry[] = [
     source: sso.source,
     load: async () => (await sso.import()).AzureView,
   },
-  {
-    name: 'warehousing',
-    path: PATTERNS.warehousing,
-    title: 'Warehousing',
-    access: 'warehouse',
-    source: 'views/warehouse/WarehouseView.tsx',
-    load: async () => (await import('../views/warehouse/WarehouseView.tsx')).WarehouseView,
-  },
-  {
-    // Before the page of a device, whose pattern fits it, too.
-    name: 'labels',
-    path: PATTERNS.labels,
-    title: 'Labels',
-    access: 'warehouse',
-    source: 'views/labels/LabelsView.tsx',
-    load: async () => (await import('../views/labels/LabelsView.tsx')).LabelsView,
-  },
-  {
-    name: 'importStock',
-    path: PATTERNS.importStock,
-    title: 'Import stock',
-    access: 'warehouse',
-    source: 'views/importStock/ImportStockView.tsx',
-    load: async () => (await import('../views/importStock/ImportStockView.tsx')).ImportStockView,
-  },
-  {
-    name: 'deployments',
-    path: PATTERNS.deployments,
-    title: 'Deployments',
-    access: 'signedIn',
-    source: 'views/deployments/DeploymentsView.tsx',
-    load: async () => (await import('../views/deployments/DeploymentsView.tsx')).DeploymentsView,
-  },
-  {
-    name: 'deployment',
-    path: PATTERNS.deployment,
-    title: 'Deployment',
-    access: 'signedIn',
-    source: 'views/deployment/DeploymentView.tsx',
-    load: async () => (await import('../views/deployment/DeploymentView.tsx')).DeploymentView,
-  },
-  {
-    name: 'newDeployment',
-    path: PATTERNS.newDeployment,
-    title: 'Send to an employee',
-    access: 'signedIn',
-    source: 'views/newDeployment/NewDeploymentView.tsx',
-    load: async () =>
-      (await import('../views/newDeployment/NewDeploymentView.tsx')).NewDeploymentView,
-  },
-  {
-    name: 'device',
-    path: PATTERNS.device,
-    title: 'Device',
-    // Members answer for their organization, and follow what became of a device.
-    access: 'signedIn',
-    source: 'views/device/DeviceView.tsx',
-    load: async () => (await import('../views/device/DeviceView.tsx')).DeviceView,
-  },
+  ...WAREHOUSE_ROUTES,
   {
     name: 'unauthorised',
     path: PATTERNS.unauthorised,

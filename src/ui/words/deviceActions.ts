@@ -81,6 +81,7 @@ const PORTAL_WORDS: Readonly<Record<string, string>> = {
   'device.edited': 'Corrected',
   'device.imported': 'Imported',
   'label.linked': 'Labeled',
+  'shelf.missing': 'Not found on its shelf',
   'return.released': 'Return ordered',
   'return.deviceShipped': 'On its way back',
   'return.delivered': 'Delivered to the warehouse',

@@ -12,6 +12,7 @@ export const ADMIN: Person = {
   isWarehouseUser: false,
   sidebar: true,
   isMe: true,
+  isProvisioned: false,
   lastSignInAt: '2026-01-15T11:00:00.000Z',
   invitedBy: null,
   expiresAt: null,

@@ -50,6 +50,14 @@ export const WAREHOUSE_CASES = {
   'POST /api/portal/warehouse/scans': {
     body: async () => ({ code: 'canary-acme', location: '', unexpected: null }),
   },
+  'GET /api/portal/warehouse/audits': { query: () => '?shelf=A-03' },
+  'GET /api/portal/warehouse/audits.csv': { query: () => '?shelf=A-03' },
+  'POST /api/portal/warehouse/audits/scans': {
+    body: async () => ({ code: 'canary-acme', shelf: 'A-03' }),
+  },
+  'POST /api/portal/warehouse/audits': {
+    body: () => ({ key: randomUUID(), shelf: 'A-03', seen: ['DEV-100001'], isMoved: true }),
+  },
   'POST /api/portal/warehouse/imports/check': {
     body: () => ({ rows: [{ line: 1, serialNumber: 'canary-acme', assetTag: '' }] }),
   },

@@ -33,6 +33,7 @@ import singleSignOn from './migrations/0032_single_sign_on.sql';
 import provisioning from './migrations/0034_provisioning.sql';
 import liveStock from './migrations/0040_live_stock.sql';
 import stockImports from './migrations/0042_stock_imports.sql';
+import shelfAudits from './migrations/0043_shelf_audits.sql';
 import deviceTimers from './migrations/0044_device_timers.sql';
 import stockFew from './migrations/0045_stock_few.sql';
 import providerSignOut from './migrations/0046_provider_sign_out.sql';
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0034_provisioning', sql: provisioning },
   { name: '0040_live_stock', sql: liveStock },
   { name: '0042_stock_imports', sql: stockImports },
+  { name: '0043_shelf_audits', sql: shelfAudits },
   { name: '0044_device_timers', sql: deviceTimers },
   { name: '0045_stock_few', sql: stockFew },
   { name: '0046_provider_sign_out', sql: providerSignOut },

@@ -75,5 +75,21 @@ export interface WarehouseTables {
     device_id: string | null;
     linked_at: Date | null;
   };
+  /** Audits that are finished (migration 0043). */
+  shelf_audits: {
+    id: Id;
+    organisation_id: string;
+    key: string;
+    shelf: string;
+    finished_at: Date;
+    created_by: string;
+    created_by_name: string;
+  };
+  shelf_audit_devices: {
+    organisation_id: string;
+    audit_id: string;
+    device_id: string;
+    outcome: 'found' | 'missing' | 'unexpected' | 'moved';
+  };
   device_counts: { organisation_id: string; status: DeviceStatus; slot: number; count: string };
 }

@@ -9,6 +9,8 @@ import type { CheckedLine, CheckedLines, Sheet } from './sheet.ts';
 
 /** More of what was changed is in the rows themselves. */
 const MOST_CHANGES = 50;
+/** More pairs than these are among the rows to fix. */
+const MOST_PAIRS = 20;
 
 interface ProblemGroupsProps<Field extends string> {
   readonly kind: RowKind<Field>;
@@ -48,7 +50,7 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
             {...props}
           />
         ))}
-        {pairs.map((pair) => (
+        {pairs.slice(0, MOST_PAIRS).map((pair) => (
           <li key={pair[1].line} className={classes.group}>
             <p className={classes.title}>
               Same serial number: {serialOf(pair[1])}
@@ -71,6 +73,12 @@ export function ProblemGroups<Field extends string>(props: ProblemGroupsProps<Fi
             </ul>
           </li>
         ))}
+        {pairs.length > MOST_PAIRS && (
+          <li className={classes.message}>
+            {countWords(pairs.length - MOST_PAIRS, 'more pair')} with the same serial number{' '}
+            {pairs.length - MOST_PAIRS === 1 ? 'is' : 'are'} among the rows to fix.
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { StockImportRow, StockKeys } from '../../../domain/warehouse/stockImport.ts';
 import { ownCells } from '../../../machines/importTable.ts';
+import { isShortened } from '../../components/importing/cellWords.ts';
 import { rowSent } from '../../components/importing/rowsSent.ts';
 import type { CheckedLine, CheckedLines, ReadRows } from '../../components/importing/sheet.ts';
 import { type ReadStockRow, readStockRow, type StockTerms } from './readStockRow.ts';
@@ -68,7 +69,9 @@ export function checkStock(
       const problems = isKnown ? { serialNumber: [`${known.deviceNumber} is here already.`] } : {};
       return { ...same, problems, device: null, twin: null };
     }
-    const serial = (cells.serialNumber ?? '').trim().toLowerCase();
+    const written = (cells.serialNumber ?? '').trim();
+    // What a spreadsheet has shortened looks the same and is not.
+    const serial = isShortened(written) ? '' : written.toLowerCase();
     const twin = serial === '' ? undefined : seen.get(serial);
     if (serial !== '' && twin === undefined) seen.set(serial, line);
     if (twin === undefined) {

@@ -49,6 +49,7 @@ function Row({ person, isOpen }: RowProps) {
           <span>{nameOf(person)}</span>
           {isMe && <span className={classes.you}>You</span>}
           {name !== '' && <span className={classes.email}>{email}</span>}
+          {person.isProvisioned && <span className={classes.email}>Managed by your provider</span>}
         </th>
         <Cell label="Access">{access.join(' + ')}</Cell>
         <Cell label="Status">

@@ -47,6 +47,12 @@ function Offers({ person }: PersonPanelProps) {
           <Offer key={button.label} {...button} />
         ))}
       </div>
+      {person.isProvisioned && (
+        <p className={classes.reason}>
+          Your identity provider manages this person. It can overwrite what you change here, so
+          change it there too.
+        </p>
+      )}
       {reasonsFor(person).map((reason) => (
         <p key={reason} className={classes.reason}>
           {reason}

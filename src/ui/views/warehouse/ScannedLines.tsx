@@ -14,8 +14,8 @@ interface ScannedLinesProps {
   /** The device that is being inspected, and what is typed about it. */
   readonly inspecting: Inspecting | null;
   readonly onInspecting: (typed: Inspecting | null) => void;
-  /** Something is done with a scanned device on purpose. */
-  readonly onSend: (box: NewBox) => void;
+  /** Something is done with a scanned device on purpose; null where nothing is. */
+  readonly onSend: ((box: NewBox) => void) | null;
 }
 
 /** What was scanned at this bench, each in a color of what came of it. */
@@ -28,17 +28,19 @@ export function ScannedLines({ lines, inspecting, onInspecting, onSend }: Scanne
       {lines.map(({ id, box, scanned }) => (
         <li key={id} className={classes.outcome} data-outcome={scanned.outcome}>
           <span className={classes.scanned}>{box.code}</span> <Words scanned={scanned} />
-          {scanned.outcome === 'unknown' && (
+          {onSend !== null && scanned.outcome === 'unknown' && (
             <Unexpected onReceive={(unexpected) => onSend({ ...box, unexpected })} />
           )}
-          {scanned.device !== null && newest.get(scanned.device.deviceNumber) === id && (
-            <Next
-              device={scanned.device}
-              inspecting={inspecting}
-              onInspecting={onInspecting}
-              onSend={onSend}
-            />
-          )}
+          {onSend !== null &&
+            scanned.device !== null &&
+            newest.get(scanned.device.deviceNumber) === id && (
+              <Next
+                device={scanned.device}
+                inspecting={inspecting}
+                onInspecting={onInspecting}
+                onSend={onSend}
+              />
+            )}
         </li>
       ))}
     </ol>
@@ -58,7 +60,8 @@ function Words({ scanned: { device, words } }: Pick<ScannedLine, 'scanned'>) {
   );
 }
 
-interface NextProps extends Omit<ScannedLinesProps, 'lines'> {
+interface NextProps extends Omit<ScannedLinesProps, 'lines' | 'onSend'> {
+  readonly onSend: (box: NewBox) => void;
   readonly device: StockRow;
 }
 

@@ -48,6 +48,13 @@ function Warehouse() {
               <Button component={Link} variant="default" href={paths.deployments()}>
                 Deployments
               </Button>
+              <Button
+                component={Link}
+                variant="default"
+                href={paths.shelfAudit(query.location ?? '')}
+              >
+                {query.location === undefined ? 'Audit a shelf' : `Audit ${query.location}`}
+              </Button>
               <Button component={Link} variant="default" href={paths.importStock()}>
                 Import stock
               </Button>

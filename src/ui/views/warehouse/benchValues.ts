@@ -50,7 +50,8 @@ function parse(text: string): unknown {
     return null;
   }
 }
-const listIn = (text: string): readonly unknown[] => {
+/** A list as JSON; none where it is something else. */
+export const listIn = (text: string): readonly unknown[] => {
   const found = parse(text);
   return Array.isArray(found) ? found : [];
 };
@@ -97,7 +98,8 @@ export function readLines(text: string): readonly ScannedLine[] {
   });
 }
 
-function isStockRow(found: unknown): found is NonNullable<ScanOutcome['device']> {
+/** Whether what was held is a device. */
+export function isStockRow(found: unknown): found is NonNullable<ScanOutcome['device']> {
   return isRecord(found) && typeof found.deviceNumber === 'string';
 }
 

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { serve } from '../web/serve.ts';
+import { auditsCsv, finishShelf, lookOnShelf, readShelf } from './shelfAudits.ts';
+
+/** Audits of shelves. */
+export async function shelfAuditRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock } = services;
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/warehouse/audits',
+    ({ principal: { organisationId }, query: { shelf = '' } }) =>
+      database.forOrganisation(organisationId, (tx) => readShelf(tx, organisationId, shelf)),
+  );
+
+  serve(
+    app,
+    services,
+    'GET /api/portal/warehouse/audits.csv',
+    async ({ principal: { organisationId }, query: { shelf = '' }, reply }) => {
+      const day = clock.now().toISOString().slice(0, 10);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="shelf-audits-${day}.csv"`);
+      return database.forOrganisation(organisationId, (tx) => auditsCsv(tx, organisationId, shelf));
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/warehouse/audits/scans',
+    ({ principal: { organisationId }, body }) =>
+      database.forOrganisation(organisationId, async (tx) => ({
+        scanned: await lookOnShelf(tx, organisationId, body),
+        page: await readShelf(tx, organisationId, body.shelf),
+      })),
+  );
+
+  serve(app, services, 'POST /api/portal/warehouse/audits', ({ services, principal, body }) =>
+    finishShelf(services, principal, body),
+  );
+}

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
+import { tidyLine } from '../../domain/tidy.ts';
+import { codeIn, shelfOf } from '../../domain/warehouse/labelCodes.ts';
+import type {
+  FinishedShelf,
+  ShelfAudit,
+  ShelfPage,
+  ShelfScan,
+} from '../../domain/warehouse/shelfAudits.ts';
+import { MOST_ON_SHELF } from '../../domain/warehouse/shelfAuditWords.ts';
+import type { ScanOutcome } from '../../domain/warehouse/warehouse.ts';
+import { nameOf, type Principal } from '../auth/principal.ts';
+import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
+import { invalidInput } from '../platform/http/problem.ts';
+import { doerOf } from '../returns/lifecycle/cause.ts';
+import type { Services } from '../services.ts';
+import { HERE, statusOf, tell } from './bench.ts';
+import { addHistory, type StoredDevice, stepDevice } from './deviceRow.ts';
+import { findByCode } from './scan.ts';
+import { stockRowOf } from './stock.ts';
+
+/** How many audits are listed. */
+const LISTED = 50;
+
+/** What stands on a shelf by the books, in the order in which it came there. */
+function devicesOn(tx: TenantTransaction, organisationId: string, shelf: string) {
+  return tx
+    .selectFrom('devices')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('location', '=', shelf)
+    .where('place', 'in', HERE)
+    .orderBy('id')
+    .limit(MOST_ON_SHELF);
+}
+
+/** A shelf and its audits; without a shelf the audits of all. */
+export async function readShelf(
+  tx: TenantTransaction,
+  organisationId: string,
+  sent: string,
+): Promise<ShelfPage> {
+  const shelf = tidyLine(sent);
+  const rows = shelf === '' ? [] : await devicesOn(tx, organisationId, shelf).execute();
+  return {
+    shelf,
+    expected: rows.flatMap((row) => stockRowOf(row) ?? []),
+    audits: await readAudits(tx, organisationId, shelf),
+  };
+}
+
+async function readAudits(
+  tx: TenantTransaction,
+  organisationId: string,
+  shelf: string,
+): Promise<ShelfAudit[]> {
+  const newest = tx
+    .selectFrom('shelf_audits')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .limit(LISTED);
+  const audits = await (shelf === '' ? newest : newest.where('shelf', '=', shelf)).execute();
+  if (audits.length === 0) return [];
+  const counts = await tx
+    .selectFrom('shelf_audit_devices')
+    .select(['audit_id', 'outcome', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('organisation_id', '=', organisationId)
+    .where(
+      'audit_id',
+      'in',
+      audits.map(({ id }) => id),
+    )
+    .groupBy(['audit_id', 'outcome'])
+    .execute();
+  return audits.map((audit) => {
+    const of = (outcome: string) =>
+      Number(
+        counts.find((one) => one.audit_id === audit.id && one.outcome === outcome)?.count ?? 0,
+      );
+    return {
+      id: audit.id,
+      shelf: audit.shelf,
+      finishedAt: audit.finished_at.toISOString(),
+      finishedBy: audit.created_by_name,
+      expected: of('found') + of('missing'),
+      found: of('found'),
+      missing: of('missing'),
+      unexpected: of('unexpected') + of('moved'),
+      moved: of('moved'),
+    };
+  });
+}
+
+/** What a code on a shelf is, and whether it belongs there. Changes nothing. */
+export async function lookOnShelf(
+  tx: TenantTransaction,
+  organisationId: string,
+  sent: ShelfScan,
+): Promise<ScanOutcome> {
+  const shelf = tidyLine(sent.shelf);
+  const code = tidyLine(codeIn(sent.code));
+  if (code === '') throw invalidInput({ code: ['Scan or type what stands on the device.'] });
+  const other = shelfOf(code);
+  if (other !== null) {
+    const words =
+      other === shelf
+        ? 'This is the shelf that you are at.'
+        : `This is shelf ${other}. Finish ${shelf} first.`;
+    return tell(other === shelf ? 'already' : 'refused', null, words);
+  }
+  const row = await findByCode(tx, organisationId, code);
+  if (row === undefined) {
+    return tell('unknown', null, 'Nothing here is known by this code. Receive it at the bench.');
+  }
+  if (!HERE.includes(row.place)) {
+    const words = `By our books it is not in the building: ${statusOf(row)}. Receive it at the bench.`;
+    return tell('unexpected', row, words);
+  }
+  if (row.location === shelf) return tell('found', row, 'It belongs here.');
+  const where = row.location === '' ? 'It has no shelf yet.' : `It belongs on ${row.location}.`;
+  return tell('unexpected', row, where);
+}
+
+/**
+ * Keeps what was found on a shelf, notes in the history of each missing device that it was not
+ * there, and moves the others here if that is wanted. The same key keeps it once.
+ */
+export async function finishShelf(
+  { database, clock, audit }: Services,
+  principal: Principal,
+  { key, shelf: sent, seen, isMoved }: FinishedShelf,
+): Promise<ShelfPage> {
+  const { organisationId } = principal;
+  const shelf = tidyLine(sent);
+  if (shelf === '') throw invalidInput({ shelf: ['Enter the shelf.'] });
+  const now = clock.now();
+  const doer = doerOf(principal);
+  return database.forOrganisation(organisationId, async (tx) => {
+    const kept = await tx
+      .insertInto('shelf_audits')
+      .values({
+        organisation_id: organisationId,
+        key,
+        shelf,
+        finished_at: now,
+        created_by: principal.userId,
+        created_by_name: nameOf(principal),
+      })
+      .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept === undefined) {
+      await audit(tx, 'unchanged');
+      return readShelf(tx, organisationId, shelf);
+    }
+    const expected = await devicesOn(tx, organisationId, shelf).forUpdate().execute();
+    const isSeen = new Set(seen);
+    const isExpected = new Set(expected.map(({ id }) => id));
+    const others =
+      seen.length === 0
+        ? []
+        : (
+            await tx
+              .selectFrom('devices')
+              .selectAll()
+              .where('organisation_id', '=', organisationId)
+              .where('device_number', 'in', seen)
+              .orderBy('id')
+              .forUpdate()
+              .execute()
+          ).filter(({ id }) => !isExpected.has(id));
+    const rows: { row: StoredDevice; outcome: 'found' | 'missing' | 'unexpected' | 'moved' }[] = [];
+    for (const row of expected) {
+      if (isSeen.has(row.device_number)) rows.push({ row, outcome: 'found' });
+      else {
+        rows.push({ row, outcome: 'missing' });
+        const entry = { at: now, type: 'shelf.missing', doer, event: { location: shelf } };
+        await addHistory(tx, row, entry, clock);
+      }
+    }
+    for (const row of others) {
+      const at = now.toISOString();
+      const event = {
+        type: 'device.move',
+        actor: { kind: doer.kind },
+        at,
+        location: shelf,
+      } as const;
+      const moved = isMoved ? await stepDevice(tx, row, { doer, event }, clock) : null;
+      rows.push({ row, outcome: moved === null ? 'unexpected' : 'moved' });
+    }
+    if (rows.length > 0) {
+      await tx
+        .insertInto('shelf_audit_devices')
+        .values(
+          rows.map(({ row, outcome }) => ({
+            organisation_id: organisationId,
+            audit_id: kept.id,
+            device_id: row.id,
+            outcome,
+          })),
+        )
+        .execute();
+    }
+    const countOf = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
+    await audit(tx, {
+      subject: { kind: 'shelf', id: kept.id, name: shelf },
+      before: null,
+      after: {
+        found: countOf('found'),
+        missing: countOf('missing'),
+        unexpected: countOf('unexpected') + countOf('moved'),
+        moved: countOf('moved'),
+      },
+    });
+    return readShelf(tx, organisationId, shelf);
+  });
+}
+
+/** What the audits that are listed have found, a device a line. */
+export async function auditsCsv(
+  tx: TenantTransaction,
+  organisationId: string,
+  sent: string,
+): Promise<string> {
+  const ids = (await readAudits(tx, organisationId, tidyLine(sent))).map(({ id }) => id);
+  const lines =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('shelf_audit_devices as line')
+          .innerJoin('shelf_audits as audit', (join) =>
+            join
+              .onRef('audit.organisation_id', '=', 'line.organisation_id')
+              .onRef('audit.id', '=', 'line.audit_id'),
+          )
+          .innerJoin('devices', (join) =>
+            join
+              .onRef('devices.organisation_id', '=', 'line.organisation_id')
+              .onRef('devices.id', '=', 'line.device_id'),
+          )
+          .select(['audit.shelf', 'audit.finished_at', 'audit.created_by_name', 'line.outcome'])
+          .select(['device_number', 'serial_number', 'asset_tag'])
+          .select(sql<string>`btrim(manufacturer || ' ' || model)`.as('name'))
+          .where('line.organisation_id', '=', organisationId)
+          .where('line.audit_id', 'in', ids)
+          .orderBy('line.audit_id', 'desc')
+          .orderBy('line.device_id')
+          .execute();
+  return [
+    CSV_BEGINNING,
+    csvLine([
+      'Shelf',
+      'Finished (UTC)',
+      'By',
+      'Outcome',
+      'Device number',
+      'Device',
+      'Serial number',
+      'Asset tag',
+    ]),
+    ...lines.map((line) =>
+      csvLine([
+        line.shelf,
+        line.finished_at.toISOString().slice(0, 16).replace('T', ' '),
+        line.created_by_name,
+        OUTCOME_WORDS[line.outcome],
+        line.device_number,
+        line.name,
+        line.serial_number,
+        line.asset_tag,
+      ]),
+    ),
+  ].join('');
+}
+
+const OUTCOME_WORDS = {
+  found: 'Found',
+  missing: 'Missing',
+  unexpected: 'Unexpected',
+  moved: 'Unexpected, moved here',
+} as const;

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Access } from './access.ts';
+import type { ScreenName } from './paths.ts';
+
+/** One screen. Views take no props: they read `useParams()` of wouter and `usePortal()`. */
+export interface RouteEntry {
+  readonly name: ScreenName;
+  readonly path: string;
+  /** Names the screen in the browser's tab. */
+  readonly title: string;
+  readonly access: Access;
+  /** The view's file under `src/ui`: the build looks up its chunk and style sheet by it. */
+  readonly source: string;
+  readonly load: () => Promise<ComponentType>;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { ShelfPage } from '../../src/domain/warehouse/shelfAudits.ts';
+import type { ScanOutcome } from '../../src/domain/warehouse/warehouse.ts';
+import { startWarehouse } from './support/warehouse.ts';
+
+const URL = '/api/portal/warehouse/audits';
+
+/** Shelf A-03 with two devices, and one on B-01. */
+async function startShelves() {
+  const world = await startWarehouse();
+  const { bench, scan } = world;
+  const numbers: string[] = [];
+  for (const [code, location] of [
+    ['SN-1', 'A-03'],
+    ['SN-2', 'A-03'],
+    ['SN-3', 'B-01'],
+  ] as const) {
+    const { device } = await scan(code, { unexpected: 'laptop', location });
+    numbers.push(device?.deviceNumber ?? '');
+  }
+  return {
+    ...world,
+    numbers,
+    shelf: async (name: string) => (await bench.get(`${URL}?shelf=${name}`)).json<ShelfPage>(),
+    look: async (code: string) =>
+      (await bench.post(`${URL}/scans`, { code, shelf: 'A-03' })).json<{ scanned: ScanOutcome }>()
+        .scanned,
+    finish: async (seen: readonly string[], isMoved: boolean, key = 'the-audit') =>
+      (await bench.post(URL, { key, shelf: 'A-03', seen, isMoved })).json<ShelfPage>(),
+  };
+}
+
+test('a scan says whether a device belongs on the shelf, and changes nothing', async () => {
+  const { look, shelf, numbers } = await startShelves();
+  expect((await shelf('A-03')).expected.map(({ deviceNumber }) => deviceNumber)).toEqual(
+    numbers.slice(0, 2),
+  );
+  expect(await look('sn-1')).toMatchObject({ outcome: 'found', words: 'It belongs here.' });
+  expect(await look('SN-3')).toMatchObject({ outcome: 'unexpected', words: 'It belongs on B-01.' });
+  expect(await look('NOBODY')).toMatchObject({ outcome: 'unknown', device: null });
+  expect(await look('SHELF-B-01')).toMatchObject({ outcome: 'refused' });
+  expect((await shelf('B-01')).expected).toHaveLength(1);
+});
+
+test('an audit keeps what was found, marks what is missing and moves the others here, once', async () => {
+  const { finish, shelf, device, numbers, bench } = await startShelves();
+  const [found = '', missing = '', stray = ''] = numbers;
+  const { audits, expected } = await finish([found, stray, 'DEV-1'], true);
+  expect(audits).toMatchObject([
+    {
+      shelf: 'A-03',
+      finishedBy: 'Wim Warehouse',
+      ...{ expected: 2, found: 1, missing: 1, unexpected: 1, moved: 1 },
+    },
+  ]);
+  expect(expected).toHaveLength(3);
+  expect((await device(missing)).history.at(-1)).toMatchObject({
+    type: 'shelf.missing',
+    detail: 'A-03',
+  });
+  expect(await device(stray)).toMatchObject({ location: 'A-03' });
+  // The answer was lost, and it is sent again.
+  await finish([found, stray], true);
+  expect((await shelf('A-03')).audits).toHaveLength(1);
+  expect(
+    (await device(missing)).history.filter(({ type }) => type === 'shelf.missing'),
+  ).toHaveLength(1);
+  await finish(numbers, false, 'another-audit');
+  expect((await shelf('A-03')).audits[0]).toMatchObject({ found: 3, missing: 0, unexpected: 0 });
+  const csv = (await bench.get(`${URL}.csv?shelf=A-03`)).body;
+  expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(1 + 3 + 3);
+  expect(csv).toContain('Unexpected, moved here');
+  expect(csv).toContain(missing);
+});
