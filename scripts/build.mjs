@@ -39,7 +39,7 @@ const sourcesOf = ({ source, access }) => [
  */
 const weightOf = ({ name, access }) => {
   if (access === 'public') return 14;
-  return name === 'dashboard' || name === 'return' ? 3 : 1;
+  return name === 'dashboard' || name === 'return' ? 6 : 1;
 };
 const inSource = (file) => `src/ui/${file}`;
 const readPublic = (name) => readFile(join(ROOT, 'public', name), 'utf8');

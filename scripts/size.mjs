@@ -12,36 +12,39 @@ const PUBLIC = resolve(import.meta.dirname, '..', 'dist', 'public');
 const BUDGETS = {
   // The early calls, inline.
   login: 117,
-  magicLink: 119.5,
+  magicLink: 120,
   invite: 121.5,
   cancelOrder: 122,
   support: 131,
   // The list with its keys, a look beside it, and what is done to many.
   dashboard: 207,
-  newReturn: 216,
+  newReturn: 226,
   // Two of the wizard's questions, with their check.
-  orderEdit: 207,
+  orderEdit: 210,
   // Two forms, for a key and for an endpoint.
   api: 208,
   webhook: 208,
   // The list, and the form that invites.
   users: 206,
-  importReturns: 222,
+  importReturns: 223,
   // The menu with every step, the forms of the steps, the track, and what is attached.
-  return: 208,
+  return: 210,
   // The bench inspects where it scans.
   warehousing: 208,
   // The forms of all its steps, and what is attached.
   device: 215,
   // A form with an address and its check.
-  newDeployment: 204,
+  newDeployment: 209,
   // What others did meanwhile is said on it.
   deployment: 195,
   // A form that shows the email it configures, and a list of time zones that one searches.
   organisation: 214,
   // Draws bar codes; nothing else loads the library.
-  labels: 241,
-  addressBook: 207,
+  labels: 242,
+  // Reads spreadsheets, and the bench's field.
+  importStock: 217,
+  shelfAudit: 206,
+  addressBook: 213,
   // One form for two protocols with its certificates, and all five steps in sight.
   okta: 212,
   azure: 212,
