@@ -141,11 +141,8 @@ test('a deployment and its device move together, and both ends hear of it over S
   ]);
   expect(toEmployee[0]?.message).toContain('UPS 1ZOUT');
   const toOrderer = mails.filter(({ to }) => to === 'warehouse@acme.test');
-  expect(toOrderer.map(({ subject }) => subject).sort()).toEqual([
-    `${id}: delivered to Jamie Okafor`,
-    `${id}: lost on the way`,
-    `${id}: the device is on its way to Jamie Okafor`,
-  ]);
+  // Who has not asked for each step hears of problems alone.
+  expect(toOrderer.map(({ subject }) => subject)).toEqual([`${id}: lost on the way`]);
   const told = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
   expect(told.map(({ type }) => type)).toEqual([
     'deployment.created',

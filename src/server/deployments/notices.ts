@@ -1,3 +1,4 @@
+import type { EmailChoice } from '../../domain/people/emailWords.ts';
 import { trackingPage } from '../../domain/tracking.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
@@ -8,6 +9,7 @@ import {
 } from '../platform/mail/templates/deployment.ts';
 import { writeLetter } from '../platform/mail/templates/letter.ts';
 import { enqueue, type OutboxJob } from '../platform/outbox/outbox.ts';
+import { notificationAddresses } from '../returns/mails/readers.ts';
 import type { Services } from '../services.ts';
 import type { StoredDevice } from '../warehouse/deviceRow.ts';
 import type { StoredDeployment } from './deploymentRow.ts';
@@ -15,7 +17,7 @@ import { deviceOf } from './findDeployment.ts';
 
 /**
  * Emails people that a deployment has moved on, in the transaction in which it does: the employee,
- * who ordered it, and the notification addresses. Nobody hears of what programs try out.
+ * who ordered it, and of problems the notification addresses. Nobody hears of what programs try out.
  */
 export async function tellPeople(
   tx: TenantTransaction,
@@ -44,28 +46,35 @@ export async function tellPeople(
   for (const address of await companyAddresses(tx, row)) await tell('company', address);
 }
 
-/** Whoever ordered it while they have an account, and the notification addresses. */
+/** Who wants to hear that a device was sent and arrived; summaries don't tell of deployments. */
+const WANT_STEPS: readonly EmailChoice[] = ['every', 'digest'];
+
+/**
+ * Whoever ordered it while they have an account, as they chose; of a problem also the notification
+ * addresses, as of a return.
+ */
 async function companyAddresses(
   tx: TenantTransaction,
   row: StoredDeployment,
 ): Promise<readonly string[]> {
+  const { organisation_id: organisationId, status } = row;
+  const isProblem = status !== 'deviceShipped' && status !== 'deployed';
   const purchaser =
     row.created_by === null
-      ? []
+      ? undefined
       : await tx
           .selectFrom('users')
-          .select('email')
-          .where('organisation_id', '=', row.organisation_id)
+          .select(['email', 'return_emails'])
+          .where('organisation_id', '=', organisationId)
           .where('id', '=', row.created_by)
           .where('status', '=', 'active')
-          .execute();
-  const addresses = await tx
-    .selectFrom('notification_addresses')
-    .select('email')
-    .where('organisation_id', '=', row.organisation_id)
-    .orderBy('id')
-    .execute();
-  return [...purchaser, ...addresses].map(({ email }) => email);
+          .executeTakeFirst();
+  const choice = purchaser?.return_emails ?? 'none';
+  const isWanted = isProblem ? choice !== 'none' : WANT_STEPS.includes(choice);
+  return [
+    ...(purchaser !== undefined && isWanted ? [purchaser.email] : []),
+    ...(isProblem ? await notificationAddresses(tx, organisationId) : []),
+  ];
 }
 
 /** The worker's part: the email to one of them. */
