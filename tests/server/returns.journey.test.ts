@@ -138,6 +138,7 @@ describe('the journey of a return to an office', () => {
       sendBy: expect.any(String),
       hasLabel: false,
       isScanned: { out: true, back: false },
+      others: [],
       contact: { name: 'Ada Admin', email: 'admin@acme.test' },
     });
     expect(before.headers['referrer-policy']).toBe('no-referrer');

@@ -51,6 +51,7 @@ test('what the employee reads is all of it, and nothing more', async () => {
     sendBy: null,
     hasLabel: false,
     isScanned: { out: false, back: false },
+    others: [],
     contact: { name: 'Ada Admin', email: 'admin@acme.test' },
   };
   const { actions, ...first } = await read();

@@ -250,10 +250,14 @@ describe('returns that were there before the warehouse', () => {
       DROP INDEX returns_return_tracking;
       ALTER TABLE returns DROP CONSTRAINT returns_of_organisation CASCADE`);
     await pool.query(MIGRATIONS.find(({ name }) => name === '0019_warehouse')?.sql ?? '');
-    await pool.query(
-      `DROP FUNCTION shelf_key, stock_list_query, find_stock;
-       ${MIGRATIONS.find(({ name }) => name === '0022_stock_filters')?.sql}`,
-    );
+    await pool.query(`DO $$ DECLARE known regprocedure; BEGIN
+      FOR known IN SELECT oid::regprocedure FROM pg_proc WHERE proname IN
+        ('shelf_key', 'stock_list_query', 'stock_page_query', 'find_stock') LOOP
+        EXECUTE 'DROP FUNCTION ' || known || ' CASCADE';
+      END LOOP; END $$`);
+    for (const wanted of ['0022_stock_filters', '0045_stock_few']) {
+      await pool.query(MIGRATIONS.find(({ name }) => name === wanted)?.sql ?? '');
+    }
     const { rows } = await pool.query<StoredDevice & { return_status: string }>(
       `SELECT d.*, r.status AS return_status FROM devices d JOIN returns r ON r.id = d.return_id`,
     );
