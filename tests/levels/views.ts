@@ -71,7 +71,7 @@ export const VIEWS: Readonly<
     server: 'warehouseDevice',
   },
   camera: {
-    none: 'It needs a camera and a browser that reads barcodes: tests/browser/camera.test.ts has one.',
+    none: 'It needs a camera and a browser that reads barcodes: tests/browser/camera.deep.test.ts has one.',
     tested: 'camera',
   },
   deviceReturn: {
