@@ -56,6 +56,7 @@ export function ShelfAudit({ page }: { readonly page: ShelfPage }) {
           ref={field}
           label="On the device"
           description="Scan everything on the shelf, one after the other."
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           autoComplete="off"
           autoCapitalize="characters"
           autoFocus

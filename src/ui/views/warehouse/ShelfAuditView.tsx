@@ -91,6 +91,7 @@ function ChooseShelf() {
       <TextInput
         label="Shelf"
         description="Scan its label, or type its name."
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         maxLength={60}
         autoComplete="off"
         autoFocus
