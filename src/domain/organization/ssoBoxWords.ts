@@ -37,6 +37,11 @@ export const SSO_GIVEN: Readonly<Record<SsoProvider, Record<SsoProtocol, readonl
     ],
     oidc: [
       { label: 'Redirect URI', copies: 'redirectUri', note: 'As its platform, choose Web.' },
+      {
+        label: 'Redirect URI after logging out',
+        copies: 'signOutUri',
+        note: 'Add it under Authentication, as a second redirect URI for Web.',
+      },
       { label: 'Front-channel logout URL', chooses: 'Leave it empty' },
     ],
   },
