@@ -86,9 +86,7 @@ async function lay({ instants, factor }: Ties): Promise<void> {
      FROM generate_series(1, ${OTHERS}) AS n`,
     id,
   );
-  await run(
-    'DELETE FROM deployments; DELETE FROM device_events; DELETE FROM timers WHERE device_id IS NOT NULL; DELETE FROM devices',
-  );
+  await run('TRUNCATE devices CASCADE');
   await run(
     `INSERT INTO devices (organisation_id, created_at, updated_at, state, state_version, place,
        status, status_since, kind)
