@@ -72,7 +72,7 @@ export const VIEWS: Readonly<
   },
   camera: {
     none: 'It needs a camera and a browser that reads barcodes: tests/browser/camera.deep.test.ts has one.',
-    tested: 'camera',
+    tested: 'camera.deep',
   },
   deviceReturn: {
     none: 'It runs on the server; the pages show what it allows.',
