@@ -94,6 +94,7 @@ test('a deployment and its device move together, and both ends hear of it over S
   });
   const { ready, deploy, does, device, read } = await bench(portal);
   const admin = await portal.signIn('admin@acme.test');
+  await portal.testDatabase.pool.query("UPDATE users SET return_emails = 'problems'");
   const receiver = await startReceiver();
   await hooksOn(portal, admin).add({ url: receiver.url });
   const number = await ready('C02-1');
@@ -141,7 +142,7 @@ test('a deployment and its device move together, and both ends hear of it over S
   ]);
   expect(toEmployee[0]?.message).toContain('UPS 1ZOUT');
   const toOrderer = mails.filter(({ to }) => to === 'warehouse@acme.test');
-  // Who has not asked for each step hears of problems alone.
+  // Who wants to hear of problems alone.
   expect(toOrderer.map(({ subject }) => subject)).toEqual([`${id}: lost on the way`]);
   const told = receiver.received.filter(({ type }) => type.startsWith('deployment.'));
   expect(told.map(({ type }) => type)).toEqual([
