@@ -123,7 +123,7 @@ export async function planDeliveries(
   // One email tells of all that an import ordered: imports/notice.ts.
   if (job.notice === 'orderPlaced' && (await isImported(tx, row))) return [];
   // One email tells of all devices of an order: that of the first.
-  if (job.notice === 'orderPlaced' && placeOf(row) > 0 && !row.created_via_api) return [];
+  if (job.notice === 'orderPlaced' && placeOf(row) > 0) return [];
   // It may have waited: for a mail server, or behind others.
   if (job.notice === 'reminder' && !isReminded(snapshotOf(row))) return [];
   const edit = EDITS.includes(job.notice) ? await aboutEdit(tx, job) : null;

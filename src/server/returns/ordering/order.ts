@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
 import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import { priceOf } from '../../../domain/returns/orderPrice.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
@@ -164,7 +165,7 @@ async function insertOrder(
       ...orderColumns(order),
       destination_kind: kind,
       destination: JSON.stringify(destinationOf(order, offer)),
-      price: priceOf(order, offer),
+      price: priceOf(offer, order.device, order.lane),
       currency: currencyOf(offer, order),
       updated_at: now,
       ...(program && {
@@ -210,10 +211,6 @@ export function editableColumns({ employee, options, references }: OrderEdit) {
     kit_note: references.kitNote,
     internal_note: references.internalNote,
   };
-}
-
-function priceOf({ device, lane }: OrderForm, { items }: Offer): number | null {
-  return items.find((item) => item.device === device && item.lane === lane)?.price ?? null;
 }
 
 /** Where the device goes, as it is known today: a saved address may change later. */

@@ -12,8 +12,12 @@ export function keyOfDevice(orderKey: string, place: number): string {
 }
 
 /** Which device of its order a return brings back, counted from 0. */
-export function placeOf({ idempotency_key: key }: Pick<StoredReturn, 'idempotency_key'>): number {
-  const [, number] = /~([2-9])$/.exec(key) ?? [];
+export function placeOf({
+  idempotency_key: key,
+  created_via_api: isProgram,
+}: StoredReturn): number {
+  // Programs order one device at a time, under keys of their own making.
+  const [, number] = isProgram ? [] : (/~([2-9])$/.exec(key) ?? []);
   return number === undefined ? 0 : Number(number) - 1;
 }
 
@@ -22,7 +26,6 @@ export async function orderedWith(
   tx: TenantTransaction,
   row: StoredReturn,
 ): Promise<StoredReturn[]> {
-  // Programs order one device at a time, under keys of their own making.
   if (row.created_via_api) return [];
   const orderKey = row.idempotency_key.replace(/~[2-9]$/, '');
   const keys = Array.from({ length: MOST_OTHERS + 1 }, (_, place) => keyOfDevice(orderKey, place));

@@ -1,9 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { MOST_OTHERS } from '../../../domain/returns/orderSize.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import { fieldId } from '../../components/order/fieldErrors.ts';
+import fields from '../../components/order/fields.module.css';
 import { lanesFor } from '../../components/order/orderForms.ts';
+import deviceStep from './DeviceStep.module.css';
 import classes from './OtherDevices.module.css';
 import type { Wizard } from './useWizard.ts';
 
@@ -25,8 +27,8 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
     document.getElementById(ADD)?.focus();
   };
   return (
-    <fieldset className={classes.others}>
-      <legend className={classes.legend}>More from this person</legend>
+    <fieldset className={fields.section}>
+      <legend className={fields.legend}>More from this person</legend>
       {others.map((other, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be the same, and have nothing else
         <div key={index} className={classes.other}>
@@ -38,7 +40,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
             data={devices.map((one) => ({ value: one, label: DEVICE_WORDS[one] }))}
           />
           <Button variant="subtle" onClick={() => remove(index)}>
-            Remove<span className={classes.which}> device {index + 2}</span>
+            Remove<VisuallyHidden> device {index + 2}</VisuallyHidden>
           </Button>
         </div>
       ))}
@@ -49,7 +51,7 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
           </Button>
         </div>
       )}
-      <p className={classes.note}>
+      <p className={deviceStep.note}>
         {others.length < MOST_OTHERS
           ? 'Each device gets its own box, label, and return.'
           : 'That’s the most for one order. Order more devices separately.'}
