@@ -16,8 +16,6 @@ export interface FieldMessage {
 const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: string])[] = [
   ['order.device', 'device', 'device'],
   ['order.lane', 'device', 'lane'],
-  // What a device is called by is asked with the options, which one it is at the start.
-  ['order.others.', 'options', 'others.'],
   ['order.employee.', 'employee', ''],
   ['order.destination.addressId', 'destination', 'choice'],
   ['order.destination.kind', 'destination', 'choice'],
@@ -28,15 +26,22 @@ const PLACES: readonly (readonly [prefix: string, step: AskingStep, field: strin
   ['order.startsAt', 'options', 'startDay'],
 ];
 
+/** Of a device beside the first: which one it is is asked at the start, its numbers with the options. */
+const OTHER = /^order\.(others\.\d+)\.(\w+)$/;
+
 /** The server's messages (`order.employee.address.postalCode`) at their steps and fields. */
 export function placeServerErrors(fields: FieldErrors): FieldMessage[] {
   return Object.entries(fields).flatMap(([path, messages]) => {
+    const message = messages.join(' ');
+    const [, other, part] = OTHER.exec(path) ?? [];
+    if (other !== undefined) {
+      return part === 'device'
+        ? [{ step: 'device' as const, field: other, message }]
+        : [{ step: 'options' as const, field: `${other}.${part}`, message }];
+    }
     const place = PLACES.find(([prefix]) => path.startsWith(prefix));
     if (place === undefined) return [];
     const [prefix, step, field] = place;
-    const message = messages.join(' ');
-    const other = /^order\.(others\.\d+)\.device$/.exec(path);
-    if (other?.[1] !== undefined) return [{ step: 'device' as const, field: other[1], message }];
     return [{ step, field: field || path.slice(prefix.length), message }];
   });
 }

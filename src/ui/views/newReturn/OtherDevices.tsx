@@ -23,8 +23,9 @@ export function OtherDevices({ wizard, offer }: { wizard: Wizard; offer: Offer }
   const remove = (index: number) => {
     options.removeListItem('others', index);
     form.removeListItem('others', index);
-    // What was focused is gone.
-    document.getElementById(ADD)?.focus();
+    // What was focused is gone. The button may not be there yet: a list that was full hides it.
+    const near = others.length > 1 ? fieldId('device', `others.${Math.max(0, index - 1)}`) : ADD;
+    document.getElementById(near)?.focus();
   };
   return (
     <fieldset className={fields.section}>
