@@ -10,7 +10,7 @@ const FILE_TOO_MANY = 60_000;
 
 /** More files than come out of it; most stay empty. */
 const FILES = 24;
-const TRIES = 8;
+const TRIES = 20;
 const STEPS = 2_000_000;
 /** How many bytes a step may cost all pages together, at first and in the end. */
 const HEAT = { from: 400_000, to: 300 };
