@@ -70,6 +70,7 @@ function order(isEditable: boolean, version = '1'): ReturnDetails {
     outreach: { state: 'off', sent: 0, planned: 3, nextAt: null },
     waitEndsAt: null,
     deviceNumber: '',
+    warehouse: [],
     employeeLink: 'https://portal.example.com/support/devicereturn/RTN-100482/hash',
   };
 }
