@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
-import type { OrderEdit } from './returns/orderEdit.ts';
-import type { Destination, OrderForm } from './returns/returns.ts';
+import type { OrderEdit, WholeEdit } from './returns/orderEdit.ts';
+import { byName, isNote } from './returns/references.ts';
+import type { Destination, OrderForm, References } from './returns/returns.ts';
 
 /**
  * A line as it is kept: without blanks at the ends, control characters and halves of characters
@@ -50,7 +51,7 @@ function tidyDestination(destination: Destination): Destination {
 }
 
 /** An order as it is checked, compared and kept: every text tidied, nothing but known fields. */
-export function tidyOrder(order: OrderForm): OrderForm {
+export function tidyOrder(order: OrderForm): OrderForm & WholeEdit {
   const { employee, options, references } = tidyEdit(order);
   // In this order: the hash that tells one order from another is taken of its JSON.
   return {
@@ -72,7 +73,7 @@ export function tidyOrder(order: OrderForm): OrderForm {
 }
 
 /** The same for what can be edited of an order. */
-export function tidyEdit({ employee, options, references, startsAt }: OrderEdit): OrderEdit {
+export function tidyEdit({ employee, options, references, startsAt }: OrderEdit): WholeEdit {
   return {
     ...(startsAt !== undefined && { startsAt: startsAt && tidyInstant(startsAt) }),
     employee: {
@@ -88,13 +89,11 @@ export function tidyEdit({ employee, options, references, startsAt }: OrderEdit)
       declaredValue: options.declaredValue,
       legalHoldDays: options.legalHoldDays,
     },
-    references: {
-      serialNumber: tidyLine(references.serialNumber),
-      assetTag: tidyLine(references.assetTag),
-      ticketId: tidyLine(references.ticketId),
-      costCentre: tidyLine(references.costCentre),
-      kitNote: tidyText(references.kitNote),
-      internalNote: tidyText(references.internalNote),
-    },
+    references: tidyReferences(references),
   };
+}
+
+/** The references of an order, and `""` for those that are absent. */
+export function tidyReferences(typed: Partial<References>): References {
+  return byName((name) => (isNote(name) ? tidyText : tidyLine)(typed[name] ?? ''));
 }

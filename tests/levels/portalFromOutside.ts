@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { AddressBook, AddressEntry } from '../../src/domain/organization/addressBook.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ManualEvent, OrderForm, ReturnDetails } from '../../src/domain/returns/returns.ts';
 import type { SupportView } from '../../src/domain/returns/support.ts';
 import type { DeploymentForm, DeploymentOffer } from '../../src/domain/warehouse/deployments.ts';
@@ -39,14 +40,7 @@ const ORDER: OrderForm = {
     declaredValue: null,
     legalHoldDays: 0,
   },
-  references: {
-    serialNumber: '',
-    assetTag: '',
-    ticketId: '',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
-  },
+  references: EMPTY_REFERENCES,
 };
 /** The address in the book that paths send devices to: the demonstration has it. */
 const OFFICE: AddressEntry = {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Answers, completeOrder, type Step } from '../../src/domain/returns/orderAnswers.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { Destination, Employee, Offer } from '../../src/domain/returns/returns.ts';
 import type { Country } from '../../src/domain/words.ts';
 import { newReturnMachine } from '../../src/machines/newReturn.machine.ts';
@@ -35,12 +36,8 @@ const options = {
   legalHoldDays: 0,
 };
 const references = {
+  ...EMPTY_REFERENCES,
   serialNumber: 'C02XG0FDH7JY',
-  assetTag: '',
-  ticketId: '',
-  costCentre: '',
-  kitNote: '',
-  internalNote: '',
 };
 const offer: Offer = {
   items: [

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../src/domain/returns/orderEdit.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { orderEditMachine } from '../../src/machines/orderEdit.machine.ts';
 import { isAskedFor, type Profile } from '../../tools/statewalk/statewalk.ts';
 import { failed, unreachable } from './support.ts';
 
-const edit: OrderEdit = {
+const edit: WholeEdit = {
   employee: {
     name: 'Jordan Lee',
     email: '',
@@ -26,14 +27,7 @@ const edit: OrderEdit = {
     declaredValue: null,
     legalHoldDays: 0,
   },
-  references: {
-    serialNumber: '',
-    assetTag: '',
-    ticketId: '',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
-  },
+  references: EMPTY_REFERENCES,
 };
 
 const AT = '2026-01-15T12:00:00.000Z';

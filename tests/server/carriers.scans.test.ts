@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import { signed, trackerEvent } from './support/easyPost.ts';
 import { startWithKit, trackerOf } from './support/easyPostPortal.ts';
 import { send } from './support/orders.ts';
@@ -167,12 +168,8 @@ describe('what EasyPost tells of a parcel', () => {
     const world = await startWithKit();
     const { tell, read, portal, outcomes, orderAndRelease, easyPost } = world;
     const references = {
+      ...EMPTY_REFERENCES,
       serialNumber: 'C02SAME',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
     };
     const first = await orderAndRelease({ references });
     await portal.work();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderEdit } from '../../src/domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../src/domain/returns/orderEdit.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import {
   changedParts,
   changeRows,
@@ -10,7 +11,7 @@ import {
 import { AUSTIN, orderForm } from './support/orders.ts';
 
 const { employee, options, references } = orderForm();
-const BEFORE: OrderEdit = { employee, options, references };
+const BEFORE: WholeEdit = { employee, options, references: { ...EMPTY_REFERENCES, ...references } };
 
 /** How one part of an order is told that went from one value to another. */
 const told = (part: string, before: unknown, after: unknown, currency = 'USD') =>
@@ -18,7 +19,7 @@ const told = (part: string, before: unknown, after: unknown, currency = 'USD') =
 
 describe('what changed in an order', () => {
   test('is told by name, in the order of the page', () => {
-    const other: OrderEdit = {
+    const other: WholeEdit = {
       employee: {
         name: 'Eva',
         email: 'eva@home.test',

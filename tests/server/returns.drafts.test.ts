@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/domain/problem.ts';
 import type { NewReturnDraft } from '../../src/domain/returns/drafts.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import type { ReturnDetails } from '../../src/domain/returns/returns.ts';
 import { addPrices, orderForm } from './support/orders.ts';
 import { addOrganisation } from './support/organisations.ts';
@@ -25,12 +26,8 @@ function draftOf(idempotencyKey: string, name = 'Eve Emp'): NewReturnDraft {
       dispose: false,
       declaredValue: 'a lot',
       legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
+      ...EMPTY_REFERENCES,
       kitNote: '  two\n lines ',
-      internalNote: '',
     },
   };
 }

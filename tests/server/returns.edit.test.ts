@@ -92,6 +92,19 @@ describe('an order that is edited in its first thirty minutes', () => {
     ]);
   });
 
+  test('keeps the references of which a page of the version before knows nothing', async () => {
+    const { member } = await startReturns();
+    // That page sends all but the fields that are new.
+    const { orderNumber, references } = await order(member, {
+      ...orderForm(),
+      references: { assetTag: 'AT-7', ticketId: 'HR-12' },
+    });
+    expect(references).toEqual(REFERENCES);
+    const answer = await edit(member, orderNumber, editOf({ references: { ticketId: 'HR-99' } }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<ReturnDetails>().references).toEqual({ ...REFERENCES, ticketId: 'HR-99' });
+  });
+
   test('is told to the purchaser and the notification addresses, without the values', async () => {
     const { portal, member } = await startReturns();
     await nameAddress(portal, 'it@acme.test');

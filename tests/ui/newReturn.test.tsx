@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '../../src/domain/failure.ts';
+import { EMPTY_REFERENCES } from '../../src/domain/returns/references.ts';
 import { EMPLOYEE, fakeReturn } from './support/fakeReturn.ts';
 import { admin } from './support/people.ts';
 import { renderPortal } from './support/renderPortal.tsx';
@@ -53,12 +54,8 @@ describe('the wizard', () => {
           legalHoldDays: 0,
         },
         references: {
+          ...EMPTY_REFERENCES,
           serialNumber: 'C02X',
-          assetTag: '',
-          ticketId: '',
-          costCentre: '',
-          kitNote: '',
-          internalNote: '',
         },
       },
     });

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { byApiName, REFERENCES } from '../returns/references.ts';
 import { OneOf } from '../schema.ts';
 import { DEVICES } from '../words.ts';
 import { deploymentCalls } from './publicApiDeployments.ts';
@@ -97,10 +98,10 @@ export const OrderV2 = Type.Object({
       'Keep it in the warehouse; company_info then needs display_name only.',
     ),
   ),
-  serial_number: Maybe(described(Text(60), 'Of the device; one active return each.')),
-  ticket_id: Maybe(described(Text(60), 'Yours. You can search for the return by it.')),
-  note_1: Maybe(described(Text(500), 'Printed and put in the box.')),
-  note_2: Maybe(described(Text(2000), 'Only your team sees it.')),
+  ...byApiName((name) => {
+    const { maxLength, api } = REFERENCES[name];
+    return Maybe(described(Text(maxLength), api.about));
+  }),
   legal_hold: Maybe(described(Type.Integer(), 'Days before we may wipe the device.')),
   ...StartOn,
   employee_info: EmployeeInfo,
@@ -132,10 +133,7 @@ export const ApiReturn = Type.Object({
   id: described(Type.String(), 'The order number.'),
   url: described(Type.String({ format: 'uri' }), 'Its page in Retriever.'),
   device: OneOf(DEVICES),
-  serial_number: OptionalText,
-  ticket_id: OptionalText,
-  note_1: OptionalText,
-  note_2: OptionalText,
+  ...byApiName(() => OptionalText),
   legal_hold: described(OrNull(Type.Integer()), 'Days.'),
   purchaser_email: described(Type.String(), 'Who ordered it. For an API key, who created the key.'),
   created_via_api: Type.Boolean(),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../schema.ts';
 import { MOST_OTHERS } from './orderSize.ts';
+import { byName, isNote, REFERENCES } from './references.ts';
 
 /** As typed, unfinished too; somewhat longer than any field takes. */
 const Typed = (maxLength = 300) => Type.String({ maxLength });
@@ -56,13 +57,10 @@ export const NewReturnDraft = Type.Object({
     dispose: Type.Boolean(),
     declaredValue: Typed(),
     legalHoldDays: Typed(),
-    serialNumber: Typed(),
-    assetTag: Typed(),
-    ticketId: Typed(),
-    costCentre: Typed(),
-    kitNote: Typed(2000),
-    internalNote: Typed(8000),
-    /** Absent in what an earlier version kept. */
+    // These may all be absent in what an earlier version kept.
+    ...byName((name) =>
+      Type.Optional(Typed(isNote(name) ? 4 * REFERENCES[name].maxLength : undefined)),
+    ),
     start: Type.Optional(Typed()),
     startDay: Type.Optional(Typed()),
     startTime: Type.Optional(Typed()),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Employee, Options, References } from './returns.ts';
+import { Employee, Options, type References, SentReferences } from './returns.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 
@@ -10,11 +10,14 @@ const Instant = Type.String({ format: 'date-time' });
 export const OrderEdit = Type.Object({
   employee: Employee,
   options: Options,
-  references: References,
+  /** What is left out is as before. */
+  references: SentReferences,
   /** When it is to start: null for right away, as before when it is left out. */
   startsAt: Type.Optional(Type.Union([Instant, Type.Null()])),
 });
 export type OrderEdit = Static<typeof OrderEdit>;
+/** One that says everything about an order. */
+export type WholeEdit = OrderEdit & { readonly references: References };
 
 /** An edit, with the version of the answers that it began with. */
 export const VersionedEdit = Type.Object({

@@ -5,6 +5,7 @@ import { DEVICES, LANES } from '../words.ts';
 import { ATTENTION_KINDS } from './attention.ts';
 import { CLOSE_REASONS, RETURN_EVENT_TYPES } from './events.ts';
 import { MOST_OTHERS } from './orderSize.ts';
+import { byName, REFERENCES } from './references.ts';
 import { AttentionView } from './returnRow.ts';
 import { JOURNEY_STATES, OUTREACH_STATES } from './status.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -72,17 +73,10 @@ export const Options = Type.Object({
 });
 export type Options = Static<typeof Options>;
 
-export const References = Type.Object({
-  serialNumber: Text(60),
-  assetTag: Text(60),
-  ticketId: Text(60),
-  costCentre: Text(60),
-  /** Printed and put in the box. */
-  kitNote: Text(500),
-  /** Only your team sees it. */
-  internalNote: Text(2000),
-});
+export const References = Type.Object(byName((name) => Text(REFERENCES[name].maxLength)));
 export type References = Static<typeof References>;
+/** As they are sent: a page that was open before a field came to be doesn't send it. */
+export const SentReferences = Type.Partial(References);
 
 /** One more device of the same person: it becomes a return of its own. */
 export const OtherDevice = Type.Object({
@@ -99,7 +93,7 @@ export const OrderForm = Type.Object({
   employee: Employee,
   destination: Destination,
   options: Options,
-  references: References,
+  references: SentReferences,
   /** When it is released: until then only the company hears of it. Right away without it. */
   startsAt: Type.Optional(Instant),
   /** What else the person has to send back; all of it is ordered, or nothing is. */

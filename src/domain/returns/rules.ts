@@ -159,7 +159,7 @@ function otherProblems(
   isOffered: (device: Device) => boolean,
 ): Problems {
   const problems: Problems = {};
-  const known = new Set([references.serialNumber.toLowerCase()]);
+  const known = new Set([references.serialNumber?.toLowerCase() ?? '']);
   for (const [index, { device, serialNumber }] of others.entries()) {
     if (!isOffered(device)) problems[`others.${index}.device`] = [NOT_OFFERED];
     const serial = serialNumber.toLowerCase();

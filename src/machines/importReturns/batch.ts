@@ -1,4 +1,5 @@
 import type { ImportRow, ImportView, RowRemark } from '../../domain/returns/imports.ts';
+import { LINE_NAMES, NOTE_NAMES } from '../../domain/returns/references.ts';
 import type { Offer } from '../../domain/returns/returns.ts';
 import type { Country, Device } from '../../domain/words.ts';
 import {
@@ -24,10 +25,7 @@ export const IMPORT_FIELDS = [
   'postalCode',
   'country',
   'device',
-  'serialNumber',
-  'assetTag',
-  'ticketId',
-  'costCentre',
+  ...LINE_NAMES,
   'destination',
   'charger',
   'cellPhone',
@@ -35,8 +33,7 @@ export const IMPORT_FIELDS = [
   'declaredValue',
   'legalHoldDays',
   'startDay',
-  'kitNote',
-  'internalNote',
+  ...NOTE_NAMES,
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

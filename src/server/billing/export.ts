@@ -1,6 +1,7 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { plainAmount } from '../../domain/money.ts';
 import { BILL_STATE_WORDS, billStateOf } from '../../domain/organization/billingWords.ts';
+import { BILLED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import { DEVICE_WORDS, laneWords } from '../../domain/words.ts';
 import type { PortalDatabase } from '../platform/database/portalDatabase.ts';
 import type { Cursor } from '../returns/reading/cursor.ts';
@@ -18,8 +19,10 @@ const COLUMNS: readonly (readonly [string, (row: BilledReturn) => string])[] = [
   ['Employee', (row) => row.employee_name],
   ['Device', (row) => DEVICE_WORDS[row.device]],
   ['Route', (row) => laneWords(row.lane)],
-  ['Cost center', (row) => row.cost_centre],
-  ['Ticket', (row) => row.ticket_id],
+  ...BILLED_REFERENCES.map((name) => {
+    const { label, column } = REFERENCES[name];
+    return [label, (row: BilledReturn) => row[column]] as const;
+  }),
   ['State', (row) => BILL_STATE_WORDS[billStateOf(row.status, row.is_released)]],
   ['Price', (row) => (row.price === null ? 'No price set' : plainAmount(row.price, row.currency))],
   [

@@ -1,5 +1,6 @@
 import type { BillLine } from '../../domain/organization/billing.ts';
 import { billStateOf } from '../../domain/organization/billingWords.ts';
+import { BILLED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { type Cursor, cursorOf } from '../returns/reading/cursor.ts';
 import type { Month } from './month.ts';
@@ -30,8 +31,7 @@ export function readBilled(
       'lane',
       'price',
       'currency',
-      'cost_centre',
-      'ticket_id',
+      ...BILLED_REFERENCES.map((name) => REFERENCES[name].column),
     ])
     .where('organisation_id', '=', organisationId)
     .where('created_at', '>=', month.from)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address, SavedAddress } from '../../domain/address.ts';
 import { currencyOf } from '../../domain/returns/offerCurrency.ts';
+import { byName, REFERENCES, referenceColumns } from '../../domain/returns/references.ts';
 import type { Offer, Options, References } from '../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../domain/returns/status.ts';
 import { type Device, LANE_ENDS, type Lane } from '../../domain/words.ts';
@@ -146,10 +147,13 @@ function makeOptions(random: SeededRandom, device: Device): Options {
   };
 }
 
-/** Serial numbers hold the return's id: none occurs twice. */
+/**
+ * Serial numbers hold the return's id: none occurs twice. A field that nothing is said of here
+ * holds its example now and then.
+ */
 function makeReferences(random: SeededRandom, id: string): References {
   const serial = BigInt(id).toString(36).toUpperCase().padStart(6, '0');
-  return {
+  const drawn: Partial<References> = {
     serialNumber: random.chance(0.85)
       ? `${random.digits('C0#')}${serial}${random.digits('##')}`
       : '',
@@ -159,6 +163,9 @@ function makeReferences(random: SeededRandom, id: string): References {
     kitNote: random.chance(0.1) ? 'Please put the badge in as well.' : '',
     internalNote: '',
   };
+  return byName(
+    (name) => drawn[name] ?? (random.chance(0.3) ? REFERENCES[name].imported.example : ''),
+  );
 }
 
 interface Answers {
@@ -204,20 +211,13 @@ function makeRow(organisation: DemoOrganisation, id: string, history: History, a
         ? { recipient: 'Warehouse', company: '', address }
         : { recipient: saved.recipient, company: saved.company, address },
     options: answers.options,
-    serial_number: references.serialNumber,
-    asset_tag: references.assetTag,
-    ticket_id: references.ticketId,
-    cost_centre: references.costCentre,
-    kit_note: references.kitNote,
-    internal_note: references.internalNote,
+    ...referenceColumns(references),
     search_text: searchTextOf(
       {
         orderNumber,
         employeeName: employee.name,
         employeeEmail: employee.email,
-        serialNumber: references.serialNumber,
-        assetTag: references.assetTag,
-        ticketId: references.ticketId,
+        ...references,
       },
       history.snapshot.context.shipments,
     ),

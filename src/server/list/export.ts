@@ -1,5 +1,6 @@
 import { CSV_BEGINNING, csvLine } from '../../domain/csv.ts';
 import { ATTENTION_WORDS } from '../../domain/returns/attention.ts';
+import { LISTED_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { ReturnFilter } from '../../domain/returns/returnFilter.ts';
 import { STATUS_WORDS } from '../../domain/returns/statusWords.ts';
 import type { Sort } from '../../domain/sorts.ts';
@@ -31,10 +32,10 @@ const COLUMNS: readonly (readonly [string, (row: ListedReturn) => string])[] = [
     'Destination',
     (row) => (row.destination_kind === 'warehouse' ? 'Warehouse' : row.destination.recipient),
   ],
-  ['Serial number', (row) => row.serial_number],
-  ['Asset tag', (row) => row.asset_tag],
-  ['Ticket', (row) => row.ticket_id],
-  ['Cost center', (row) => row.cost_centre],
+  ...LISTED_REFERENCES.map((name) => {
+    const { label, column } = REFERENCES[name];
+    return [label, (row: ListedReturn) => row[column]] as const;
+  }),
   [
     'Needs attention',
     (row) => (row.attention_kind === null ? '' : ATTENTION_WORDS[row.attention_kind]),

@@ -3,6 +3,7 @@ import { emailProblem } from '../../domain/email.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import type { OrderV1, OrderV2 } from '../../domain/programs/publicApi.ts';
 import type { EmployeeInfo } from '../../domain/programs/publicApiEmployee.ts';
+import { API_REFERENCES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Destination, Employee, OrderForm } from '../../domain/returns/returns.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type Country, LANE_ENDS, LANES, type Lane } from '../../domain/words.ts';
@@ -79,14 +80,9 @@ export function readOrder(sent: OrderV2): ProgramOrder {
         declaredValue: null,
         legalHoldDays: sent.legal_hold ?? 0,
       },
-      references: {
-        serialNumber: textOf(sent.serial_number),
-        assetTag: '',
-        ticketId: textOf(sent.ticket_id),
-        costCentre: '',
-        kitNote: textOf(sent.note_1),
-        internalNote: textOf(sent.note_2),
-      },
+      references: Object.fromEntries(
+        API_REFERENCES.map((name) => [name, textOf(sent[REFERENCES[name].api.name])]),
+      ),
       ...(sent.start_on != null && { startsAt: sent.start_on }),
     },
     extras: { companyName, companyEmail },
@@ -178,10 +174,9 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^destination\.recipient$/, 'company_info.return_recipient_name'],
   [/^destination\.company$/, 'company_info.return_address_company'],
   [/^options\.legalHoldDays$/, 'legal_hold'],
-  [/^references\.serialNumber$/, 'serial_number'],
-  [/^references\.ticketId$/, 'ticket_id'],
-  [/^references\.kitNote$/, 'note_1'],
-  [/^references\.internalNote$/, 'note_2'],
+  ...API_REFERENCES.map(
+    (name) => [new RegExp(`^references\\.${name}$`), REFERENCES[name].api.name] as const,
+  ),
   [/^startsAt$/, 'start_on'],
   [/^lane$/, 'device'],
 ];

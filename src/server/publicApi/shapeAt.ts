@@ -1,4 +1,5 @@
 import type { ApiReturn, ApiShipment, ShipmentStatus } from '../../domain/programs/publicApi.ts';
+import { byApiName, REFERENCES } from '../../domain/returns/references.ts';
 import { waitsUntil } from '../../domain/returns/startOn.ts';
 import { type ReturnStatus, statusOf } from '../../domain/returns/status.ts';
 import { COUNTRY_WORDS } from '../../domain/words.ts';
@@ -44,10 +45,7 @@ export function apiReturnAt(
     id: row.order_number,
     url: `${publicUrl}/returns/${row.order_number}`,
     device: row.device,
-    serial_number: orNull(row.serial_number),
-    ticket_id: orNull(row.ticket_id),
-    note_1: orNull(row.kit_note),
-    note_2: orNull(row.internal_note),
+    ...byApiName((name) => orNull(row[REFERENCES[name].column])),
     legal_hold: options.legalHoldDays === 0 ? null : options.legalHoldDays,
     purchaser_email: row.purchaser_email || (row.user_email ?? ''),
     created_via_api: row.created_via_api,

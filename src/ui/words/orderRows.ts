@@ -1,3 +1,4 @@
+import { REFERENCE_NAMES, REFERENCES } from '../../domain/returns/references.ts';
 import type { Options, References } from '../../domain/returns/returns.ts';
 import { moneyWords } from './money.ts';
 
@@ -19,13 +20,8 @@ export function optionRows(options: Options, currency: string): SummaryRow[] {
 
 /** The references and notes that were given. */
 export function referenceRows(references: References): SummaryRow[] {
-  const rows: SummaryRow[] = [
-    ['Serial number', [references.serialNumber]],
-    ['Asset tag', [references.assetTag]],
-    ['Ticket', [references.ticketId]],
-    ['Cost center', [references.costCentre]],
-    ['Note in the box', [references.kitNote]],
-    ['Internal note', [references.internalNote]],
-  ];
-  return rows.filter(([, [text]]) => text !== '');
+  return REFERENCE_NAMES.filter((name) => references[name] !== '').map((name) => [
+    REFERENCES[name].label,
+    [references[name]],
+  ]);
 }

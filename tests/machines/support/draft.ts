@@ -1,4 +1,5 @@
 import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 
 const NO_ADDRESS = { line1: '', line2: '', city: '', region: '', postalCode: '' };
 
@@ -17,12 +18,7 @@ export function draftOf(name: string, step: NewReturnDraft['step'] = 'employee')
       dispose: false,
       declaredValue: '',
       legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
+      ...EMPTY_REFERENCES,
       start: 'now',
       startDay: '',
       startTime: '09:00',

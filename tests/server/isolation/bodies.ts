@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import { AUSTIN } from '../support/orders.ts';
 import { canaryOf } from './things.ts';
 
@@ -30,12 +31,7 @@ export function draft() {
       dispose: false,
       declaredValue: '',
       legalHoldDays: '',
-      serialNumber: '',
-      assetTag: '',
-      ticketId: '',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
+      ...EMPTY_REFERENCES,
     },
   };
 }

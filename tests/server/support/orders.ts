@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '../../../src/domain/address.ts';
+import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import type { ReturnPage } from '../../../src/domain/returns/returnRow.ts';
 import type { OrderForm, ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import { DEVICES, LANES } from '../../../src/domain/words.ts';
@@ -51,12 +52,9 @@ export function orderForm(changes: Partial<OrderForm> = {}): OrderForm {
       legalHoldDays: 0,
     },
     references: {
-      serialNumber: '',
+      ...EMPTY_REFERENCES,
       assetTag: 'AT-7',
       ticketId: 'HR-12',
-      costCentre: '',
-      kitNote: '',
-      internalNote: '',
     },
     ...changes,
   };

@@ -1,5 +1,6 @@
 import { addressKey } from '../../../src/domain/addressKey.ts';
 import type { NewReturnDraft } from '../../../src/domain/returns/drafts.ts';
+import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 
 export const KEY = '0123456789abcdef0123456789abcdef';
 const ADDRESS = {
@@ -29,11 +30,7 @@ export const ANSWERED: NewReturnDraft = {
     dispose: false,
     declaredValue: '1,200',
     legalHoldDays: '',
+    ...EMPTY_REFERENCES,
     serialNumber: 'C02X',
-    assetTag: '',
-    ticketId: '',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
   },
 };

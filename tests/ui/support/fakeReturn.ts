@@ -1,5 +1,6 @@
 import { FailureError } from '../../../src/domain/failure.ts';
 import type { ActorKind } from '../../../src/domain/returns/actors.ts';
+import { EMPTY_REFERENCES } from '../../../src/domain/returns/references.ts';
 import type { ReturnRow } from '../../../src/domain/returns/returnRow.ts';
 import type { ManualEvent, ReturnDetails } from '../../../src/domain/returns/returns.ts';
 import { outreachOf, statusOf } from '../../../src/domain/returns/status.ts';
@@ -51,12 +52,9 @@ export function fakeReturn({
     },
   ];
   let references: ReturnDetails['references'] = {
+    ...EMPTY_REFERENCES,
     serialNumber: 'C02XL0THJGH5',
-    assetTag: '',
     ticketId: 'IT-77',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
   };
   const view = (): ReturnDetails => ({
     orderNumber,

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../../domain/address.ts';
 import type { AttentionKind } from '../../../domain/returns/attention.ts';
 import type { CloseReason } from '../../../domain/returns/events.ts';
+import type { ReferenceColumns } from '../../../domain/returns/references.ts';
 import type { Options } from '../../../domain/returns/returns.ts';
 import type { ReturnStatus } from '../../../domain/returns/status.ts';
 import type { Device, Lane } from '../../../domain/words.ts';
@@ -16,7 +17,7 @@ export interface StoredDestination {
   address: Address | null;
 }
 
-export interface ReturnTable {
+export interface ReturnTable extends ReferenceColumns {
   id: Id;
   organisation_id: string;
   order_number: Generated<string>;
@@ -50,12 +51,6 @@ export interface ReturnTable {
   destination_kind: 'office' | 'warehouse';
   destination: Json<StoredDestination>;
   options: Json<Options>;
-  serial_number: string;
-  asset_tag: string;
-  ticket_id: string;
-  cost_centre: string;
-  kit_note: string;
-  internal_note: string;
   search_text: string;
   created_via_api: Generated<boolean>;
   purchaser_email: Generated<string>;

@@ -1,3 +1,4 @@
+import { referencesIn } from '../../../domain/returns/references.ts';
 import { releaseAt, waitsUntil } from '../../../domain/returns/startOn.ts';
 import { isActive, type ReturnStatus, statusOf } from '../../../domain/returns/status.ts';
 import {
@@ -170,8 +171,6 @@ function findableOf(row: StoredReturn) {
     orderNumber: row.order_number,
     employeeName: row.employee_name,
     employeeEmail: row.employee_email,
-    serialNumber: row.serial_number,
-    assetTag: row.asset_tag,
-    ticketId: row.ticket_id,
+    ...referencesIn(row),
   };
 }

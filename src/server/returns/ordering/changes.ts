@@ -1,11 +1,12 @@
-import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../../domain/returns/orderEdit.ts';
+import { byName, referenceRow, referencesIn } from '../../../domain/returns/references.ts';
 import type { TimelineEntry } from '../../../domain/returns/timeline.ts';
 import type { StoredReturn } from '../steps.ts';
 
 type TimelineChange = NonNullable<TimelineEntry['changes']>[number];
-type Parts = OrderEdit['employee'] &
-  OrderEdit['options'] &
-  OrderEdit['references'] & { readonly startsAt: string | null };
+type Parts = WholeEdit['employee'] &
+  WholeEdit['options'] &
+  WholeEdit['references'] & { readonly startsAt: string | null };
 
 /** What each part of an order is called where a change of it is told. */
 const WORDS: Readonly<Record<keyof Parts, string>> = {
@@ -18,12 +19,10 @@ const WORDS: Readonly<Record<keyof Parts, string>> = {
   dispose: 'disposal',
   declaredValue: 'declared value',
   legalHoldDays: 'legal hold',
-  serialNumber: 'serial number',
-  assetTag: 'asset tag',
-  ticketId: 'ticket',
-  costCentre: 'cost center',
-  kitNote: 'note in the kit',
-  internalNote: 'internal note',
+  ...byName((name) => {
+    const { label, changed = label.charAt(0).toLowerCase() + label.slice(1) } = referenceRow(name);
+    return changed;
+  }),
   startsAt: 'start',
 };
 
@@ -37,12 +36,12 @@ function isPart(name: unknown): name is ChangedPart {
 }
 
 /** The parts in which two versions of an order differ, in the order of the page. */
-export function changedParts(before: OrderEdit, after: OrderEdit): ChangedPart[] {
+export function changedParts(before: WholeEdit, after: WholeEdit): ChangedPart[] {
   const [old, present] = [partsOf(before), partsOf(after)];
   return PARTS.filter((part) => !isSame(old[part], present[part]));
 }
 
-function partsOf({ employee, options, references, startsAt = null }: OrderEdit): Parts {
+function partsOf({ employee, options, references, startsAt = null }: WholeEdit): Parts {
   return { ...employee, ...options, ...references, startsAt };
 }
 
@@ -76,7 +75,7 @@ export interface Change {
 }
 
 /** What stood in the changed parts before and stands there now. */
-export function changesOf(before: OrderEdit, after: OrderEdit): Change[] {
+export function changesOf(before: WholeEdit, after: WholeEdit): Change[] {
   const [old, present] = [partsOf(before), partsOf(after)];
   return changedParts(before, after).map((part) => ({
     part,
@@ -125,7 +124,7 @@ function valueWords(part: ChangedPart, value: unknown, currency: string): string
 }
 
 /** What can be edited of a stored return. */
-export function editableOf(row: StoredReturn): OrderEdit {
+export function editableOf(row: StoredReturn): WholeEdit {
   return {
     employee: {
       name: row.employee_name,
@@ -134,13 +133,6 @@ export function editableOf(row: StoredReturn): OrderEdit {
       address: row.employee_address,
     },
     options: row.options,
-    references: {
-      serialNumber: row.serial_number,
-      assetTag: row.asset_tag,
-      ticketId: row.ticket_id,
-      costCentre: row.cost_centre,
-      kitNote: row.kit_note,
-      internalNote: row.internal_note,
-    },
+    references: referencesIn(row),
   };
 }

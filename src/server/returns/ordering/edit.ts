@@ -1,8 +1,9 @@
-import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { OrderEdit, WholeEdit } from '../../../domain/returns/orderEdit.ts';
+import { referencesIn } from '../../../domain/returns/references.ts';
 import type { ReturnDetails } from '../../../domain/returns/returns.ts';
 import { editProblems } from '../../../domain/returns/rules.ts';
 import { releaseAt, startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
-import { tidyEdit } from '../../../domain/tidy.ts';
+import { tidyEdit, tidyLine } from '../../../domain/tidy.ts';
 import { applyEvent } from '../../../machines/deviceReturn/apply.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 import { invalidInput, ProblemError } from '../../platform/http/problem.ts';
@@ -32,10 +33,11 @@ export async function editOrder(
   { basedOn, ...sent }: OrderEdit & { readonly basedOn: string },
 ): Promise<ReturnDetails> {
   const { database, wakeWorker } = services;
-  const edit = tidyEdit(sent);
   try {
     const details = await database.forOrganisation(which.organisationId, async (tx) => {
       const row = await lockReturn(tx, which);
+      const references = { ...referencesIn(row), ...sent.references };
+      const edit = tidyEdit({ ...sent, references });
       await applyEdit(tx, services, row, doer, { edit, basedOn });
       return readDetails(tx, services, await findReturn(tx, which), doer.kind);
     });
@@ -44,7 +46,7 @@ export async function editOrder(
   } catch (error) {
     if (!isSerialConflict(error)) throw error;
     throw await database.forOrganisation(which.organisationId, async (tx) => {
-      const { serialNumber } = edit.references;
+      const serialNumber = tidyLine(sent.references.serialNumber ?? '');
       const field = 'references.serialNumber';
       return (await serialTaken(tx, which.organisationId, serialNumber, field)) ?? error;
     });
@@ -56,7 +58,7 @@ async function applyEdit(
   { clock, audit }: Services,
   row: StoredReturn,
   doer: Doer,
-  { edit, basedOn }: { readonly edit: OrderEdit; readonly basedOn: string },
+  { edit, basedOn }: { readonly edit: WholeEdit; readonly basedOn: string },
 ): Promise<void> {
   const now = clock.now();
   const { snapshot, steps } = await elapse(tx, row, now);

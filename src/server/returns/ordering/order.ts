@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FieldErrors } from '../../../domain/failure.ts';
 import type { Start } from '../../../domain/returns/events.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
-import type { OrderEdit } from '../../../domain/returns/orderEdit.ts';
+import type { WholeEdit } from '../../../domain/returns/orderEdit.ts';
 import { priceOf } from '../../../domain/returns/orderPrice.ts';
+import { referenceColumns } from '../../../domain/returns/references.ts';
 import type { Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem, waitsUntil } from '../../../domain/returns/startOn.ts';
@@ -121,10 +122,11 @@ async function findByKey(
   return row;
 }
 
+type TidyOrder = ReturnType<typeof tidyOrder>;
 interface NewOrder {
   readonly key: string;
   readonly hash: Buffer;
-  readonly order: OrderForm;
+  readonly order: TidyOrder;
   readonly program?: ProgramPart | undefined;
 }
 
@@ -192,24 +194,19 @@ function startAt(startsAt: string | null, now: number): Start | undefined {
 }
 
 /** The columns that hold what was answered. */
-export function orderColumns(order: OrderForm) {
+export function orderColumns(order: TidyOrder) {
   return { device: order.device, lane: order.lane, ...editableColumns(order) };
 }
 
 /** Those of them that can be edited. */
-export function editableColumns({ employee, options, references }: OrderEdit) {
+export function editableColumns({ employee, options, references }: WholeEdit) {
   return {
     employee_name: employee.name,
     employee_email: employee.email,
     employee_phone: employee.phone,
     employee_address: JSON.stringify(employee.address),
     options: JSON.stringify(options),
-    serial_number: references.serialNumber,
-    asset_tag: references.assetTag,
-    ticket_id: references.ticketId,
-    cost_centre: references.costCentre,
-    kit_note: references.kitNote,
-    internal_note: references.internalNote,
+    ...referenceColumns(references),
   };
 }
 

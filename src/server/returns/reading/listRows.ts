@@ -1,3 +1,4 @@
+import { LISTED_REFERENCES, REFERENCES } from '../../../domain/returns/references.ts';
 import type { TenantTransaction } from '../../platform/database/portalDatabase.ts';
 
 /** The columns that lines of the list and of an export are made of. */
@@ -23,10 +24,7 @@ const COLUMNS = [
   'attention_kind',
   'attention_since',
   'attention_note',
-  'serial_number',
-  'asset_tag',
-  'ticket_id',
-  'cost_centre',
+  ...LISTED_REFERENCES.map((name) => REFERENCES[name].column),
 ] as const;
 
 /** The returns with these ids, in their order. */

@@ -1,24 +1,25 @@
+import { SEARCHED_REFERENCES } from '../../../domain/returns/references.ts';
+import type { References } from '../../../domain/returns/returns.ts';
 import type { Shipment } from '../../../machines/deviceReturn/shipments.ts';
 
-/** What a return can be found by. */
-export interface Findable {
+/** What a return can be found by beside its references. */
+interface Findable {
   readonly orderNumber: string;
   readonly employeeName: string;
   readonly employeeEmail: string;
-  readonly serialNumber: string;
-  readonly assetTag: string;
-  readonly ticketId: string;
 }
+type Searched = Pick<References, (typeof SEARCHED_REFERENCES)[number]>;
 
 /** The lower-case text that searches look in: all that a return can be found by. */
-export function searchTextOf(findable: Findable, shipments: readonly Shipment[]): string {
+export function searchTextOf(
+  findable: Findable & Searched,
+  shipments: readonly Shipment[],
+): string {
   return [
     findable.orderNumber,
     findable.employeeName,
     findable.employeeEmail,
-    findable.serialNumber,
-    findable.assetTag,
-    findable.ticketId,
+    ...SEARCHED_REFERENCES.map((name) => findable[name]),
     ...shipments.flatMap(({ outboundTracking, returnTracking }) => [
       outboundTracking ?? '',
       returnTracking ?? '',

@@ -1,4 +1,10 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import {
+  LINE_NAMES,
+  NOTE_NAMES,
+  REFERENCES,
+  referenceRow,
+} from '../../../domain/returns/references.ts';
 import type { Device } from '../../../domain/words.ts';
 import { deviceNames } from '../../words/deviceNames.ts';
 import classes from './fields.module.css';
@@ -13,6 +19,10 @@ interface OptionsFieldsProps {
   /** ISO 4217. */
   readonly currency: string;
 }
+
+/** What each device has of its own, and what one return has beside. */
+const OF_DEVICE = ['serialNumber', 'assetTag'] as const;
+const OF_RETURN = LINE_NAMES.filter((name) => !OF_DEVICE.some((own) => own === name));
 
 /** The fields of options and references, in the wizard and where an order is edited. */
 export function OptionsFields({ form, device, others = [], currency }: OptionsFieldsProps) {
@@ -65,42 +75,37 @@ export function OptionsFields({ form, device, others = [], currency }: OptionsFi
       <fieldset className={classes.section}>
         <legend className={classes.legend}>References (all optional)</legend>
         <div className={classes.pair}>
-          {(
-            [
-              ['serialNumber', `Serial number${ofFirst}`],
-              ['assetTag', `Asset tag${ofFirst}`],
-              ...names.flatMap((name, index) => [
-                [`others.${index}.serialNumber`, `Serial number of the ${name}`] as const,
-                [`others.${index}.assetTag`, `Asset tag of the ${name}`] as const,
-              ]),
-              ['ticketId', 'Ticket'],
-              ['costCentre', 'Cost center'],
-            ] as const
-          ).map(([field, label]) => (
+          {[
+            ...OF_DEVICE.map((name) => ({ name, field: name, of: ofFirst })),
+            ...names.flatMap((device, index) =>
+              OF_DEVICE.map((name) => ({
+                name,
+                field: `others.${index}.${name}`,
+                of: ` of the ${device}`,
+              })),
+            ),
+            ...OF_RETURN.map((name) => ({ name, field: name, of: '' })),
+          ].map(({ name, field, of }) => (
             <TextInput
               key={field}
-              label={label}
-              maxLength={60}
+              label={REFERENCES[name].label + of}
+              maxLength={REFERENCES[name].maxLength}
               autoComplete="off"
               spellCheck={false}
               {...form.getInputProps(field)}
             />
           ))}
         </div>
-        <Textarea
-          label="Note in the box"
-          description="We print it and put it in the box for the employee."
-          maxLength={500}
-          rows={3}
-          {...form.getInputProps('kitNote')}
-        />
-        <Textarea
-          label="Internal note"
-          description="Only your team sees this."
-          maxLength={2000}
-          rows={3}
-          {...form.getInputProps('internalNote')}
-        />
+        {NOTE_NAMES.map((name) => (
+          <Textarea
+            key={name}
+            label={REFERENCES[name].label}
+            description={referenceRow(name).description}
+            maxLength={REFERENCES[name].maxLength}
+            rows={3}
+            {...form.getInputProps(name)}
+          />
+        ))}
       </fieldset>
     </>
   );

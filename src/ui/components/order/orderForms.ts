@@ -1,4 +1,5 @@
 import type { OtherReferences } from '../../../domain/returns/orderAnswers.ts';
+import { EMPTY_REFERENCES } from '../../../domain/returns/references.ts';
 import type {
   Destination,
   Employee,
@@ -7,7 +8,7 @@ import type {
   References,
 } from '../../../domain/returns/returns.ts';
 import { optionsProblems } from '../../../domain/returns/rules.ts';
-import { tidyLine, tidyText } from '../../../domain/tidy.ts';
+import { tidyLine, tidyReferences } from '../../../domain/tidy.ts';
 import { type Device, LANE_ENDS, LANES, type Lane } from '../../../domain/words.ts';
 import { firstMessages } from '../../words/firstMessages.ts';
 import { currencySign, parseMoney } from '../../words/money.ts';
@@ -63,12 +64,7 @@ export const EMPTY: WizardValues = {
     dispose: false,
     declaredValue: '',
     legalHoldDays: '',
-    serialNumber: '',
-    assetTag: '',
-    ticketId: '',
-    costCentre: '',
-    kitNote: '',
-    internalNote: '',
+    ...EMPTY_REFERENCES,
     others: [],
     ...RIGHT_AWAY,
   },
@@ -190,12 +186,5 @@ export function toOtherReferences(
 }
 
 export function toReferences(values: OptionsValues): References {
-  return {
-    serialNumber: tidyLine(values.serialNumber),
-    assetTag: tidyLine(values.assetTag),
-    ticketId: tidyLine(values.ticketId),
-    costCentre: tidyLine(values.costCentre),
-    kitNote: tidyText(values.kitNote),
-    internalNote: tidyText(values.internalNote),
-  };
+  return tidyReferences(values);
 }

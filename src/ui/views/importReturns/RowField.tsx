@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { REGIONS } from '../../../domain/regions.ts';
+import { isNote } from '../../../domain/returns/references.ts';
 import type { Offer } from '../../../domain/returns/returns.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../domain/words.ts';
 import type { Defaults, ImportField } from '../../../machines/importReturns/batch.ts';
@@ -48,11 +49,7 @@ export function RowField(props: RowFieldProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onEdit(currentTarget.value),
   };
-  return field === 'kitNote' || field === 'internalNote' ? (
-    <Textarea {...typing} rows={2} />
-  ) : (
-    <TextInput {...typing} />
-  );
+  return isNote(field) ? <Textarea {...typing} rows={2} /> : <TextInput {...typing} />;
 }
 
 interface Choices {

@@ -1,3 +1,4 @@
+import { byName, REFERENCES } from '../../../domain/returns/references.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../machines/importReturns/batch.ts';
 import type { Column } from '../../components/importing/sheet.ts';
 
@@ -102,36 +103,6 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
     words:
       'device|device type|equipment|equipment type|asset type|hardware|type|item|product|model|device model',
   },
-  serialNumber: {
-    ...short,
-    label: 'Serial number',
-    hint: 'Helps us catch duplicates.',
-    example: 'C02XG0FDH7JY',
-    words:
-      'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num',
-  },
-  assetTag: {
-    ...short,
-    label: 'Asset tag',
-    hint: '',
-    example: 'AT-1042',
-    words: 'asset tag|asset number|asset id|asset no|asset|tag|inventory number|asset tag number',
-  },
-  ticketId: {
-    ...short,
-    label: 'Ticket',
-    hint: '',
-    example: 'HR-778',
-    words:
-      'ticket|hr ticket|it ticket|ticket id|ticket number|ticket no|case|case number|jira|reference|request id|ref',
-  },
-  costCentre: {
-    ...short,
-    label: 'Cost center',
-    hint: '',
-    example: '4100',
-    words: 'cost center|cost centre|costcenter|cost code|department|dept|department code',
-  },
   destination: {
     ...short,
     label: 'Destination',
@@ -183,20 +154,10 @@ export const COLUMNS: Readonly<Record<ImportField, Column>> = {
     words:
       'starts on|start on|start date|leaving date|last day|last working day|last day of work|termination date|exit date|departure date|offboarding date|separation date|leave date|end date|date of leaving',
   },
-  kitNote: {
-    label: 'Note in the box',
-    hint: 'We print it for the employee.',
-    example: '',
-    maxLength: 500,
-    words: 'note in the box|note in the kit|kit note|note to employee|note for employee|message',
-  },
-  internalNote: {
-    label: 'Internal note',
-    hint: 'Only your team sees it.',
-    example: '',
-    maxLength: 2000,
-    words: 'internal note|notes|note|comments|comment|remarks|remark',
-  },
+  ...byName((name): Column => {
+    const { label, maxLength, imported } = REFERENCES[name];
+    return { label, maxLength, ...imported };
+  }),
 };
 
 /** The columns of the template, and the fields of a row; a name in two parts is only read. */

@@ -1,9 +1,10 @@
 import type { Address } from '../../../domain/address.ts';
 import { currencyOf } from '../../../domain/returns/offerCurrency.ts';
+import { REFERENCE_NAMES, referenceRow } from '../../../domain/returns/references.ts';
 import type { Destination, Offer, OrderForm } from '../../../domain/returns/returns.ts';
 import { orderProblems } from '../../../domain/returns/rules.ts';
 import { startProblem } from '../../../domain/returns/startOn.ts';
-import { tidyLine, tidyText } from '../../../domain/tidy.ts';
+import { tidyLine, tidyReferences } from '../../../domain/tidy.ts';
 import {
   type Country,
   countryInSentence,
@@ -45,9 +46,7 @@ export interface ReadRow {
 
 /** Texts that spreadsheets take for numbers, and spoil. */
 const CODES: readonly ImportField[] = [
-  'serialNumber',
-  'assetTag',
-  'ticketId',
+  ...REFERENCE_NAMES.filter((name) => referenceRow(name).imported.isCode),
   'phone',
   'postalCode',
 ];
@@ -155,14 +154,7 @@ export function readRow(cells: Cells, terms: RowTerms): ReadRow {
     employee: { name: text('name'), email: text('email'), phone: text('phone'), address },
     destination: goal,
     options: { ...options, declaredValue: value?.minorUnits ?? null, legalHoldDays: days ?? 0 },
-    references: {
-      serialNumber: text('serialNumber'),
-      assetTag: text('assetTag'),
-      ticketId: text('ticketId'),
-      costCentre: text('costCentre'),
-      kitNote: tidyText(cells.kitNote ?? ''),
-      internalNote: tidyText(cells.internalNote ?? ''),
-    },
+    references: tidyReferences(cells),
     ...(start?.startsAt !== undefined && { startsAt: start.startsAt }),
   };
   for (const [path, messages] of Object.entries(orderProblems(order, offer))) {

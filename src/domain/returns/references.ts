@@ -1,0 +1,198 @@
+/**
+ * The free texts of an order, one row a field, in the order of pages, columns and the log. The
+ * contract, drafts, forms, summaries, the import, exports, search, the log, the public API and the
+ * table of the database are made of it: a new field is a row here and a column in a migration. All
+ * of them can be edited while the order can, and the log tells each change.
+ */
+interface ReferenceRow {
+  /** At its input, in summaries and at the head of columns. */
+  readonly label: string;
+  /** In the table `returns`. */
+  readonly column: string;
+  readonly maxLength: number;
+  /** What its input says about it. */
+  readonly description?: string;
+  /** What a change of it is called, where that is not its label. */
+  readonly changed?: string;
+  readonly imported: {
+    /** What to write, and an example, for the template. */
+    readonly hint: string;
+    readonly example: string;
+    /** How others call it: see `Column`. */
+    readonly words: string;
+    /** A spreadsheet takes it for a number, and spoils it. */
+    readonly isCode?: boolean;
+  };
+  /** Its name in the public API and what is said of it there; else programs have nothing of it. */
+  readonly api?: { readonly name: string; readonly about: string };
+}
+
+/** What fits in a line. */
+const LINES = {
+  serialNumber: {
+    label: 'Serial number',
+    column: 'serial_number',
+    maxLength: 60,
+    imported: {
+      hint: 'Helps us catch duplicates.',
+      example: 'C02XG0FDH7JY',
+      words:
+        'serial number|serial|serial no|serialnumber|serial nr|device serial|device serial number|s n|sn|laptop serial|serial num',
+      isCode: true,
+    },
+    api: { name: 'serial_number', about: 'Of the device; one active return each.' },
+  },
+  assetTag: {
+    label: 'Asset tag',
+    column: 'asset_tag',
+    maxLength: 60,
+    imported: {
+      hint: '',
+      example: 'AT-1042',
+      words: 'asset tag|asset number|asset id|asset no|asset|tag|inventory number|asset tag number',
+      isCode: true,
+    },
+  },
+  ticketId: {
+    label: 'Ticket',
+    column: 'ticket_id',
+    maxLength: 60,
+    imported: {
+      hint: '',
+      example: 'HR-778',
+      words:
+        'ticket|hr ticket|it ticket|ticket id|ticket number|ticket no|case|case number|jira|reference|request id|ref',
+      isCode: true,
+    },
+    api: { name: 'ticket_id', about: 'Yours. You can search for the return by it.' },
+  },
+  costCentre: {
+    label: 'Cost center',
+    column: 'cost_centre',
+    maxLength: 60,
+    imported: {
+      hint: '',
+      example: '4100',
+      words: 'cost center|cost centre|costcenter|cost code|department|dept|department code',
+    },
+  },
+} as const satisfies Record<string, ReferenceRow>;
+
+/** What may have several lines. */
+const NOTES = {
+  kitNote: {
+    label: 'Note in the box',
+    column: 'kit_note',
+    maxLength: 500,
+    description: 'We print it and put it in the box for the employee.',
+    changed: 'note in the kit',
+    imported: {
+      hint: 'We print it for the employee.',
+      example: '',
+      words: 'note in the box|note in the kit|kit note|note to employee|note for employee|message',
+    },
+    api: { name: 'note_1', about: 'Printed and put in the box.' },
+  },
+  internalNote: {
+    label: 'Internal note',
+    column: 'internal_note',
+    maxLength: 2000,
+    description: 'Only your team sees this.',
+    imported: {
+      hint: 'Only your team sees it.',
+      example: '',
+      words: 'internal note|notes|note|comments|comment|remarks|remark',
+    },
+    api: { name: 'note_2', about: 'Only your team sees it.' },
+  },
+} as const satisfies Record<string, ReferenceRow>;
+
+export const REFERENCES = { ...LINES, ...NOTES };
+type Rows = typeof REFERENCES;
+export type ReferenceName = keyof Rows;
+type NoteName = keyof typeof NOTES;
+/** Those that programs know. */
+type ApiReference = {
+  [Name in ReferenceName]: Rows[Name] extends { readonly api: object } ? Name : never;
+}[ReferenceName];
+type Texts = Record<ReferenceName, string>;
+
+/** Those of the list's export, in the order of its columns. */
+export const LISTED_REFERENCES = [
+  'serialNumber',
+  'assetTag',
+  'ticketId',
+  'costCentre',
+] as const satisfies readonly ReferenceName[];
+/** Those of a statement, in the order of its columns. */
+export const BILLED_REFERENCES = [
+  'costCentre',
+  'ticketId',
+] as const satisfies readonly ReferenceName[];
+/** Those that a return is found by. */
+export const SEARCHED_REFERENCES = [
+  'serialNumber',
+  'assetTag',
+  'ticketId',
+] as const satisfies readonly ReferenceName[];
+
+const isName = (name: string): name is ReferenceName => Object.hasOwn(REFERENCES, name);
+export const isNote = (name: string): name is NoteName => Object.hasOwn(NOTES, name);
+const isLine = (name: string): name is keyof typeof LINES => Object.hasOwn(LINES, name);
+const isInApi = (name: ReferenceName): name is ApiReference => 'api' in REFERENCES[name];
+
+export const REFERENCE_NAMES = Object.keys(REFERENCES).filter(isName);
+export const LINE_NAMES = REFERENCE_NAMES.filter(isLine);
+export const NOTE_NAMES = REFERENCE_NAMES.filter(isNote);
+export const API_REFERENCES = REFERENCE_NAMES.filter(isInApi);
+
+/** The row of a field, with what not every row says. */
+export function referenceRow(name: ReferenceName): ReferenceRow {
+  return REFERENCES[name];
+}
+
+function isWhole<Key extends string, Value>(
+  made: Readonly<Record<string, Value>>,
+  keys: readonly Key[],
+): made is Record<Key, Value> {
+  return keys.every((key) => Object.hasOwn(made, key));
+}
+
+function recordOf<Name, Key extends string, Value>(
+  names: readonly Name[],
+  keyOf: (name: Name) => Key,
+  make: (name: Name) => Value,
+): Record<Key, Value> {
+  const made = Object.fromEntries(names.map((name) => [keyOf(name), make(name)] as const));
+  if (!isWhole(made, names.map(keyOf))) throw new Error('A field of the order was left out.');
+  return made;
+}
+
+/** Something of every field, by the name that it has in the contract. */
+export function byName<Value>(make: (name: ReferenceName) => Value) {
+  return recordOf(REFERENCE_NAMES, (name) => name, make);
+}
+
+/** Something of the fields that programs know, by their names in the public API. */
+export function byApiName<Value>(make: (name: ApiReference) => Value) {
+  return recordOf(API_REFERENCES, (name) => REFERENCES[name].api.name, make);
+}
+
+export const EMPTY_REFERENCES: Texts = byName(() => '');
+
+/** What stands in the columns of a return. */
+export type ReferenceColumns = Record<Rows[ReferenceName]['column'], string>;
+
+/** The texts in the columns of a return. */
+export function referencesIn(row: ReferenceColumns): Texts {
+  return byName((name) => row[REFERENCES[name].column]);
+}
+
+/** Texts as the columns of a return. */
+export function referenceColumns(texts: Texts): ReferenceColumns {
+  return recordOf(
+    REFERENCE_NAMES,
+    (name) => REFERENCES[name].column,
+    (name) => texts[name],
+  );
+}
