@@ -49,6 +49,7 @@ const TOTALS: BillTotals = { ...NOTHING, month: '2026-10', billed: 2, open: 1, n
 /** A statement of all that it sums up. */
 const WHOLE: Statement = {
   organisationName: 'Acme',
+  timeZone: 'America/New_York',
   isDemonstration: false,
   totals: { ...TOTALS, amounts: [{ currency: 'GBP', amount: 120_400 }] },
   isFinal: true,
