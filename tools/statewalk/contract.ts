@@ -21,7 +21,10 @@ export interface PageTypes {
  * What is done with a person or a server. Typed like a method, so that a page of any project is also
  * one of `PageTypes`, where the person is not known.
  */
-export type Gesture<Whom, What = void> = { do(whom: Whom, what: What): Promise<void> }['do'];
+export type Gesture<Whom, What = void> = {
+  /** @param caseName the case of the profile, for what its payload does not say */
+  do(whom: Whom, what: What, caseName?: string): Promise<void>;
+}['do'];
 
 /**
  * What a person sees in each state of a machine. The same expectations are held against the
@@ -68,8 +71,8 @@ export interface PageContract<
   Sight extends SightRecord,
   P extends PageTypes = PageTypes,
 > {
-  /** Arrives where the machine starts, with this input. */
-  start(person: P['person'], input: InputFrom<M>): Promise<void>;
+  /** Arrives where the machine starts, with this input of this case. */
+  start(person: P['person'], input: InputFrom<M>, caseName?: string): Promise<void>;
   /** What the person does so that the event comes about. */
   readonly events: {
     readonly [T in EventType<M>]: Gesture<P['person'], Payload<M, T>>;
