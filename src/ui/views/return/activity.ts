@@ -62,9 +62,10 @@ export function activityOf(
     email,
   }));
   return (
-    [...told, ...done, ...emails]
+    [...done, ...told, ...emails]
       .filter(({ kind }) => filter === 'all' || kind === filter)
-      // What is of one instant keeps the order in which the server tells it.
+      // Of one instant the server tells the first one first, and what it led to after it.
+      .toReversed()
       .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   );
 }
