@@ -267,6 +267,8 @@ export interface Database
     notice: Notice | null;
     event_id: string | null;
     audience: 'employee' | 'company' | null;
+    /** What it said, without links (migration 0048). */
+    body: string | null;
   };
   mailbox: {
     id: Id;
