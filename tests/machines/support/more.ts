@@ -112,13 +112,17 @@ export function withMore(subject: Subject, more: More): Subject {
         const shown = nameOf(context);
         const answer = type === 'load ends' ? answers[caseName] : undefined;
         if (answer !== undefined) {
-          return 'query' in answer ? answer.query !== context.query : !comes(context);
+          return 'query' in answer
+            ? !isDeepStrictEqual(answer.query, context.query)
+            : !comes(context);
         }
         const own = stepOf(type, caseName);
-        if (own !== undefined && type === 'query.changed') {
-          return isDeepStrictEqual(Object(own.event).query, context.query);
+        if (own !== undefined) {
+          // Who asks for what is asked for already changes nothing.
+          const isAsked =
+            type === 'query.changed' && isDeepStrictEqual(Object(own.event).query, context.query);
+          return isAsked || own.on !== shown;
         }
-        if (own !== undefined) return own.on !== shown;
         if (shown === undefined) return profile.leavesOut?.(given, step) ?? false;
         const { steps: possible = [] } = answers[shown] ?? {};
         return !possible.includes(step) && !possible.includes(type);
