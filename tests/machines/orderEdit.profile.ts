@@ -32,7 +32,7 @@ const edit: WholeEdit = {
 
 export const SIDE_STREET = '12 Side Street';
 const side = { ...edit.employee.address, line1: SIDE_STREET };
-const MOVED: OrderEdit = { ...edit, employee: { ...edit.employee, address: side } };
+const MOVED: WholeEdit = { ...edit, employee: { ...edit.employee, address: side } };
 
 const AT = '2026-01-15T12:00:00.000Z';
 const OVERTAKEN = 'Check their change, then save again.';
